@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { NamedStatementClient } from './named-statements.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+/** A write takes this type, so that a write outside a transaction does not compile. */
+export type Tx = Transaction<Schema>;
+
+// bigint columns are ids, counts and kopecks: all far inside the safe integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** Opens a pool; `prepare` names statements, which saves their planning (off for a PgBouncer before 1.21). */
+export function openDatabase(url: string, options: { poolSize: number; prepare: boolean; onError?: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'lotok',
+    ...(options.prepare ? { Client: NamedStatementClient } : {}),
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Runs a use case's transaction. Nothing outside the database may happen inside it. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

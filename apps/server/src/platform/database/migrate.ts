@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+/** Any number that nothing else of ours locks: nodes that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_305_001;
+
+/**
+ * Brings the database to the newest schema: each file of `migrations/` once, in order, in its own transaction.
+ * Throws when a file that was applied has changed since, since then two shops would differ unseen.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'lotok-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create extension if not exists pg_trgm');
+    await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      await applyOnce(client, name, applied.get(name));
+    }
+    await runMigrations({ connectionString: url });
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOnce(client: pg.Client, name: string, appliedChecksum: string | undefined): Promise<void> {
+  const text = await readFile(folder + name, 'utf8');
+  const checksum = createHash('sha256').update(text).digest('hex');
+  if (appliedChecksum === checksum) return;
+  if (appliedChecksum) throw new Error(`migration ${name} was changed after it was applied`);
+  await client.query('begin');
+  await client.query(text);
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query('commit');
+}

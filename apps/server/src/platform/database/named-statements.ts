@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const names = new Map<string, string>();
+/** Statements with lists of changing length would fill the server's memory with plans. */
+const MOST_NAMES = 1_000;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= MOST_NAMES) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** A client that names every parameterised statement by its text, so that the server plans it once a connection. */
+export class NamedStatementClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    if (typeof text === 'string' && Array.isArray(values)) {
+      const name = nameOf(text);
+      if (name) args.splice(0, 2, { name, text, values });
+    }
+    return super.query(...(args as Parameters<pg.Client['query']>)) as never;
+  }
+}

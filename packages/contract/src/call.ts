@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call. `anyone` needs no token and ignores one; `visitor` may carry a token, to see own hearts;
+ * `buyer` needs a guest's or a user's token; `user` needs a user's.
+ */
+export type Access = 'anyone' | 'visitor' | 'buyer' | 'user';
+
+/** One call of the shop: all that server, client and description need to know of it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  access: Access;
+  summary: string;
+  /** Query of a GET, JSON body of the others; credentials (`authMethod`, `token`) travel beside it. */
+  input: z.ZodMiniObject;
+  output: z.ZodMiniType;
+  /** The 2xx status; 200 where nothing is said. */
+  status?: 201;
+  /** A body that is not JSON. */
+  contentType?: 'text/plain; charset=utf-8';
+  /** Takes an `Idempotency-Key`. */
+  isIdempotent?: true;
+  errors: readonly ErrorCode[];
+};
+
+export const call = <const C extends Call>(definition: C): C => definition;

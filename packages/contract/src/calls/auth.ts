@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { email, nothing, ok, roubles, text, token } from '../fields.ts';
+import { LOGIN_MAX_CHARACTERS, LOGIN_MIN_CHARACTERS, PASSWORD_MAX_CHARACTERS } from '../limits.ts';
+
+const login = () =>
+  z.string().check(
+    z.minLength(LOGIN_MIN_CHARACTERS),
+    z.maxLength(LOGIN_MAX_CHARACTERS),
+    z.regex(/^[A-Za-z0-9_]+$/, 'Latin letters, digits and underscore only'),
+  );
+/** Too short is not a validation error but the code PASSWORD_SHORT, so the server checks the minimum. */
+const newPassword = () => z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS));
+const telegram = () => z.string().check(z.minLength(2), z.maxLength(33), z.regex(/^@/, 'Username must start with @.'));
+
+export const authCalls = {
+  'auth/verifyGuestToken': call({
+    method: 'GET', access: 'buyer', summary: 'Whether a guest token is still good, and what its cart counts.',
+    input: nothing(), output: z.object({ cart_count: z.int() }), errors: ['INVALID_TOKEN'],
+  }),
+  'auth/generateGuestToken': call({
+    method: 'GET', access: 'anyone', summary: 'A new guest with its token.',
+    input: z.object({ ref_code: z.optional(z.string().check(z.maxLength(64))) }),
+    output: z.object({ token: z.string(), message: z.string() }), errors: ['RATE_LIMITED'],
+  }),
+  'auth/verifyToken': call({
+    method: 'POST', access: 'user', summary: 'Whose user token this is.', input: nothing(),
+    output: z.object({
+      login: z.string(), email: z.string(), telegramUsername: z.nullable(z.string()),
+      balance: roubles(), cart_count: z.int(), refCode: z.string(),
+    }),
+    errors: ['INVALID_TOKEN'],
+  }),
+  'auth/login': call({
+    method: 'POST', access: 'anyone', summary: 'Sign in with login and password.',
+    input: z.object({ login: text(64), password: text(PASSWORD_MAX_CHARACTERS), guestToken: z.optional(token()) }),
+    output: z.object({ token: z.string() }), errors: ['USER_NOT_FOUND', 'WRONG_PASSWORD', 'RATE_LIMITED'],
+  }),
+  'auth/register': call({
+    method: 'POST', access: 'anyone', summary: 'A new user.', status: 201,
+    input: z.object({
+      email: email(), login: login(), telegramUsername: z.optional(z.nullable(telegram())), password: newPassword(),
+      hCaptchaToken: z.optional(z.nullable(z.string().check(z.maxLength(8192)))), refCode: z.optional(z.nullable(text(64))),
+      guestToken: z.optional(token()),
+    }),
+    output: z.object({ token: z.string() }),
+    errors: ['EMAIL_EXISTS', 'LOGIN_EXISTS', 'TELEGRAM_USERNAME_EXISTS', 'HCAPTCHA_REQUIRED', 'HCAPTCHA_INVALID', 'HCAPTCHA_ERROR', 'PASSWORD_SHORT', 'RATE_LIMITED'],
+  }),
+  'auth/logout': call({ method: 'POST', access: 'user', summary: 'End this session.', input: nothing(), output: ok(), errors: ['INVALID_TOKEN'] }),
+  'auth/sendPasswordResetEmail': call({
+    method: 'POST', access: 'anyone', summary: 'Mail a code that resets the password.',
+    input: z.object({ email: email() }), output: ok(), errors: ['USER_NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  'auth/checkResetPasswordCode': call({
+    method: 'POST', access: 'anyone', summary: 'Whether a reset code is right.',
+    input: z.object({ email: email(), resetCode: text(64) }), output: ok(),
+    errors: ['USER_NOT_FOUND', 'INVALID_RESET_CODE', 'RESET_CODE_EXPIRED', 'RATE_LIMITED'],
+  }),
+  'auth/resetPassword': call({
+    method: 'POST', access: 'anyone', summary: 'Set a new password with a reset code.',
+    input: z.object({ email: email(), resetCode: text(64), newPassword: newPassword() }), output: ok(),
+    errors: ['USER_NOT_FOUND', 'INVALID_RESET_CODE', 'RESET_CODE_EXPIRED', 'PASSWORD_SHORT', 'RATE_LIMITED'],
+  }),
+  'auth/changePassword': call({
+    method: 'POST', access: 'user', summary: 'Change the password; other sessions end.',
+    input: z.object({ oldPassword: text(PASSWORD_MAX_CHARACTERS), newPassword: newPassword() }), output: ok(),
+    errors: ['INVALID_TOKEN', 'WRONG_PASSWORD', 'PASSWORD_SHORT', 'RATE_LIMITED'],
+  }),
+  'auth/changeTelegramUsername': call({
+    method: 'POST', access: 'user', summary: 'Change the Telegram name.',
+    input: z.object({ newTelegramUsername: telegram() }), output: ok(), errors: ['INVALID_TOKEN', 'TELEGRAM_USERNAME_EXISTS'],
+  }),
+  'auth/changeEmail': call({
+    method: 'POST', access: 'user', summary: 'Mail a confirmation link to a new address.',
+    input: z.object({ newEmail: text(254) }), output: ok(), errors: ['INVALID_TOKEN', 'EMAIL_EXISTS', 'EMAIL_INVALID', 'RATE_LIMITED'],
+  }),
+  'auth/confirmEmailChange': call({
+    method: 'GET', access: 'anyone', summary: 'Confirm a new address with the token of the mail.',
+    input: z.object({ token: token() }), output: ok(), errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  'auth/deleteAccount': call({ method: 'POST', access: 'user', summary: 'Mail a link that deletes the account.', input: nothing(), output: ok(), errors: ['INVALID_TOKEN', 'RATE_LIMITED'] }),
+  'auth/confirmAccountDeletion': call({
+    method: 'GET', access: 'anyone', summary: 'Delete the account with the token of the mail.',
+    input: z.object({ token: token() }), output: ok(), errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  }),
+};
+

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, moment, nothing, page, text } from '../fields.ts';
+
+const ticketStatus = z.enum(['open', 'answered', 'closed']);
+const ticket = z.object({ id: id(), order_id: id(), status: ticketStatus, date: moment() });
+
+export const contentCalls = {
+  'shop/getShop': call({
+    method: 'GET', access: 'anyone', summary: 'The shop’s name and the addresses that its pages link to.', input: nothing(),
+    output: z.object({
+      name: z.string(), public_url: z.string(), support_url: z.string(), news_url: z.string(), goods_bot_url: z.string(),
+      domains_bot_url: z.string(), replacement_bot_url: z.string(), links_url: z.string(), hcaptcha_site_key: z.string(),
+    }),
+    errors: [],
+  }),
+  'articles/getArticles': call({
+    method: 'GET', access: 'anyone', summary: 'Articles, newest first.', input: z.object({ page: page() }),
+    output: z.object({
+      articles: z.array(z.object({ id: id(), title: z.string(), title_en: z.string(), date: moment() })), total_pages: z.int(),
+    }),
+    errors: [],
+  }),
+  'articles/getArticle': call({
+    method: 'GET', access: 'anyone', summary: 'One article.', input: z.object({ id: id() }),
+    output: z.object({ id: id(), title: z.string(), title_en: z.string(), html_content: z.string(), html_content_en: z.string(), date: moment() }),
+    errors: ['NOT_FOUND'],
+  }),
+  'support/createTicket': call({
+    method: 'POST', access: 'buyer', summary: 'Ask for help with an own order.', status: 201,
+    input: z.object({ orderId: id(), message: text(4000) }), output: z.object({ ticket_id: id() }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  'support/getTickets': call({
+    method: 'GET', access: 'buyer', summary: 'Own tickets, newest first.', input: z.object({ page: page() }),
+    output: z.object({ tickets: z.array(ticket), last_page: z.int() }), errors: ['INVALID_TOKEN'],
+  }),
+  'support/getTicket': call({
+    method: 'GET', access: 'buyer', summary: 'One own ticket with its messages.', input: z.object({ ticketId: id() }),
+    output: z.extend(ticket, { messages: z.array(z.object({ author: z.enum(['buyer', 'operator']), text: z.string(), date: moment() })) }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+  }),
+  'support/reply': call({
+    method: 'POST', access: 'buyer', summary: 'Write into an own ticket.', status: 201,
+    input: z.object({ ticketId: id(), message: text(4000) }), output: z.object({ ok: z.literal(true) }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  }),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, moment, nothing, ok, page, paymentMethods, paymentSystems, roubles, text } from '../fields.ts';
+import { DNS_RECORDS_MAX } from '../limits.ts';
+
+export const dnsTypes = [
+  'A', 'AAAA', 'CAA', 'CERT', 'CNAME', 'DNSKEY', 'DS', 'HTTPS', 'LOC', 'MX', 'NAPTR', 'NS', 'PTR', 'SMIMEA', 'SRV', 'SSHFP', 'SVCB', 'TLSA', 'TXT', 'URI',
+] as const;
+const onOff = z.enum(['on', 'off']);
+const domain = () => text(255);
+const byDomain = () => z.object({ domain: domain() });
+const record = {
+  type: z.enum(dnsTypes), name: z.string().check(z.maxLength(255)), content: z.string().check(z.maxLength(8192)),
+  proxied: z._default(z.boolean(), false), ttl: z.int(),
+};
+const own = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+export const domainCalls = {
+  'domains/getTlds': call({
+    method: 'GET', access: 'anyone', summary: 'Zones on sale, with their price for a year.', input: nothing(),
+    output: z.array(z.object({ id: id(), name: z.string(), price: roubles() })), errors: [],
+  }),
+  'domains/checkDomain': call({
+    method: 'GET', access: 'user', summary: 'Whether a name can be registered, and for how much.', input: byDomain(),
+    output: z.object({ available: z.boolean(), price: roubles() }), errors: ['INVALID_TOKEN', 'PROVIDER_ERROR', 'RATE_LIMITED'],
+  }),
+  'domains/buyDomain': call({
+    method: 'POST', access: 'user', summary: 'Buy a name for a year.', isIdempotent: true,
+    input: z.object({
+      domain: domain(), tld: text(63), paymentMethod: z.enum(paymentMethods),
+      system: z.optional(z.nullable(z.enum(paymentSystems))), price: z.optional(roubles()),
+    }),
+    output: z.object({ redirect_url: z.nullable(z.string()), order_id: id() }),
+    errors: ['INVALID_TOKEN', 'DOMAIN_UNAVAILABLE', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS', 'METHOD_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH', 'PROVIDER_ERROR', 'RATE_LIMITED'],
+  }),
+  'domains/getDomainsOrders': call({
+    method: 'GET', access: 'user', summary: 'Own domain orders, newest first, 10 a page.', input: z.object({ page: page() }),
+    output: z.object({
+      domains: z.array(z.object({
+        id: id(), date: moment(), status: z.enum(['processing', 'completed', 'banned', 'failed', 'refunded', 'cancelled']),
+        domain: z.string(), price: roubles(),
+      })),
+      last_page: z.int(),
+    }),
+    errors: ['INVALID_TOKEN'],
+  }),
+  'domains/getDomainData': call({
+    method: 'GET', access: 'user', summary: 'All that is known of an own domain.', input: byDomain(),
+    output: z.object({
+      ns_records: z.array(z.string()),
+      cloudflare: z.nullable(z.object({
+        auto_ssl: onOff, tls_1_3: onOff, dns_records: z.array(z.object({ id: z.string(), ...record })), status: z.enum(['active', 'pending', 'failed']),
+      })),
+      domain: z.object({
+        name: z.string(), date: moment(), active_to: moment(), google_auto_check_kt: z.boolean(),
+        google_active_kt: z.boolean(), domainBanned: z.boolean(),
+      }),
+    }),
+    errors: own,
+  }),
+  'domains/enableCloudflare': call({ method: 'POST', access: 'user', summary: 'Put the domain behind Cloudflare.', input: byDomain(), output: ok(), errors: [...own, 'PROVIDER_ERROR'] }),
+  'domains/disableCloudflare': call({ method: 'POST', access: 'user', summary: 'Take the domain off Cloudflare.', input: byDomain(), output: ok(), errors: [...own, 'PROVIDER_ERROR'] }),
+  'domains/updateTls13': call({
+    method: 'POST', access: 'user', summary: 'Switch TLS 1.3.', input: z.object({ domain: domain(), tls_1_3: onOff }), output: ok(),
+    errors: [...own, 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+  }),
+  'domains/updateNsRecords': call({
+    method: 'POST', access: 'user', summary: 'Set the name servers.',
+    input: z.object({ domain: domain(), nsRecords: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(16)) }), output: ok(),
+    errors: [...own, 'NS_COUNT', 'PROVIDER_ERROR'],
+  }),
+  'domains/updateDnsRecords': call({
+    method: 'POST', access: 'user', summary: 'Set the records of the zone.',
+    input: z.object({
+      domain: domain(), dnsRecords: z.array(z.object({ id: z.optional(z.string()), ...record })).check(z.maxLength(DNS_RECORDS_MAX)),
+    }),
+    output: ok(), errors: [...own, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+  }),
+  'domains/updateCheckKT': call({
+    method: 'POST', access: 'user', summary: 'Switch the watch for Google’s red warning.',
+    input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }), output: ok(), errors: own,
+  }),
+};

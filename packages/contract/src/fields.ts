@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX_CHARACTERS, MAX_QUANTITY } from './limits.ts';
+
+/** A positive integer identifier. */
+export const id = () => z.int().check(z.positive());
+/** A page number from 1; a page past the end answers an empty list. */
+export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1);
+/** Roubles with at most two decimals. */
+export const roubles = () => z.number();
+/** A filter bound in roubles. */
+export const priceBound = () => z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000_000)));
+/** A filter bound in units. */
+export const quantityBound = () => z.optional(z.int().check(z.minimum(0), z.maximum(2_000_000_000)));
+export const quantity = () => z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY));
+export const email = () =>
+  z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(/^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]{2,}$/, 'Enter a valid email.'));
+export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
+/** An ISO 8601 moment in UTC. */
+export const moment = () => z.string();
+export const ok = () => z.object({ ok: z.literal(true) });
+export const nothing = () => z.object({});
+export const sortBy = (byDefault: SortBy) => z._default(z.enum(sorts), byDefault);
+
+export const sorts = ['none', 'priceup', 'pricedown', 'quantity', 'newest', 'popularity'] as const;
+export type SortBy = (typeof sorts)[number];
+
+export const paymentSystems = ['card', 'sbp', 'crypto', 'lolz'] as const;
+export type PaymentSystem = (typeof paymentSystems)[number];
+export const paymentMethods = ['balance', 'crystalpay', 'cryptobot'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

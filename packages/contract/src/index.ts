@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import { authCalls } from './calls/auth.ts';
+import { cartCalls } from './calls/cart.ts';
+import { catalogCalls } from './calls/catalog.ts';
+import { contentCalls } from './calls/content.ts';
+import { domainCalls } from './calls/domains.ts';
+import { orderCalls } from './calls/orders.ts';
+
+/** Every call of the shop under `/api`, by its path. */
+export const calls = { ...authCalls, ...catalogCalls, ...cartCalls, ...orderCalls, ...domainCalls, ...contentCalls };
+
+export type CallName = keyof typeof calls;
+/** What a caller may leave out has a default. */
+export type Input<N extends CallName> = z.input<(typeof calls)[N]['input']>;
+/** The input as the server sees it, defaults filled in. */
+export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>;
+export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
+
+export type { Access, Call } from './call.ts';
+export type { Product } from './calls/catalog.ts';
+export type { OrderStatus, ProductOrder } from './calls/orders.ts';
+export { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, errorStatus } from './errors.ts';
+export { type PaymentMethod, type PaymentSystem, paymentMethods, paymentSystems, type SortBy, sorts } from './fields.ts';
+export * from './limits.ts';
+export { openApi } from './openapi.ts';

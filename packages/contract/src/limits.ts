@@ -1,0 +1,35 @@
+/** Business limits of the shop, with their units. The numbers are those of the specification, sections 4, 5 and 9. */
+export const MIN_ORDER_ROUBLES = 5;
+export const MIN_TOP_UP_ROUBLES = 5;
+export const MAX_TOP_UP_ROUBLES = 1_000_000;
+/** Card and fast payments are labelled "from 1000 RUB". */
+export const CARD_FROM_ROUBLES = 1000;
+export const MAX_QUANTITY = 1_000_000;
+/** Most product lines that one order may name. */
+export const MAX_ORDER_LINES = 100;
+/** Most product lines that one cart may hold. */
+export const MAX_CART_LINES = 100;
+export const PRODUCTS_PER_PAGE = 10;
+export const ORDERS_PER_PAGE = 10;
+export const FAVORITES_PER_PAGE = 10;
+export const CATALOG_PAGE_SIZES = [10, 20, 100, 200] as const;
+export const SEARCH_MIN_CHARACTERS = 2;
+/** A longer query is cut: nobody types it, and it would only cost time. */
+export const SEARCH_MAX_CHARACTERS = 100;
+export const MAX_PRICE_FILTER_ROUBLES = 999_999;
+export const LOGIN_MIN_CHARACTERS = 3;
+export const LOGIN_MAX_CHARACTERS = 20;
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 256;
+export const RESET_CODE_CHARACTERS = 6;
+export const EMAIL_MAX_CHARACTERS = 254;
+export const NS_RECORDS_MIN = 2;
+export const NS_RECORDS_MAX = 4;
+export const DNS_RECORDS_MAX = 200;
+/** An unpaid order keeps its units this long. */
+export const RESERVATION_MINUTES = 30;
+/** Unpaid payments that one buyer may have open at once, and units that they may hold together. */
+export const MAX_OPEN_PAYMENTS = 5;
+export const MAX_UNPAID_UNITS = 500;
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
+export const IDEMPOTENCY_KEY_HOURS = 24;

@@ -1,0 +1,57 @@
+/** Money inside the shop: a whole number of kopecks. The only arithmetic on money is in this package. */
+export type Kopecks = number;
+
+/** The largest amount that a call may name: ten billion roubles, far inside the safe integers. */
+export const MAX_KOPECKS: Kopecks = 1_000_000_000_000;
+
+/** Asserts that a value is whole kopecks; throws RangeError when it is a fraction or beyond {@link MAX_KOPECKS}. */
+export function assertKopecks(value: number): Kopecks {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_KOPECKS) {
+    throw new RangeError(`not an amount in kopecks: ${value}`);
+  }
+  return value;
+}
+
+/** Roubles of the wire (at most two decimals) to kopecks; throws RangeError for a third decimal. */
+export function fromRoubles(roubles: number): Kopecks {
+  const kopecks = Math.round(roubles * 100);
+  if (Math.abs(kopecks / 100 - roubles) > 1e-9) throw new RangeError(`more than two decimals: ${roubles}`);
+  return assertKopecks(kopecks);
+}
+
+/** Kopecks to the roubles of the wire: 14950 is 149.5. */
+export function toRoubles(kopecks: Kopecks): number {
+  return kopecks / 100;
+}
+
+/** A decimal string of a provider ("125.50", "125.5000") to kopecks, or null when it is not whole kopecks. */
+export function parseDecimal(text: string): Kopecks | null {
+  const match = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
+  if (!match) return null;
+  return assertKopecks(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+}
+
+/** Kopecks to a decimal string with two places ("125.50"), as providers take it. */
+export function toDecimal(kopecks: Kopecks): string {
+  const whole = assertKopecks(kopecks);
+  const sign = whole < 0 ? '-' : '';
+  const digits = String(Math.abs(whole)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Price of `quantity` pieces; throws RangeError beyond {@link MAX_KOPECKS}. */
+export function multiply(unitPrice: Kopecks, quantity: number): Kopecks {
+  return assertKopecks(assertKopecks(unitPrice) * quantity);
+}
+
+/** Sum of amounts; throws RangeError beyond {@link MAX_KOPECKS}. */
+export function sum(amounts: readonly Kopecks[]): Kopecks {
+  return assertKopecks(amounts.reduce((total, amount) => total + assertKopecks(amount), 0));
+}
+
+const rouble = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: 2 });
+
+/** "1 250,00 ₽" with no-break spaces, in every language of the shop (spec, section 9). */
+export function formatRoubles(roubles: number): string {
+  return rouble.format(roubles);
+}

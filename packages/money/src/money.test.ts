@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRoubles, fromRoubles, multiply, parseDecimal, sum, toDecimal, toRoubles } from './index.ts';
+
+describe('kopecks', () => {
+  it('survive the way to the wire and back, for every amount up to ten million roubles', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kopecks) => {
+        expect(fromRoubles(toRoubles(kopecks))).toBe(kopecks);
+        expect(parseDecimal(toDecimal(kopecks))).toBe(kopecks);
+      }),
+    );
+  });
+
+  it.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuse %s roubles', (roubles) => {
+    expect(() => fromRoubles(roubles)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['125.50', 12550],
+    ['125.5', 12550],
+    ['125', 12500],
+    ['0.07', 7],
+    ['125.50000000', 12550],
+    ['125.505', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+  ])('parse a provider’s %s as %s', (text, kopecks) => {
+    expect(parseDecimal(text)).toBe(kopecks);
+  });
+
+  it('never lose a kopeck in a product or a sum', () => {
+    expect(multiply(10, 3)).toBe(30);
+    expect(sum([1, 2, 3])).toBe(6);
+    expect(() => multiply(1_000_000_000_000, 2)).toThrow(RangeError);
+    expect(() => sum([0.5])).toThrow(RangeError);
+  });
+
+  it('are shown in the Russian way', () => {
+    expect(formatRoubles(1250)).toBe('1 250,00 ₽');
+  });
+});
