@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Setting, settings } from './settings.ts';
+
+const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A setting that is wrong or missing; its message is one line that names it. */
+export class SettingError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+type Environment = Record<string, string | undefined>;
+
+/** The environment, read once into a typed value. Throws {@link SettingError} that names the first wrong setting. */
+export function readConfig(environment: Environment = process.env) {
+  const read = (name: Setting) => environment[name]?.trim() || undefined;
+  const isProduction = environment.NODE_ENV === 'production';
+  const port = numberOf('PORT', read('PORT') ?? '3000', 0, 65_535);
+  const publicUrl = urlOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(/\/$/, '');
+  const dataDir = path.resolve(projectRoot, read('DATA_DIR') ?? '.data');
+  const page = (name: Setting) => urlOf(name, read(name) ?? `${publicUrl}/contacts`, ['http:', 'https:', 'tg:']);
+  return {
+    isProduction,
+    port,
+    host: read('HOST') ?? '127.0.0.1',
+    publicUrl,
+    dataDir,
+    databaseUrl: read('DATABASE_URL') ? urlOf('DATABASE_URL', read('DATABASE_URL') ?? '', ['postgres:', 'postgresql:']) : null,
+    secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
+    seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
+    hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
+    metricsToken: read('METRICS_TOKEN') ?? null,
+    smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
+    mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
+    hcaptchaSiteKey: read('HCAPTCHA_SITE_KEY') ?? '10000000-ffff-ffff-ffff-000000000001',
+    crystalPay: keysOf(read, {
+      login: 'CRYSTALPAY_LOGIN', secret: 'CRYSTALPAY_SECRET', salt: 'CRYSTALPAY_SALT',
+    }, urlOf('CRYSTALPAY_API_URL', read('CRYSTALPAY_API_URL') ?? 'https://api.crystalpay.io/v3', ['http:', 'https:'])),
+    cryptoBot: keysOf(read, { token: 'CRYPTOBOT_TOKEN' },
+      urlOf('CRYPTOBOT_API_URL', read('CRYPTOBOT_API_URL') ?? 'https://pay.crypt.bot/api', ['http:', 'https:'])),
+    shop: {
+      name: read('SHOP_NAME') ?? 'Лоток',
+      supportUrl: page('SUPPORT_URL'),
+      newsUrl: page('NEWS_URL'),
+      goodsBotUrl: page('GOODS_BOT_URL'),
+      domainsBotUrl: page('DOMAINS_BOT_URL'),
+      replacementBotUrl: page('REPLACEMENT_BOT_URL'),
+      linksUrl: page('LINKS_URL'),
+    },
+    database: {
+      poolSize: 10,
+      prepare: oneOf('DB_PREPARE', read('DB_PREPARE') ?? 'on', ['on', 'off']) === 'on',
+    },
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+  };
+}
+
+/** The table of all settings, as `--help` prints it. */
+export function helpText(): string {
+  const width = Math.max(...Object.keys(settings).map((name) => name.length));
+  const rows = Object.entries(settings).map(([name, says]) => `  ${name.padEnd(width)}  ${says}`);
+  return ['Settings, read from the environment:', '', ...rows, ''].join('\n');
+}
+
+function keysOf<K extends string>(read: (name: Setting) => string | undefined, names: Record<K, Setting>, apiUrl: string) {
+  const entries = Object.entries<Setting>(names).map(([field, name]) => [field, name, read(name)] as const);
+  const missing = entries.filter(([, , value]) => !value).map(([, name]) => name);
+  if (missing.length === entries.length) return null;
+  if (missing.length > 0) throw new SettingError(`${missing[0]} is missing: its companions are set`);
+  return { ...(Object.fromEntries(entries.map(([field, , value]) => [field, value])) as Record<K, string>), apiUrl: apiUrl.replace(/\/$/, '') };
+}
+
+function numberOf(name: Setting, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) throw new SettingError(`${name} must be a whole number from ${min} to ${max}`);
+  return value;
+}
+
+function urlOf(name: Setting, text: string, protocols: string[]): string {
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new SettingError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  }
+  return text;
+}
+
+function oneOf<const T extends string>(name: Setting, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((value) => value === text);
+  if (!found) throw new SettingError(`${name} must be one of: ${allowed.join(', ')}`);
+  return found;
+}
+
+function rateLimitOf(text: string, isProduction: boolean): boolean {
+  const isOn = oneOf('RATE_LIMIT', text, ['on', 'off']) === 'on';
+  if (!isOn && isProduction) throw new SettingError('RATE_LIMIT=off is refused in production');
+  return isOn;
+}
+
+function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | null {
+  if (!text) {
+    if (isProduction) throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
+    return null;
+  }
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new SettingError('SECRET_KEY must be 32 bytes in base64');
+  return key;
+}

@@ -1,0 +1,76 @@
+import { type Call, type CallName, calls, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '@lotok/contract';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../refusal.ts';
+import { authenticate, type FindCaller } from './credentials.ts';
+import { inputReader } from './input.ts';
+import { encoded, type KeptAnswer, type KeptAnswers } from './kept.ts';
+import { languageOf } from './language.ts';
+import type { Context, Routes } from './routes.ts';
+
+type AnyHandler = (input: never, context: never) => Promise<unknown>;
+type Parts = { findCaller: FindCaller; kept: KeptAnswers; keptCalls: ReadonlySet<string> };
+
+/** Binds each call of the contract to its use case: credentials, validation, serialising and kept bytes are the same for all. */
+export function bindCalls(app: FastifyInstance, routes: Partial<Routes>, parts: Parts): void {
+  for (const [name, handler] of Object.entries(routes)) bindCall(app, name as CallName, handler as AnyHandler, parts);
+}
+
+function bindCall(app: FastifyInstance, name: CallName, handler: AnyHandler, { findCaller, kept, keptCalls }: Parts): void {
+  const call: Call = calls[name];
+  const readInput = inputReader(call);
+  const serialize = serializerOf(call);
+  const contentType = call.contentType ?? 'application/json; charset=utf-8';
+  const isKept = keptCalls.has(name);
+
+  const answer = async (request: FastifyRequest, caller: Context['caller']) => {
+    const input = readInput(call.method === 'GET' ? request.query : (request.body ?? {}));
+    const context: Context = {
+      caller,
+      idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
+      language: languageOf(request.headers),
+      address: request.ip,
+    };
+    return serialize(await handler(input as never, context as never));
+  };
+
+  app.route({
+    method: call.method,
+    url: `/api/${name}`,
+    handler: async (request, reply) => {
+      const caller = await authenticate(request, call.access, findCaller);
+      if (isKept && !caller) {
+        const made = await kept.make(request.raw.url ?? '', async () => ({
+          status: 200, contentType, plain: Buffer.from(await answer(request, null)),
+        }));
+        return sendKept(request, reply, made);
+      }
+      const body = await answer(request, caller);
+      reply.code(call.status ?? 200).header('cache-control', 'no-store').type(contentType);
+      if (call.contentType) reply.header('content-disposition', `attachment; filename="${Number((request.query as { orderId?: string }).orderId)}.txt"`);
+      return reply.send(body);
+    },
+  });
+}
+
+/** Gives out ready bytes. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  const { bytes, encoding } = encoded(answer, request.headers['accept-encoding']);
+  reply.code(answer.status).header('content-type', answer.contentType).header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function serializerOf(call: Call): (output: unknown) => string {
+  if (call.contentType) return (output) => String(output);
+  const { $schema: _, ...schema } = z.toJSONSchema(call.output, { target: 'draft-7', io: 'output' });
+  return fastJson(schema as Parameters<typeof fastJson>[0], { rounding: 'round' });
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS) return key;
+  return refuse('VALIDATION', { details: [{ path: 'Idempotency-Key', message: `at most ${IDEMPOTENCY_KEY_MAX_CHARACTERS} characters` }] });
+}

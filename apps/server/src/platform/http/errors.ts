@@ -1,0 +1,44 @@
+import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '@lotok/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.ts';
+import { Outage } from '../outage.ts';
+import { Refusal } from '../refusal.ts';
+
+const AWAY_RETRY_SECONDS = 2;
+
+/** The one place that turns what went wrong into the wire's error body. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    request.log.info({ path: pathOf(request), code: error.code }, 'refused');
+    if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+    return send(reply, error.code, { error: error.message, ...(error.details ? { details: error.details } : {}) });
+  }
+  if (error instanceof Outage) {
+    request.log.warn({ path: pathOf(request), provider: error.provider, reason: error.message }, 'provider failed');
+    return send(reply, 'PROVIDER_ERROR');
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ path: pathOf(request), reason: (error as Error).message }, 'database away');
+    reply.header('retry-after', String(AWAY_RETRY_SECONDS));
+    return send(reply, 'UNAVAILABLE');
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status === 413) return send(reply, 'TOO_LARGE');
+  if (status === 503) {
+    reply.header('retry-after', String(AWAY_RETRY_SECONDS));
+    return send(reply, 'UNAVAILABLE');
+  }
+  if (status >= 400 && status < 500) return send(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
+  request.log.error({ path: pathOf(request), err: error }, 'bug');
+  return send(reply, 'INTERNAL', { error: `${errorSentence.INTERNAL} Request ${request.id}.` });
+}
+
+export function send(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorBody> = {}): FastifyReply {
+  const body: ErrorBody = { error: errorSentence[code], errorCode: code, ...more };
+  return reply.code(errorStatus[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The path alone: a query may carry a token. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}

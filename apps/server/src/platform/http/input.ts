@@ -1,0 +1,51 @@
+import type { Call } from '@lotok/contract';
+import * as z from 'zod/mini';
+import { refuse } from '../refusal.ts';
+
+type JsonSchema = { properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: JsonSchema[] }> };
+type Fields = Record<string, unknown>;
+
+/** Reads a call's input from a query or a body: what is not valid is refused, what is not known is left out. */
+export function inputReader(call: Call): (fields: unknown) => Fields {
+  const fromText = call.method === 'GET' ? textReader(z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : (fields: Fields) => fields;
+  return (fields) => {
+    if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) {
+      return refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
+    }
+    const result = z.safeParse(call.input, fromText(fields as Fields));
+    if (result.success) return result.data as Fields;
+    return refuse('VALIDATION', {
+      details: result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    });
+  };
+}
+
+/** A query is all text: numbers and switches are read by the schema, an empty one counts as left out. */
+function textReader(schema: JsonSchema): (fields: Fields) => Fields {
+  const readers = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, kindOf(property)] as const);
+  return (fields) => {
+    const read: Fields = {};
+    for (const [name, kind] of readers) {
+      const text = fields[name];
+      if (text === undefined || (text === '' && kind !== 'text')) continue;
+      read[name] = typeof text !== 'string' ? text : kind === 'number' ? toNumber(text) : kind === 'switch' ? toSwitch(text) : text;
+    }
+    return read;
+  };
+}
+
+function kindOf(property: { type?: string; enum?: unknown[] }): 'number' | 'switch' | 'text' {
+  if (property.type === 'boolean') return 'switch';
+  const isNumeric = property.type === 'integer' || property.type === 'number' || typeof property.enum?.[0] === 'number';
+  return isNumeric ? 'number' : 'text';
+}
+
+/** Text that is not a plain decimal stays text, so that the schema refuses it. */
+function toNumber(text: string): number | string {
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : text;
+}
+
+function toSwitch(text: string): boolean | string {
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : text;
+}

@@ -1,0 +1,94 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** An answer as ready bytes, in each encoding that was asked for so far. */
+export type KeptAnswer = {
+  status: number;
+  contentType: string;
+  plain: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+};
+type Entry = { answer: KeptAnswer; version: number };
+
+/** Small enough that a server with all of it stays light. */
+const MOST_ENTRIES = 2_000;
+const MOST_BYTES = 24 * 1024 * 1024;
+const COMPRESS_FROM_BYTES = 1_000;
+const BROTLI_QUALITY = 5;
+
+/**
+ * Answers that are the same for every visitor, kept as bytes until something that they show changes.
+ * An answer made from data older than the last change is never given out: it carries the version it was begun at.
+ */
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+export function createKeptAnswers() {
+  const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+  let bytes = 0;
+  let version = 0;
+  let isTrusted = false;
+
+  const forget = (key: string, entry: Entry) => {
+    entries.delete(key);
+    bytes -= entry.answer.plain.length;
+  };
+  const keep = (key: string, entry: Entry) => {
+    const old = entries.get(key);
+    if (old) forget(key, old);
+    entries.set(key, entry);
+    bytes += entry.answer.plain.length;
+    for (const [oldest, stale] of entries) {
+      if (entries.size <= MOST_ENTRIES && bytes <= MOST_BYTES) break;
+      forget(oldest, stale);
+    }
+  };
+
+  return {
+    /** The ready answer, or null when it must be made. */
+    find(key: string): KeptAnswer | null {
+      const entry = entries.get(key);
+      return entry && isTrusted && entry.version === version ? entry.answer : null;
+    },
+    /** Makes an answer once for all who ask at the same moment, and keeps it. */
+    make(key: string, work: () => Promise<Pick<KeptAnswer, 'status' | 'contentType' | 'plain'>>): Promise<KeptAnswer> {
+      const running = underWay.get(`${version}:${key}`);
+      if (running) return running;
+      const begunAt = version;
+      const name = `${begunAt}:${key}`;
+      const made = work()
+        .then((answer) => {
+          const whole = { ...answer, br: null, gzip: null };
+          if (isTrusted) keep(key, { answer: whole, version: begunAt });
+          return whole;
+        })
+        .finally(() => underWay.delete(name));
+      underWay.set(name, made);
+      return made;
+    },
+    /** Something changed: everything kept so far is void. */
+    drop(): void {
+      version += 1;
+      entries.clear();
+      bytes = 0;
+    },
+    /** Without news of changes nothing kept may be given out. */
+    trust(isHeard: boolean): void {
+      isTrusted = isHeard;
+    },
+  };
+}
+
+/** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. */
+export function encoded(answer: KeptAnswer, acceptEncoding: string | undefined): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
+  if (answer.plain.length < COMPRESS_FROM_BYTES || !acceptEncoding) return { bytes: answer.plain, encoding: null };
+  if (/\bbr\b/.test(acceptEncoding)) {
+    answer.br ??= brotliCompressSync(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    return { bytes: answer.br, encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(acceptEncoding)) {
+    answer.gzip ??= gzipSync(answer.plain);
+    return { bytes: answer.gzip, encoding: 'gzip' };
+  }
+  return { bytes: answer.plain, encoding: null };
+}

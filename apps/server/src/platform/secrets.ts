@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Sealed = { keyId: string; sealed: Buffer };
+
+/** Seals and opens stock. Old keys may be given for opening, so that the key can be rotated. */
+export type Vault = {
+  seal(text: string): Sealed;
+  /** Throws when the key is unknown or the bytes were changed. */
+  open(sealed: Sealed): string;
+};
+
+/** AES-256-GCM under `SECRET_KEY`; the key's id is stored beside each sealed text. */
+export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []): Vault {
+  const keys = new Map([secretKey, ...oldKeys].map((key) => [idOf(key), purposeKey(key, 'units')] as const));
+  const keyId = idOf(secretKey);
+  const current = purposeKey(secretKey, 'units');
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return { keyId, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+    },
+    open({ keyId: usedId, sealed }) {
+      const key = keys.get(usedId);
+      if (!key) throw new Error(`no key ${usedId} to open a unit`);
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
+
+/** The key kept in DATA_DIR, made at the first start; written whole or not at all. */
+export async function keptSecretKey(dataDir: string): Promise<Buffer> {
+  const file = path.join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  const key = kept ? Buffer.from(kept, 'base64') : null;
+  if (key?.length === 32) return key;
+  if (kept) throw new Error(`${file} does not hold a key; the stock can't be opened without it`);
+  const fresh = randomBytes(32);
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  await handle.writeFile(fresh.toString('base64'));
+  await handle.sync();
+  await handle.close();
+  await rename(`${file}.new`, file);
+  return fresh;
+}
+
+/** A token with 256 bits of randomness, for URLs and headers. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** One secret, a key of its own for each purpose. */
+function purposeKey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `lotok:${purpose}`, 32));
+}
+
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('lotok:key-id').update(key).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,32 @@
+/** Every setting and what `--help` says of it. */
+export const settings = {
+  PORT: 'port to listen on (3000)',
+  HOST: 'address to listen on (127.0.0.1)',
+  PUBLIC_URL: 'the shop’s address as buyers see it (http://localhost:3000)',
+  DATA_DIR: 'the embedded database, the generated key, the mail outbox (.data)',
+  DATABASE_URL: 'a PostgreSQL server to use; unset: an embedded one under DATA_DIR',
+  SECRET_KEY: '32 bytes in base64 that seal the stock; made and kept in DATA_DIR when unset outside production',
+  SMTP_URL: 'where mail leaves; unset: mails go to DATA_DIR/mail as .eml',
+  MAIL_FROM: 'the sender of mails',
+  HCAPTCHA_SITE_KEY: 'hCaptcha’s site key (its test key)',
+  CRYSTALPAY_LOGIN: 'CrystalPay; unset: the sandbox outside production, switched off in production',
+  CRYSTALPAY_SECRET: 'likewise',
+  CRYSTALPAY_SALT: 'likewise',
+  CRYSTALPAY_API_URL: 'https://api.crystalpay.io/v3',
+  CRYPTOBOT_TOKEN: 'Crypto Pay; unset: the sandbox outside production, switched off in production',
+  CRYPTOBOT_API_URL: 'https://pay.crypt.bot/api',
+  SEED: 'demo or none: what an empty database is filled with (demo outside production)',
+  SHOP_NAME: 'the shop’s name (Лоток)',
+  SUPPORT_URL: 'the support chat',
+  NEWS_URL: 'the news channel',
+  GOODS_BOT_URL: 'the bot that sells goods',
+  DOMAINS_BOT_URL: 'the bot that sells domains',
+  REPLACEMENT_BOT_URL: 'the bot for replacements',
+  LINKS_URL: 'the page with the shop’s current links',
+  METRICS_TOKEN: 'bearer token of /metrics; unset: /metrics is 404',
+  RATE_LIMIT: 'on or off; off is for load tests and refused in production',
+  DB_PREPARE: 'on or off: named statements; off for a PgBouncer older than 1.21',
+  LOG_LEVEL: 'debug, info, warn, error or silent (info)',
+} as const;
+
+export type Setting = keyof typeof settings;
