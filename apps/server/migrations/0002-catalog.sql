@@ -53,23 +53,31 @@ create index products_sold_idx on products (sold_count, id) where is_listed;
 create index products_subcategory_id_idx on products (subcategory_id, id) where is_listed;
 create index products_category_id_idx on products (category_id, id) where is_listed;
 
+-- Adding and deleting count once a statement, so that a bulk load touches each subcategory once.
 create function count_listed_products() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.is_listed then
-    update subcategories set products_count = products_count - 1 where id = old.subcategory_id;
-  end if;
-  if tg_op <> 'DELETE' and new.is_listed then
-    update subcategories set products_count = products_count + 1 where id = new.subcategory_id;
-  end if;
+  update subcategories s set products_count = s.products_count + changed.count * tg_argv[0]::int
+  from (select subcategory_id, count(*)::int as count from changed_products where is_listed group by 1) changed
+  where s.id = changed.subcategory_id;
   return null;
 end $$;
+create trigger products_counted_on_insert
+  after insert on products referencing new table as changed_products
+  for each statement execute function count_listed_products('1');
+create trigger products_counted_on_delete
+  after delete on products referencing old table as changed_products
+  for each statement execute function count_listed_products('-1');
 
-create trigger products_counted_on_insert_or_delete
-  after insert or delete on products for each row execute function count_listed_products();
+create function recount_moved_product() returns trigger language plpgsql as $$
+begin
+  update subcategories set products_count = products_count - 1 where old.is_listed and id = old.subcategory_id;
+  update subcategories set products_count = products_count + 1 where new.is_listed and id = new.subcategory_id;
+  return null;
+end $$;
 create trigger products_counted_on_move
   after update of is_listed, subcategory_id on products for each row
   when (old.is_listed is distinct from new.is_listed or old.subcategory_id <> new.subcategory_id)
-  execute function count_listed_products();
+  execute function recount_moved_product();
 
 -- Every node drops its kept catalogue answers on this notice.
 create function announce_catalog_change() returns trigger language plpgsql as $$

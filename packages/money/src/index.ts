@@ -19,6 +19,16 @@ export function fromRoubles(roubles: number): Kopecks {
   return assertKopecks(kopecks);
 }
 
+/**
+ * A bound in roubles to the nearest kopeck inside it: a lower bound goes up, an upper one down, so that 9.999
+ * as "at most" is 9.99. An exact bound stays as it is.
+ */
+export function boundFromRoubles(roubles: number, side: 'lower' | 'upper'): Kopecks {
+  const nearest = Math.round(roubles * 100);
+  if (Math.abs(nearest / 100 - roubles) <= 1e-9) return assertKopecks(nearest);
+  return assertKopecks(side === 'lower' ? Math.ceil(roubles * 100) : Math.floor(roubles * 100));
+}
+
 /** Kopecks to the roubles of the wire: 14950 is 149.5. */
 export function toRoubles(kopecks: Kopecks): number {
   return kopecks / 100;

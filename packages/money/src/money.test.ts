@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRoubles, fromRoubles, multiply, parseDecimal, sum, toDecimal, toRoubles } from './index.ts';
+import { boundFromRoubles, formatRoubles, fromRoubles, multiply, parseDecimal, sum, toDecimal, toRoubles } from './index.ts';
 
 describe('kopecks', () => {
   it('survive the way to the wire and back, for every amount up to ten million roubles', () => {
@@ -35,6 +35,16 @@ describe('kopecks', () => {
     expect(sum([1, 2, 3])).toBe(6);
     expect(() => multiply(1_000_000_000_000, 2)).toThrow(RangeError);
     expect(() => sum([0.5])).toThrow(RangeError);
+  });
+
+  it.each([
+    [149.5, 14950, 14950],
+    [9.999, 1000, 999],
+    [0.001, 1, 0],
+    [1.1, 110, 110],
+  ])('keep the bound %s inside itself', (roubles, lower, upper) => {
+    expect(boundFromRoubles(roubles, 'lower')).toBe(lower);
+    expect(boundFromRoubles(roubles, 'upper')).toBe(upper);
   });
 
   it('are shown in the Russian way', () => {

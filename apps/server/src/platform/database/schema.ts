@@ -43,13 +43,15 @@ export type Schema = {
     id: Id; buyer_id: number; payment_id: number; product_id: number; product_name: string; picture: string;
     unit_price_kopecks: number; quantity: number; price_kopecks: number;
     status: 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed'; secret_key: string; email: string | null;
-    language: Generated<string>; created_at: Moment; completed_at: MaybeMoment;
+    language: Generated<string>; created_at: Moment; completed_at: MaybeMoment; is_counted: Generated<boolean>;
   };
   idempotency_keys: {
-    buyer_id: number; key: string; request_hash: Buffer; response: ColumnType<unknown, string | null, string | null>; created_at: Moment;
+    buyer_id: number; key: string; request_hash: Buffer; response: ColumnType<unknown, string | null, string | null>; payment_id: number | null; created_at: Moment;
   };
+  rate_limits: { key: string; count: number; window_ends_at: Moment };
   mails: {
     id: Id; message_id: string; kind: string; recipient: string; language: string; about: ColumnType<unknown, string, string>;
     created_at: Moment; sent_at: MaybeMoment;
   };
+  articles: { id: Id; title: string; title_en: string; html_content: string; html_content_en: string; published_at: Moment };
 };

@@ -1,0 +1,36 @@
+import type { Output } from '@lotok/contract';
+import { toRoubles } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { pictureUrl } from '../catalog/index.ts';
+
+/** Lines of a buyer's cart; the header shows this number. */
+export async function countCart(db: Db, buyerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The cart in the order of adding, with what can be bought now; a product taken off sale can be bought no more. */
+export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/getCart'>> {
+  const lines = await db
+    .selectFrom('cart_lines as line')
+    .innerJoin('products as p', 'p.id', 'line.product_id')
+    .select(['p.id', 'p.name', 'p.picture', 'p.price_kopecks', 'line.quantity'])
+    .select(sql<number>`case when p.is_listed then p.quantity else 0 end`.as('available'))
+    .where('line.buyer_id', '=', buyerId)
+    .orderBy('line.added_at')
+    .orderBy('p.id')
+    .execute();
+  return lines.map((line) => ({
+    product_id: line.id,
+    name: line.name,
+    photo_url: pictureUrl(line.picture),
+    price: toRoubles(line.price_kopecks),
+    quantity: line.quantity,
+    available_quantity: line.available,
+  }));
+}

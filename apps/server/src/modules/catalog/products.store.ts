@@ -1,0 +1,42 @@
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { toProductHtml } from './product-html.ts';
+import { upsertSearchDocuments } from './search-documents.store.ts';
+
+export type NewProduct = {
+  subcategoryId: number;
+  name: string;
+  picture: string;
+  priceKopecks: Kopecks;
+  htmlDescription: string;
+  /** Comma-separated. */
+  attributes: string;
+};
+
+const PRODUCTS_A_STATEMENT = 1_000;
+
+/** Adds products without stock and answers their ids in the given order; descriptions are made safe, search knows them. */
+export async function createProducts(tx: Tx, products: readonly NewProduct[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < products.length; from += PRODUCTS_A_STATEMENT) {
+    const created = await insertProducts(tx, products.slice(from, from + PRODUCTS_A_STATEMENT));
+    await upsertSearchDocuments(tx, created);
+    ids.push(...created);
+  }
+  return ids;
+}
+
+async function insertProducts(tx: Tx, products: readonly NewProduct[]): Promise<number[]> {
+  const column = <K extends keyof NewProduct>(key: K) => products.map((product) => product[key]);
+  const { rows } = await sql<{ id: number }>`insert into products
+      (subcategory_id, category_id, name, picture, price_kopecks, html_description, attributes)
+    select s.id, s.category_id, given.name, given.picture, given.price, given.description, given.attributes
+    from unnest(${column('subcategoryId')}::bigint[], ${column('name')}::text[], ${column('picture')}::text[],
+      ${column('priceKopecks')}::bigint[], ${products.map((product) => toProductHtml(product.htmlDescription))}::text[],
+      ${column('attributes')}::text[]) with ordinality
+      as given (subcategory_id, name, picture, price, description, attributes, place)
+    left join subcategories s on s.id = given.subcategory_id
+    order by given.place returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,41 @@
+import { type Output, PRODUCTS_PER_PAGE } from '@lotok/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
+import { lastPage, type ListPage, productPage } from './product-list.ts';
+import { type ProductRow, toProduct } from './product-view.ts';
+
+type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
+
+/** One page of a subcategory, with its number of products, in one question to the database. */
+export async function listSubcategoryProducts(
+  db: Db,
+  kept: KeptAnswers,
+  subcategoryId: number,
+  asked: Omit<ListPage, 'pageSize'>,
+): Promise<Output<'subCategories/getSubCategoryProducts'>> {
+  const page = productPage(sql`p.subcategory_id = s.id`, { ...asked, pageSize: PRODUCTS_PER_PAGE });
+  const [{ rows }, filteredCount] = await Promise.all([
+    // A lateral join is a nested loop: the rows keep the order of the page.
+    sql<Row>`select s.products_count, p.* from subcategories s left join lateral (${page}) p on true where s.id = ${subcategoryId}`.execute(db),
+    isFiltered(asked.filter) ? countFiltered(db, kept, subcategoryId, asked.filter) : null,
+  ]);
+  const first = rows[0] ?? refuse('NOT_FOUND');
+  const productsCount = filteredCount ?? first.products_count;
+  return {
+    products: rows.filter((row) => row.id !== null).map(toProduct),
+    products_count: productsCount,
+    current_page: asked.page,
+    last_page: lastPage(productsCount),
+  };
+}
+
+function countFiltered(db: Db, kept: KeptAnswers, subcategoryId: number, filter: ProductFilter): Promise<number> {
+  return kept.read(`subcategory count ${subcategoryId} ${JSON.stringify(filter)}`, async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from products p
+      where p.is_listed and p.subcategory_id = ${subcategoryId}${filterClause(filter)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  });
+}
