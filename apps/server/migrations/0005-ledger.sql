@@ -11,6 +11,10 @@ create table ledger_accounts (
   constraint ledger_accounts_balance_check check (may_be_negative or balance_kopecks >= 0)
 );
 
+-- The shop's own accounts come first, so that locking in id order locks them before any buyer's.
+insert into ledger_accounts (code, may_be_negative) values
+  ('clearing:crystalpay', true), ('clearing:cryptobot', true), ('deposits', false), ('revenue', false), ('refunds_due', false);
+
 create table ledger_transfers (
   id bigint generated always as identity primary key,
   -- what caused it, once: 'payment:7:received'
@@ -46,8 +50,8 @@ declare
   v_to ledger_accounts;
 begin
   insert into ledger_accounts (code, may_be_negative)
-    select code, code like 'clearing:%' from unnest(array[p_from, p_to]) as code
-    where not exists (select from ledger_accounts a where a.code = code)
+    select wanted, false from unnest(array[p_from, p_to]) as wanted
+    where wanted like 'buyer:%' and not exists (select from ledger_accounts a where a.code = wanted)
     on conflict (code) do nothing;
   perform from ledger_accounts where code in (p_from, p_to) order by id for no key update;
   select * into strict v_from from ledger_accounts where code = p_from;

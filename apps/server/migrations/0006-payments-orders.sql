@@ -37,10 +37,13 @@ create table orders (
   language text not null default 'ru',
   created_at timestamptz not null default now(),
   completed_at timestamptz,
+  -- whether the popularity of its product has heard of it
+  is_counted boolean not null default false,
   constraint orders_price_check check (price_kopecks = unit_price_kopecks * quantity)
 );
 create index orders_buyer_id_idx on orders (buyer_id, id desc);
 create index orders_payment_id_idx on orders (payment_id);
+create index orders_uncounted_idx on orders (product_id) where status = 'completed' and not is_counted;
 alter table units add constraint units_order_id_fkey foreign key (order_id) references orders (id);
 
 -- An Idempotency-Key and what was answered to it; response is null while the first call is under way.
@@ -49,7 +52,10 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   response jsonb,
+  -- the payment that the first call began, so that giving it up frees the key
+  payment_id bigint references payments (id),
   created_at timestamptz not null default now(),
   primary key (buyer_id, key)
 );
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
+create index idempotency_keys_payment_id_idx on idempotency_keys (payment_id);

@@ -28,6 +28,7 @@ export function readConfig(environment: Environment = process.env) {
     secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
+    trustProxy: oneOf('TRUST_PROXY', read('TRUST_PROXY') ?? 'off', ['on', 'off']) === 'on',
     metricsToken: read('METRICS_TOKEN') ?? null,
     smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
     mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',

@@ -15,6 +15,7 @@ export const settings = {
   CRYSTALPAY_API_URL: 'https://api.crystalpay.io/v3',
   CRYPTOBOT_TOKEN: 'Crypto Pay; unset: the sandbox outside production, switched off in production',
   CRYPTOBOT_API_URL: 'https://pay.crypt.bot/api',
+  TRUST_PROXY: 'on or off: whether X-Forwarded-For of a proxy before the shop is believed (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',
   SHOP_NAME: 'the shop’s name (Лоток)',
   SUPPORT_URL: 'the support chat',

@@ -7,3 +7,13 @@ export class Outage extends Error {
     this.provider = provider;
   }
 }
+
+/** Something outside understood the question and said no: asking the same again will not help. Carries no secret. */
+export class ProviderRefusal extends Error {
+  readonly provider: string;
+
+  constructor(provider: string, message: string) {
+    super(message);
+    this.provider = provider;
+  }
+}

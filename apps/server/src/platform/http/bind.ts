@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
 import { inputReader } from './input.ts';
 import { encoded, type KeptAnswer, type KeptAnswers } from './kept.ts';
+import { keptHeaders, keyOf } from './kept-server.ts';
 import { languageOf } from './language.ts';
 import type { Context, Routes } from './routes.ts';
 
@@ -41,7 +42,7 @@ function bindCall(app: FastifyInstance, name: CallName, handler: AnyHandler, { f
     handler: async (request, reply) => {
       const caller = await authenticate(request, call.access, findCaller);
       if (isKept && !caller) {
-        const made = await kept.make(request.raw.url ?? '', async () => ({
+        const made = await kept.make(keyOf(request.raw), async () => ({
           status: 200, contentType, plain: Buffer.from(await answer(request, null)),
         }));
         return sendKept(request, reply, made);
@@ -57,9 +58,7 @@ function bindCall(app: FastifyInstance, name: CallName, handler: AnyHandler, { f
 /** Gives out ready bytes. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   const { bytes, encoding } = encoded(answer, request.headers['accept-encoding']);
-  reply.code(answer.status).header('content-type', answer.contentType).header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(bytes);
+  return reply.code(answer.status).headers(keptHeaders(answer, encoding)).send(bytes);
 }
 
 function serializerOf(call: Call): (output: unknown) => string {

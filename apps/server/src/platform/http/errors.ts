@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '@lotok/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
-import { Outage } from '../outage.ts';
+import { Outage, ProviderRefusal } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
 const AWAY_RETRY_SECONDS = 2;
@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
     return send(reply, error.code, { error: error.message, ...(error.details ? { details: error.details } : {}) });
   }
-  if (error instanceof Outage) {
+  if (error instanceof Outage || error instanceof ProviderRefusal) {
     request.log.warn({ path: pathOf(request), provider: error.provider, reason: error.message }, 'provider failed');
     return send(reply, 'PROVIDER_ERROR');
   }

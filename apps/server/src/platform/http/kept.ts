@@ -5,9 +5,12 @@ export type KeptAnswer = {
   status: number;
   contentType: string;
   plain: Buffer;
+  /** Where a redirect leads. */
+  location?: string | undefined;
   br: Buffer | null;
   gzip: Buffer | null;
 };
+type Made = Omit<KeptAnswer, 'br' | 'gzip'>;
 type Entry = { answer: KeptAnswer; version: number };
 
 /** Small enough that a server with all of it stays light. */
@@ -51,7 +54,7 @@ export function createKeptAnswers() {
       return entry && isTrusted && entry.version === version ? entry.answer : null;
     },
     /** Makes an answer once for all who ask at the same moment, and keeps it. */
-    make(key: string, work: () => Promise<Pick<KeptAnswer, 'status' | 'contentType' | 'plain'>>): Promise<KeptAnswer> {
+    make(key: string, work: () => Promise<Made>): Promise<KeptAnswer> {
       const running = underWay.get(`${version}:${key}`);
       if (running) return running;
       const begunAt = version;

@@ -1,20 +1,22 @@
-import { type JobHelpers, type ParsedCronItem, parseCronItems, type Runner, run, Logger } from 'graphile-worker';
-import type { Pool } from 'pg';
+import { type JobHelpers, Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
+import { pause } from '../clock.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** What each job carries. Ids only: a job lies in the database and is shown to operators. */
 export type JobPayloads = {
-  'payments.check': { paymentId: number; attempt: number };
+  'payments.check': { paymentId: number };
   'payments.expire': { paymentId: number };
   'payments.abandon': { paymentId: number };
   'orders.payment-settled': { paymentId: number };
   'mail.send': { mailId: number };
-  'maintenance.sweep': Record<string, never>;
+  'maintenance.sweep': unknown;
 };
 export type JobName = keyof JobPayloads;
-export type Jobs = { [N in JobName]: (payload: JobPayloads[N], attempt: { number: number; isLast: boolean }) => Promise<void> };
+export type Jobs = { [N in JobName]: (payload: JobPayloads[N], attempt: Attempt) => Promise<void> };
 
 type When = { key?: string; inSeconds?: number; maxAttempts?: number };
 
@@ -27,27 +29,84 @@ export async function addJob<N extends JobName>(tx: Tx, name: N, payload: JobPay
     max_attempts => ${when.maxAttempts ?? 25}::int, job_key => ${when.key ?? null}::text)`.execute(tx);
 }
 
-/** Starts working the queue; jobs are started within milliseconds by LISTEN. */
-export async function startJobs(pool: Pool, jobs: Jobs, log: Log): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn({ job: true }, message) : undefined)),
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, work]) => [
-        name,
-        (payload: unknown, helpers: JobHelpers) =>
-          (work as (payload: unknown, attempt: { number: number; isLast: boolean }) => Promise<void>)(payload, {
-            number: helpers.job.attempts,
-            isLast: helpers.job.attempts >= helpers.job.max_attempts,
-          }),
-      ]),
-    ),
-    parsedCronItems: crontab(),
+const CONCURRENCY = 4;
+const RESTART_MS = 1_000;
+/** No job of ours runs this long: one that is locked longer belongs to a server that died. */
+const LONGEST_JOB_SECONDS = 120;
+
+type Attempt = { number: number; isLast: boolean };
+type Parts = { log: Log; metrics: Metrics };
+
+/**
+ * Works the queue until stopped, and comes back by itself when the database was away. Jobs are started within
+ * milliseconds by LISTEN. `isAlone` says that no other server can hold jobs, so what is locked now was left by the dead.
+ */
+export async function startJobs(databaseUrl: string, jobs: Jobs, isAlone: boolean, parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { log } = parts;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
+  await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
+  let runner: Runner | null = null;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    while (!isStopped) {
+      try {
+        runner = await run({
+          pgPool: pool, concurrency: CONCURRENCY, noHandleSignals: true, pollInterval: 2_000,
+          logger: quietLogger(log), taskList: taskList(jobs, parts), parsedCronItems: crontab(),
+        });
+        await runner.promise;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
+      }
+      if (!isStopped) await pause(RESTART_MS);
+    }
+  }
+
+  const ended = work();
+  return {
+    async stop() {
+      isStopped = true;
+      await runner?.stop().catch(() => undefined);
+      await ended;
+      await pool.end();
+    },
+  };
+}
+
+/** Gives jobs back that a server took and did not live to end; each may be done twice, which they all stand. */
+export async function freeLeftJobs(pool: pg.Pool, olderThanSeconds: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_at <= now() - make_interval(secs => $1)))`,
+    [olderThanSeconds],
+  );
+}
+
+function taskList(jobs: Jobs, { log, metrics }: Parts): TaskList {
+  const entries = Object.entries(jobs) as [string, (payload: unknown, attempt: Attempt) => Promise<void>][];
+  return Object.fromEntries(
+    entries.map(([name, work]) => [
+      name,
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await work(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
+        } catch (error) {
+          metrics.jobFailures.inc({ job: name });
+          log.warn({ job: name, payload, err: error }, 'a job failed and will be tried again');
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/** The worker's own talk is only worth hearing when something is wrong. */
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.warn({ jobs: true }, message);
   });
-  return { stop: () => runner.stop(), ended: runner.promise };
 }
 
 function crontab(): ParsedCronItem[] {

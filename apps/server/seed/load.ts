@@ -1,0 +1,53 @@
+import { createArticle } from '../src/modules/articles/index.ts';
+import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
+import { addUnits } from '../src/modules/stock/index.ts';
+import { type Db, inTransaction, type Tx } from '../src/platform/database/index.ts';
+import type { Vault } from '../src/platform/secrets.ts';
+import { isShopEmpty, setHistory } from './history.store.ts';
+import { demoArticles, demoShop } from './index.ts';
+import type { SeedProduct } from './shop-shape.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Fills an empty database with the demonstration shop, whole or not at all; leaves any other as it is. */
+export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => void): Promise<void> {
+  if (!(await isShopEmpty(db))) return;
+  say('Loading the demonstration shop…');
+  await inTransaction(db, async (tx) => {
+    const { categories } = demoShop();
+    const created = await createCategories(tx, categories.map((category) => ({
+      ...named(category), subcategories: category.subcategories.map(named),
+    })));
+    const placed = categories.flatMap((category, at) =>
+      category.subcategories.flatMap((subcategory, place) =>
+        subcategory.products.map((product) => ({ product, subcategoryId: created[at]?.subcategoryIds[place] ?? 0 })),
+      ),
+    );
+    const ids = await createProducts(tx, placed.map(({ product, subcategoryId }) => ({
+      subcategoryId, name: product.name, picture: product.picture, priceKopecks: product.priceKopecks,
+      htmlDescription: product.descriptionHtml, attributes: product.attributes,
+    })));
+    await stockUp(tx, vault, placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })));
+    for (const article of demoArticles) {
+      await createArticle(tx, {
+        title: article.title, titleEn: article.title_en, htmlContent: article.html, htmlContentEn: article.html_en,
+        publishedAt: daysAgo(article.createdDaysAgo),
+      });
+    }
+  });
+}
+
+async function stockUp(tx: Tx, vault: Vault, products: readonly { id: number; product: SeedProduct }[]): Promise<void> {
+  for (const { id, product } of products) {
+    if (product.unitCount > 0) await addUnits(tx, vault, id, Array.from({ length: product.unitCount }, (_, n) => product.unit(n)));
+  }
+  await setHistory(tx, products.map(({ id, product }) => ({ id, soldCount: product.soldCount, createdAt: daysAgo(product.createdDaysAgo) })));
+}
+
+function named(group: { name: string; name_en: string; name_zh: string; picture: string }) {
+  return { name: group.name, nameEn: group.name_en, nameZh: group.name_zh, picture: group.picture };
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
+}

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { accountsRoutes, callerFinder } from './modules/accounts/index.ts';
+import { articlesRoutes } from './modules/articles/index.ts';
+import { cartRoutes, countCart } from './modules/cart/index.ts';
+import { catalogRoutes, createKeptAnswers as createMemory } from './modules/catalog/index.ts';
+import { favoritesRoutes } from './modules/favorites/index.ts';
+import { account, findBalance } from './modules/ledger/index.ts';
+import { composeGoodsLetter, ordersRoutes, settleOrders, sweepOrders } from './modules/orders/index.ts';
+import { paymentJobs, type Providers, receiveNotice } from './modules/payments/index.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { listen } from './platform/database/listen.ts';
+import { createApp } from './platform/http/app.ts';
+import { bindCalls } from './platform/http/bind.ts';
+import { bindDocs } from './platform/http/docs.ts';
+import { createKeptAnswers } from './platform/http/kept.ts';
+import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
+import { bindPages } from './platform/http/pages.ts';
+import type { Routes } from './platform/http/routes.ts';
+import { bindWebhooks } from './platform/http/webhooks.ts';
+import { sweepClaims } from './platform/idempotency.store.ts';
+import { startJobs } from './platform/jobs/index.ts';
+import { mailJobs } from './platform/mail.jobs.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { sweepLimits } from './platform/rate-limit.store.ts';
+import { createVault, keptSecretKey } from './platform/secrets.ts';
+import { createMailer } from './providers/mail/mailer.ts';
+import { openProviders } from './providers/open-providers.ts';
+
+/** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
+const keptCalls = new Set<keyof Routes>([
+  'categories/getCategories', 'categories/getCategoriesWithSubCategories', 'products/getProduct', 'products/searchProducts',
+  'products/searchCatalogProducts', 'subCategories/getSubCategoriesWithProducts', 'subCategories/getSubCategoryProducts',
+  'articles/getArticles', 'articles/getArticle', 'shop/getShop', 'payments/getMethods',
+]);
+/** A busy shop changes many times a second; its visitors see each change well within the promised 2 s. */
+const DROP_KEPT_AFTER_MS = 250;
+
+export type Shop = Awaited<ReturnType<typeof composeShop>>;
+
+/** Builds the whole shop over a migrated database: its server (not yet listening), its jobs and how they end. */
+export async function composeShop(config: Config, databaseUrl: string, options: { hasPages: boolean } = { hasPages: true }) {
+  const kept = createKeptAnswers();
+  const metrics = createMetrics();
+  const app = createApp({ logLevel: config.logLevel, isHttps: config.publicUrl.startsWith('https:'), trustProxy: config.trustProxy, kept, metrics });
+  const { log } = app;
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    ...config.database, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  });
+  const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
+  const { providers, sandboxes, noticeUrl } = openProviders(config);
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'mail') });
+  const callers = callerFinder(db);
+  const memory = createMemory();
+  let isDraining = false;
+
+  const routes: Partial<Routes> = {
+    ...accountsRoutes({
+      db, hasRateLimits: config.hasRateLimits,
+      countCart: (buyerId) => countCart(db, buyerId), findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
+    }),
+    ...catalogRoutes({ db, kept: memory }),
+    ...cartRoutes({ db }),
+    ...favoritesRoutes({ db }),
+    ...articlesRoutes({ db }),
+    ...ordersRoutes({
+      db, vault, providers, noticeUrl, hasRateLimits: config.hasRateLimits, shopName: config.shop.name, returnUrl: `${config.publicUrl}/orders`,
+    }),
+    ...shopRoutes(config),
+  };
+
+  bindCalls(app, routes, { findCaller: callers.find, kept, keptCalls });
+  bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
+  bindWebhooks(app, webhooks({ db, providers, log }));
+  bindOperatorRoutes(app, {
+    metrics, metricsToken: config.metricsToken,
+    isReady: async () => !isDraining && sql`select`.execute(db).then(() => true, () => false),
+  });
+  for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
+  if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
+
+  let dropping: NodeJS.Timeout | undefined;
+  const ears = listen(databaseUrl, ['catalog_changed', 'sessions_ended'], {
+    onNotice: (channel) => {
+      if (channel === 'sessions_ended') return callers.forget();
+      dropping ??= setTimeout(() => {
+        dropping = undefined;
+        memory.drop();
+        kept.drop();
+      }, DROP_KEPT_AFTER_MS);
+    },
+    onHearing: (isHeard) => {
+      memory.setHearing(isHeard);
+      kept.drop();
+      kept.trust(isHeard);
+      callers.forget();
+    },
+  }, log);
+
+  const jobs = await startJobs(databaseUrl, {
+    ...paymentJobs({ db, providers, log }),
+    'orders.payment-settled': ({ paymentId }) => settleOrders(db, paymentId),
+    ...mailJobs({ db, mailer, log, letters: { goods: (about, language) => composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language) } }),
+    'maintenance.sweep': async () => {
+      await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
+      await sweepLimits(db);
+      await sweepOrders(db);
+    },
+  }, config.databaseUrl === null, { log, metrics });
+
+  return {
+    app, db, vault, routes,
+    /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
+    async stop(): Promise<void> {
+      isDraining = true;
+      await app.close();
+      await jobs.stop();
+      clearTimeout(dropping);
+      await ears.stop();
+      await close();
+      await pool.end().catch(() => undefined);
+    },
+  };
+}
+
+function shopRoutes({ shop, publicUrl, hcaptchaSiteKey }: Config): Pick<Routes, 'shop/getShop'> {
+  return {
+    'shop/getShop': async () => ({
+      name: shop.name, public_url: publicUrl, support_url: shop.supportUrl, news_url: shop.newsUrl, goods_bot_url: shop.goodsBotUrl,
+      domains_bot_url: shop.domainsBotUrl, replacement_bot_url: shop.replacementBotUrl, links_url: shop.linksUrl, hcaptcha_site_key: hcaptchaSiteKey,
+    }),
+  };
+}
+
+function webhooks(parts: Omit<Parameters<typeof receiveNotice>[0], 'providers'> & { providers: Providers }) {
+  return {
+    crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => receiveNotice(parts, { method: 'crystalpay', ...notice }),
+    cryptobot: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => receiveNotice(parts, { method: 'cryptobot', ...notice }),
+  };
+}

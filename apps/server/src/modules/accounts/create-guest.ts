@@ -1,0 +1,18 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { insertBuyer, insertSession } from './sessions.store.ts';
+
+/** Generous for a household or an office behind one address, too few to fill the shop with empty guests. */
+const GUESTS_AN_ADDRESS = { most: 120, inSeconds: 600 };
+
+/** Makes a guest and answers its token, which is kept as a hash only. The ref code is kept as given. */
+export async function createGuest(db: Db, guest: { refCode: string | null; address: string; hasRateLimits: boolean }): Promise<string> {
+  if (guest.hasRateLimits) await countAgainst(db, `guest:${guest.address}`, GUESTS_AN_ADDRESS);
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    const buyerId = await insertBuyer(tx, guest.refCode);
+    await insertSession(tx, { tokenHash: hashToken(token), buyerId, kind: 'guest' });
+  });
+  return token;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/http/routes.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { findSession } from './sessions.store.ts';
+
+const MOST_KNOWN = 10_000;
+/** Every request carries a token; asking the database each time would cost as much as the call itself. */
+const KNOWN_FOR_MS = 5_000;
+
+/** Finds callers by token, remembering them for a few seconds; `forget` ends that at once when sessions end. */
+export function callerFinder(db: Db) {
+  const known = new Map<string, { caller: Caller; until: number }>();
+  return {
+    async find(token: string): Promise<Caller | null> {
+      const tokenHash = hashToken(token);
+      const key = tokenHash.toString('base64');
+      const seen = known.get(key);
+      if (seen && seen.until > performance.now()) return seen.caller;
+      known.delete(key);
+      const session = await findSession(db, tokenHash);
+      if (!session) return null;
+      const caller = { ...session, tokenHash };
+      if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+      known.set(key, { caller, until: performance.now() + KNOWN_FOR_MS });
+      return caller;
+    },
+    forget(): void {
+      known.clear();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { accountsRoutes } from './accounts.routes.ts';
+export { callerFinder } from './find-caller.ts';
+export { createUser, isUser } from './users.store.ts';

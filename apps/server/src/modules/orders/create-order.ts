@@ -1,0 +1,85 @@
+import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contract';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { removeFromCart } from '../cart/index.ts';
+import { openPayment, type Providers, requestInvoice, requireMethod } from '../payments/index.ts';
+import { cancelOrders } from './cancel-orders.ts';
+import { mergeLines, pieces } from './order.rules.ts';
+import { type Placed, placeOrder } from './place-order.ts';
+
+export type Parts = { db: Db; providers: Providers; hasRateLimits: boolean; shopName: string; returnUrl: string; noticeUrl: (method: string) => string };
+type Answer = Output<'orders/createOrder'>;
+
+const ORDERS_A_BUYER = { most: 60, inSeconds: 600 };
+const ORDERS_AN_ADDRESS = { most: 200, inSeconds: 600 };
+/** Guests cost nothing to make, so what they may reserve together is counted by address too. */
+const UNITS_AN_ADDRESS = { most: 3_000, inSeconds: RESERVATION_MINUTES * 60 };
+
+/**
+ * Makes an order. The transaction reserves (and from the balance pays and delivers); then, outside it, the provider is
+ * asked for an invoice; if that fails everything is given back and nothing was charged. Under one Idempotency-Key this
+ * happens once, and every repetition gets the first answer.
+ */
+export async function createOrder(parts: Parts, input: ParsedInput<'orders/createOrder'>, context: Context<Caller>): Promise<Answer> {
+  const { db } = parts;
+  const { buyerId, kind } = context.caller;
+  const wanted = mergeLines(input.products);
+  const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
+  requireMethod(parts.providers, { method: input.paymentMethod, system }, kind === 'guest');
+  if (parts.hasRateLimits) {
+    await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
+    await countAgainst(db, `order:address:${context.address}`, ORDERS_AN_ADDRESS);
+    if (input.paymentMethod !== 'balance') await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
+  }
+
+  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input });
+  const begun = await inTransaction(db, async (tx) => {
+    const state = await claim(tx, claimed);
+    if (state !== 'fresh') return { state };
+    const placed = await placeOrder(tx, {
+      buyerId, wanted, method: input.paymentMethod, system, email: input.email || null, language: context.language, hasLimits: parts.hasRateLimits,
+    });
+    if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
+    else await tieClaim(tx, claimed, placed.paymentId);
+    return { state, placed };
+  });
+
+  if (!begun.placed) return (begun.state === 'running' && claimed ? await awaitResponse(db, claimed) : responseOf(begun.state)) as Answer;
+  if (input.paymentMethod === 'balance') return answerOf(begun.placed, null);
+  return askForPayment(parts, { ...input, paymentMethod: input.paymentMethod, system }, begun.placed, buyerId, claimed);
+}
+
+type Unpaid = { paymentMethod: 'crystalpay' | 'cryptobot'; system: ParsedInput<'orders/createOrder'>['system'] };
+
+async function askForPayment(parts: Parts, { paymentMethod, system }: Unpaid, placed: Placed, buyerId: number, claimed: Claim): Promise<Answer> {
+  const { db, providers } = parts;
+  const provider = providers[paymentMethod];
+  try {
+    if (!provider) throw new Error(`${paymentMethod} was switched off between two lines`);
+    const invoice = await requestInvoice(provider, {
+      paymentId: placed.paymentId, amountKopecks: placed.quote.totalKopecks, system: system ?? null,
+      description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`.slice(0, 200),
+      returnUrl: parts.returnUrl, noticeUrl: parts.noticeUrl(paymentMethod),
+    });
+    return await inTransaction(db, async (tx) => {
+      await openPayment(tx, placed.paymentId, invoice);
+      await removeFromCart(tx, buyerId, placed.quote.lines.map((line) => line.product.id));
+      const answer = answerOf(placed, invoice.paymentUrl);
+      await keepResponse(tx, claimed, answer);
+      return answer;
+    });
+  } catch (error) {
+    await inTransaction(db, (tx) => cancelOrders(tx, placed.paymentId, 'failed'));
+    throw error;
+  }
+}
+
+function answerOf(placed: Placed, paymentUrl: string | null): Answer {
+  return { payment_url: paymentUrl, order_ids: placed.orderIds, payment_id: placed.paymentId };
+}
+
+function responseOf(state: unknown): unknown {
+  return (state as { response: unknown }).response;
+}

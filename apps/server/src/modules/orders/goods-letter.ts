@@ -1,0 +1,37 @@
+import { type Language, type MailKey, pickLanguage, type TextValues } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import { formatRoubles } from '@lotok/money';
+import type { Db } from '../../platform/database/index.ts';
+import { escapeHtml, type Letter, letterHtml } from '../../platform/letter.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { listDelivered } from './orders.reads.ts';
+
+type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
+
+/** The letter with the goods of a payment; null when nothing of it is delivered. The goods are opened only now. */
+export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: string): Promise<Letter | null> {
+  const language: Language = pickLanguage(chosen);
+  const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
+  const orders = await listDelivered(parts, (about as { paymentId: number }).paymentId);
+  if (orders.length === 0) return null;
+  const title = t('mail.goods.title', { count: orders.length });
+  const blocks = orders.map((order) => ({
+    heading: `${t('mail.goods.order', { id: String(order.id) })}. ${order.product_name}`,
+    figures: t('mail.goods.quantity', { quantity: String(order.quantity), price: formatRoubles(order.price) }),
+    goods: order.file_content ?? '',
+    secret: t('mail.goods.secret', { key: order.secret_key }),
+  }));
+  const warranty = t('mail.goods.warranty');
+  const address = `${parts.publicUrl}/orders`;
+  const text = [
+    title, '', ...blocks.flatMap((block) => [block.heading, block.figures, '', block.goods, '', block.secret, '']),
+    warranty, `${t('mail.goods.open')}: ${address}`, '', t('mail.goods.why'),
+  ].join('\n');
+  const body = blocks.map((block) => `<h2>${escapeHtml(block.heading)}</h2><p class="soft">${escapeHtml(block.figures)}</p>
+<pre>${escapeHtml(block.goods)}</pre><p class="soft">${escapeHtml(block.secret)}</p>`).join('\n');
+  const html = letterHtml({
+    language, shopName: parts.shop.name, title, body: `${body}<p>${escapeHtml(warranty)}</p>`,
+    button: { text: t('mail.goods.open'), address }, footer: t('mail.goods.why'),
+  });
+  return { subject: t('mail.goods.subject', { shop: parts.shop.name }), text, html };
+}

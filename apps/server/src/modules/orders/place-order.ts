@@ -1,0 +1,74 @@
+import { MAX_OPEN_PAYMENTS, MAX_UNPAID_UNITS, type PaymentMethod, type PaymentSystem } from '@lotok/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { removeFromCart } from '../cart/index.ts';
+import { account, findBalance, postTransfer } from '../ledger/index.ts';
+import { beginPayment, insertPayment } from '../payments/index.ts';
+import { lockProducts, takeUnits } from '../stock/index.ts';
+import { mailGoods } from './mail-goods.ts';
+import { pieces, type Quote, quote, shortage, type Wanted } from './order.rules.ts';
+import { countUnpaid, insertOrders, lockBuyer } from './orders.store.ts';
+
+export type NewOrder = {
+  buyerId: number;
+  wanted: readonly Wanted[];
+  method: PaymentMethod;
+  system: PaymentSystem | null;
+  email: string | null;
+  language: string;
+  hasLimits: boolean;
+};
+export type Placed = { paymentId: number; orderIds: number[]; quote: Quote };
+
+/**
+ * Reserves everything an order names, or nothing. From the balance it is paid and delivered in the same transaction;
+ * else it waits for its payment. Locks: buyer, products in id order, ledger accounts in id order.
+ */
+export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
+  await lockBuyer(tx, order.buyerId);
+  const figures = quote(order.wanted, await lockProducts(tx, order.wanted.map((line) => line.id)), order.method);
+  return order.method === 'balance' ? placePaid(tx, order, figures) : placeUnpaid(tx, order, order.method, figures);
+}
+
+async function placePaid(tx: Tx, order: NewOrder, figures: Quote): Promise<Placed> {
+  const { buyerId } = order;
+  const payer = account.buyer(buyerId);
+  // The buyer's lock holds back every other spending, so what is read here can only grow.
+  if ((await findBalance(tx, payer)) < figures.totalKopecks) refuse('INSUFFICIENT_FUNDS');
+  const paymentId = await insertPayment(tx, {
+    buyerId, purpose: 'orders', method: 'balance', system: null, amountKopecks: figures.totalKopecks, status: 'paid',
+  });
+  const placed = await insertLines(tx, order, paymentId, figures, 'completed');
+  await removeFromCart(tx, buyerId, order.wanted.map((line) => line.id));
+  await mailGoods(tx, { paymentId, email: order.email, language: order.language });
+  await postTransfer(tx, { cause: `payment:${paymentId}:delivered`, from: payer, to: account.revenue, amountKopecks: figures.totalKopecks });
+  return placed;
+}
+
+async function placeUnpaid(tx: Tx, order: NewOrder, method: 'crystalpay' | 'cryptobot', figures: Quote): Promise<Placed> {
+  if (order.hasLimits) await assertMayReserve(tx, order);
+  const paymentId = await beginPayment(tx, {
+    buyerId: order.buyerId, purpose: 'orders', method, system: order.system, amountKopecks: figures.totalKopecks,
+  });
+  return insertLines(tx, order, paymentId, figures, 'processing');
+}
+
+async function insertLines(tx: Tx, order: NewOrder, paymentId: number, figures: Quote, status: 'processing' | 'completed'): Promise<Placed> {
+  const orderIds = await insertOrders(tx, { ...order, paymentId, status, lines: figures.lines });
+  for (const [index, { product, quantity }] of figures.lines.entries()) {
+    const take = { orderId: orderIds[index] ?? 0, productId: product.id, count: quantity, isSold: status === 'completed' };
+    if ((await takeUnits(tx, take)) < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
+  }
+  return { paymentId, orderIds, quote: figures };
+}
+
+/** Reservations cost nothing, so each buyer may hold only so many: nobody can empty the shop for half an hour. */
+async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
+  if (pieces(order.wanted) > MAX_UNPAID_UNITS) {
+    refuse('VALIDATION', { details: [{ path: 'products', message: `at most ${MAX_UNPAID_UNITS} pieces in one order that is not paid from the balance` }] });
+  }
+  const held = await countUnpaid(tx, order.buyerId);
+  if (held.payments >= MAX_OPEN_PAYMENTS || held.units + pieces(order.wanted) > MAX_UNPAID_UNITS) {
+    refuse('RATE_LIMITED', { message: 'Pay for your open orders first, or wait until they expire.', retryAfterSeconds: held.secondsToNext });
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+
+/**
+ * Takes up what nothing else would: orders whose payment is decided and whose own job was lost. Popularity is counted
+ * here too, every few minutes and not at each sale, so that a list sorted by it keeps its pages still.
+ */
+export async function sweepOrders(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select distinct p.id from payments p join orders o on o.payment_id = p.id
+      where o.status = 'processing' and p.status in ('paid', 'expired', 'failed') and p.expires_at < now() - interval '1 minute' limit 100`.execute(tx);
+    for (const { id } of rows) await addJob(tx, 'orders.payment-settled', { paymentId: id }, { key: `payment:${id}:settled` });
+  });
+  await inTransaction(db, async (tx) => {
+    await sql`
+      with counted as (
+        update orders set is_counted = true where status = 'completed' and not is_counted returning product_id, quantity
+      ), sums as (select product_id, sum(quantity) as sold from counted group by product_id)
+      update products p set sold_count = p.sold_count + sums.sold from sums where p.id = sums.product_id`.execute(tx);
+  });
+}

@@ -1,0 +1,32 @@
+import { RESERVATION_MINUTES } from '@lotok/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Charge, Invoice, PaymentProvider } from './payment-provider.ts';
+import { nextCheckSeconds } from './payment.rules.ts';
+import { insertPayment, lockPayment, movePayment, type NewPayment, setInvoice } from './payments.store.ts';
+
+/** An invoice is asked for within seconds; a payment without one after this long was cut off and is given up. */
+const ABANDON_AFTER_SECONDS = 30;
+
+/** A payment that is about to be asked of a provider. The job that gives it up is there before anything can be cut off. */
+export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>): Promise<number> {
+  const id = await insertPayment(tx, { ...payment, status: 'created' });
+  await addJob(tx, 'payments.abandon', { paymentId: id }, { key: `payment:${id}:abandon`, inSeconds: ABANDON_AFTER_SECONDS });
+  return id;
+}
+
+/** Asks the provider for an invoice. Outside any transaction; throws an Outage when there is none to be had. */
+export async function requestInvoice(provider: PaymentProvider, charge: Omit<Charge, 'lifetimeSeconds'>): Promise<Invoice> {
+  return provider.createInvoice({ ...charge, lifetimeSeconds: RESERVATION_MINUTES * 60 });
+}
+
+/** The invoice is there: from now on the payment is watched, and expires by itself. */
+export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.status !== 'created') refuse('PROVIDER_ERROR');
+  await setInvoice(tx, paymentId, invoice);
+  await movePayment(tx, payment, 'pending');
+  await addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds(0) ?? 0 });
+  await addJob(tx, 'payments.expire', { paymentId }, { key: `payment:${paymentId}:expire`, inSeconds: RESERVATION_MINUTES * 60 - payment.ageSeconds });
+}

@@ -1,0 +1,39 @@
+import type { PaymentSystem } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
+
+/** What the shop asks a payment provider for. */
+export type Charge = {
+  /** Our payment; the provider keeps it and says it back. */
+  paymentId: number;
+  amountKopecks: Kopecks;
+  system: PaymentSystem | null;
+  description: string;
+  lifetimeSeconds: number;
+  returnUrl: string;
+  noticeUrl: string;
+};
+
+export type Invoice = { invoiceId: string; paymentUrl: string };
+
+/** An invoice as its provider tells it now. */
+export type InvoiceState = {
+  invoiceId: string;
+  status: 'pending' | 'paid' | 'expired' | 'failed';
+  /** Null when the amount is not whole kopecks. */
+  amountKopecks: Kopecks | null;
+  currency: string;
+  /** Our payment id, as it was given. */
+  reference: string | null;
+};
+
+/** The narrow view that payments have of a provider. Each call throws an Outage when the provider does not answer. */
+export type PaymentProvider = {
+  createInvoice(charge: Charge): Promise<Invoice>;
+  /** Null when the provider does not know it. */
+  findInvoice(invoiceId: string): Promise<InvoiceState | null>;
+  /** The invoice that a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
+  readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null;
+};
+
+/** The providers that are switched on. */
+export type Providers = Partial<Record<'crystalpay' | 'cryptobot', PaymentProvider>>;

@@ -1,0 +1,65 @@
+import { RESERVATION_MINUTES } from '@lotok/contract';
+import type { Db } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { addJob, type Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { Outage } from '../../platform/outage.ts';
+import { nextCheckSeconds } from './payment.rules.ts';
+import type { Providers } from './payment-provider.ts';
+import { canMovePayment, type PaymentStatus } from './payment-state.ts';
+import { findPayment } from './payments.reads.ts';
+import { lockPayment, movePayment } from './payments.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Parts = { db: Db; providers: Providers; log: Log };
+
+/** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
+const EXPIRE_GRACE_SECONDS = 120;
+const EXPIRE_RETRY_SECONDS = 20;
+
+export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'payments.expire' | 'payments.abandon'> {
+  const { db, log } = parts;
+  const close = (paymentId: number, from: PaymentStatus, to: PaymentStatus) =>
+    inTransaction(db, async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      if (payment.status !== from || !canMovePayment(from, to)) return;
+      await movePayment(tx, payment, to);
+      await addJob(tx, 'orders.payment-settled', { paymentId }, { key: `payment:${paymentId}:settled` });
+    });
+
+  /** False when the provider did not answer. */
+  const ask = async (paymentId: number): Promise<boolean> => {
+    try {
+      await settlePayment(parts, paymentId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      log.warn({ provider: error.provider, paymentId, reason: error.message }, 'a payment could not be asked about');
+      return false;
+    }
+  };
+
+  return {
+    'payments.check': async ({ paymentId }) => {
+      await ask(paymentId);
+      const payment = await findPayment(db, paymentId);
+      const isOpen = payment?.status === 'pending' || payment?.status === 'expired';
+      const wait = payment && isOpen ? nextCheckSeconds(payment.ageSeconds) : null;
+      if (wait === null) return;
+      await inTransaction(db, (tx) => addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: wait }));
+    },
+    'payments.expire': async ({ paymentId }) => {
+      const isAnswered = await ask(paymentId);
+      const payment = await findPayment(db, paymentId);
+      if (!payment || payment.status !== 'pending') return;
+      if (!isAnswered && payment.ageSeconds < RESERVATION_MINUTES * 60 + EXPIRE_GRACE_SECONDS) {
+        await inTransaction(db, (tx) =>
+          addJob(tx, 'payments.expire', { paymentId }, { key: `payment:${paymentId}:expire`, inSeconds: EXPIRE_RETRY_SECONDS }),
+        );
+        return;
+      }
+      await close(paymentId, 'pending', 'expired');
+    },
+    'payments.abandon': ({ paymentId }) => close(paymentId, 'created', 'failed'),
+  };
+}

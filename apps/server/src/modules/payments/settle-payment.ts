@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { account, postTransfer } from '../ledger/index.ts';
+import { judgeInvoice, type Verdict } from './payment.rules.ts';
+import type { Providers } from './payment-provider.ts';
+import { canMovePayment } from './payment-state.ts';
+import { findPayment } from './payments.reads.ts';
+import { lockPayment, movePayment, setAttention } from './payments.store.ts';
+
+type Parts = { db: Db; providers: Providers };
+
+/**
+ * Asks the provider about a payment and writes down what it says: paid money is posted to the ledger once, however
+ * often and by whomever this is called. What hangs on the payment goes on in a job of the same transaction.
+ */
+export async function settlePayment({ db, providers }: Parts, paymentId: number): Promise<void> {
+  const payment = await findPayment(db, paymentId);
+  if (!payment?.invoiceId || payment.method === 'balance' || payment.status === 'paid' || payment.status === 'refunded') return;
+  const provider = providers[payment.method];
+  if (!provider) return;
+  const verdict = judgeInvoice(payment, await provider.findInvoice(payment.invoiceId));
+  if (verdict.is !== 'wait') await recordVerdict(db, paymentId, verdict);
+}
+
+async function recordVerdict(db: Db, paymentId: number, verdict: Exclude<Verdict, { is: 'wait' }>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (verdict.is === 'strange') return setAttention(tx, paymentId, verdict.why);
+    // The other one who asked came first: nothing is left to do.
+    if (verdict.is === 'wait' || payment.method === 'balance' || !canMovePayment(payment.status, verdict.is)) return;
+    await movePayment(tx, payment, verdict.is);
+    if (verdict.is === 'paid') {
+      await postTransfer(tx, {
+        cause: `payment:${paymentId}:received`, from: account.clearing(payment.method), to: account.deposits, amountKopecks: payment.amountKopecks,
+      });
+    }
+    await addJob(tx, 'orders.payment-settled', { paymentId }, { key: `payment:${paymentId}:settled` });
+  });
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/index.ts';
+import type { Vault } from '../../platform/secrets.ts';
+
+/** The delivered text of each given order: its sold units, one a line. Opened here and nowhere else. */
+export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<{ order_id: number; key_id: string; sealed: Buffer }>`
+    select order_id, key_id, sealed from units
+    where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null order by id`.execute(db);
+  const byOrder = Map.groupBy(rows, (unit) => unit.order_id);
+  return new Map([...byOrder].map(([orderId, units]) => [orderId, units.map((unit) => vault.open({ keyId: unit.key_id, sealed: unit.sealed })).join('\n')]));
+}
+
+/** Products whose quantity is not the number of their free units; empty when the stock is right. */
+export async function listStockFaults(db: Db): Promise<{ id: number; quantity: number; free: number }[]> {
+  const { rows } = await sql<{ id: number; quantity: number; free: number }>`
+    select p.id, p.quantity, count(u.id)::int as free from products p
+    left join units u on u.product_id = p.id and u.order_id is null
+    group by p.id having p.quantity <> count(u.id)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { errorStatus } from '@lotok/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { answerError, send } from './errors.ts';
+import type { KeptAnswers } from './kept.ts';
+import { createKeptServer } from './kept-server.ts';
+import { securityHeaders } from './security.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+type Options = { logLevel: string; isHttps: boolean; trustProxy: boolean; kept: KeptAnswers; metrics: Metrics };
+
+/** The HTTP server without its routes: limits, security headers, error bodies. */
+export function createApp(options: Options): FastifyInstance {
+  const headers = securityHeaders(options.isHttps);
+  const app = Fastify({
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => createKeptServer(handler, { kept: options.kept, headers, onKept: () => options.metrics.keptAnswers.inc() }),
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    options.metrics.requestSeconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string));
+    } catch {
+      done(Object.assign(new Error('not JSON'), { statusCode: errorStatus.VALIDATION }), undefined);
+    }
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+  return app;
+}

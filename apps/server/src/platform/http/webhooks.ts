@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+type Receive = (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => Promise<void>;
+
+/** Routes for providers' notices: the body stays the raw bytes that were signed. */
+export function bindWebhooks(app: FastifyInstance, receivers: Record<string, Receive>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const [name, receive] of Object.entries(receivers)) {
+      scope.post(`/api/webhooks/${name}`, async (request, reply) => {
+        await receive({ rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: request.headers });
+        return reply.header('cache-control', 'no-store').send({ ok: true });
+      });
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database/index.ts';
+import { refuse } from './refusal.ts';
+import { sha256 } from './secrets.ts';
+
+const POLL_MS = 100;
+const WAIT_MS = 20_000;
+
+/** One call under an Idempotency-Key; null where the caller sent none. */
+export type Claim = { buyerId: number; key: string; requestHash: Buffer } | null;
+
+export function claimOf(buyerId: number, key: string | null, request: unknown): Claim {
+  return key === null ? null : { buyerId, key, requestHash: sha256(JSON.stringify(request)) };
+}
+
+/**
+ * Claims the key in the use case's transaction. Answers `fresh` when this call is the first, the first answer when there
+ * is one, and `running` while the first is under way. The same key with another request is IDEMPOTENCY_MISMATCH.
+ */
+export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running' | { response: unknown }> {
+  if (!claimed) return 'fresh';
+  const inserted = await tx.insertInto('idempotency_keys')
+    .values({ buyer_id: claimed.buyerId, key: claimed.key, request_hash: claimed.requestHash, response: null, payment_id: null })
+    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst();
+  if (inserted) return 'fresh';
+  const kept = await findClaim(tx, claimed);
+  if (!kept) return 'running';
+  if (!kept.request_hash.equals(claimed.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
+  return kept.response === null ? 'running' : { response: kept.response };
+}
+
+/** Keeps the answer, in the transaction that makes it true. */
+export async function keepResponse(tx: Tx, claimed: Claim, response: unknown): Promise<void> {
+  if (!claimed) return;
+  await tx.updateTable('idempotency_keys').set({ response: JSON.stringify(response) })
+    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).execute();
+}
+
+/** Ties the key to the payment that its call began. */
+export async function tieClaim(tx: Tx, claimed: Claim, paymentId: number): Promise<void> {
+  if (!claimed) return;
+  await tx.updateTable('idempotency_keys').set({ payment_id: paymentId })
+    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).execute();
+}
+
+/** Frees the key of a call that came to nothing, so that the buyer's next try is a fresh one. */
+export async function freeClaim(tx: Tx, paymentId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('payment_id', '=', paymentId).where('response', 'is', null).execute();
+}
+
+/** Waits for the answer of the same call that came first. */
+export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
+  const deadline = performance.now() + WAIT_MS;
+  while (performance.now() < deadline) {
+    const kept = await findClaim(db, claimed);
+    if (!kept) return refuse('PROVIDER_ERROR');
+    if (kept.response !== null) return kept.response;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
+}
+
+/** Keys are kept 24 hours (api.md, Idempotency). */
+export async function sweepClaims(db: Db, hours: number): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${hours}::int)`.execute(db);
+}
+
+function findClaim(db: Db | Tx, claimed: NonNullable<Claim>) {
+  return db.selectFrom('idempotency_keys').select(['request_hash', 'response'])
+    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).executeTakeFirst();
+}

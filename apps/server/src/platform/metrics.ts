@@ -1,0 +1,18 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the shop counts, for Prometheus. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_seconds', help: 'Answers that were not kept ready, by route and status.', labelNames: ['route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry],
+    }),
+    keptAnswers: new Counter({ name: 'kept_answers_total', help: 'Answers given out as ready bytes.', registers: [registry] }),
+    jobFailures: new Counter({ name: 'job_failures_total', help: 'Jobs that failed and will be tried again.', labelNames: ['job'], registers: [registry] }),
+  };
+}

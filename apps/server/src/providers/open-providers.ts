@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../config.ts';
+import { createCrystalPay } from './crystalpay/client.ts';
+import { crystalPaySandbox } from './crystalpay/sandbox.ts';
+import { createCryptoPay } from './cryptopay/client.ts';
+import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
+
+/** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
+const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
+
+const sandboxCrystalPay = { login: 'sandbox', secret: 'sandbox-secret', salt: 'sandbox-salt' };
+const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
+
+type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
+
+/**
+ * The payment providers that the settings switch on. Without keys, outside production, each is the shop's own sandbox:
+ * it is asked over HTTP like the real one, on this same server.
+ */
+export function openProviders(config: Config) {
+  const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
+  const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
+  const hasSandboxes = !config.isProduction;
+  const sandboxes: Sandbox[] = [];
+
+  const crystalKeys = config.crystalPay ?? (hasSandboxes ? { ...sandboxCrystalPay, apiUrl: `${origin}/sandbox/crystalpay/v3` } : null);
+  const cryptoKeys = config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
+  if (!config.crystalPay && hasSandboxes) {
+    const plugin = crystalPaySandbox({ ...sandboxCrystalPay, shopName: config.shop.name, publicUrl: config.publicUrl, stateFile: state('crystalpay') });
+    sandboxes.push({ prefix: '/sandbox/crystalpay', plugin });
+  }
+  if (!config.cryptoBot && hasSandboxes) {
+    const webhookUrl = `${origin}/api/webhooks/cryptobot`;
+    const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, shopName: config.shop.name, publicUrl: config.publicUrl, webhookUrl, stateFile: state('cryptobot') });
+    sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
+  }
+  return {
+    providers: {
+      ...(crystalKeys ? { crystalpay: createCrystalPay({ ...crystalKeys, methodBySystem }) } : {}),
+      ...(cryptoKeys ? { cryptobot: createCryptoPay(cryptoKeys) } : {}),
+    },
+    sandboxes,
+    noticeUrl: (method: string) => `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
+  };
+}
