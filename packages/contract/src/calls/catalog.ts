@@ -11,7 +11,7 @@ export type Product = z.infer<typeof product>;
 
 /** A name in the shop's three languages; `name` is the Russian one. */
 const named = { id: id(), name: z.string(), name_en: z.string(), name_zh: z.string() };
-const category = z.object(named);
+const category = z.object({ ...named, photo_url: z.string() });
 const relatedProduct = z.object({
   id: id(), name: z.string(), html_description: z.string(), attributes: z.string(), photo_url: z.string(),
   price: roubles(), quantity: z.int(), favoriteStatus: z.boolean(),
@@ -26,7 +26,7 @@ export const catalogCalls = {
     method: 'GET', access: 'visitor', summary: 'One product with its place in the shop and related products.',
     input: z.object({ productId: id() }),
     output: z.extend(product, {
-      productPath: z.object({ category: category, subcategory: z.object(named) }),
+      productPath: z.object({ category: z.object(named), subcategory: z.object(named) }),
       related_products: z.array(relatedProduct),
     }),
     errors: ['NOT_FOUND'],
@@ -51,7 +51,7 @@ export const catalogCalls = {
   'categories/getCategoriesWithSubCategories': call({
     method: 'GET', access: 'anyone', summary: 'Categories in shop order, each with its subcategories.',
     input: z.object({}),
-    output: z.array(z.extend(category, { photo_url: z.string(), subCategories: z.array(z.object(named)) })), errors: [],
+    output: z.array(z.extend(category, { subCategories: z.array(z.object(named)) })), errors: [],
   }),
   'subCategories/getSubCategoriesWithProducts': call({
     method: 'GET', access: 'visitor', summary: 'A category: bounds of its filters, and a page of products of each subcategory.',

@@ -1,0 +1,92 @@
+import type { CallApi } from '@lotok/client';
+import type { CompiledMessages, Language } from '@lotok/i18n';
+import { createTranslate } from '@lotok/i18n';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import en from 'virtual:messages/en';
+import ru from 'virtual:messages/ru';
+import zh from 'virtual:messages/zh';
+import { documentOf } from './document.ts';
+import { paths } from './paths.ts';
+import { routes } from './routes.tsx';
+import { appContext, type Shop } from './shared/app-context.ts';
+import { AppProviders } from './shared/app-providers.tsx';
+import { headOf } from './shared/head.ts';
+import { loadOnServer } from './shared/load.ts';
+import { createQueryClient } from './shared/query-client.ts';
+import { createVisitorSession } from './shared/visitor-session.ts';
+
+export type RenderRequest = {
+  /** Path and query, as asked for. */
+  url: string;
+  language: Language;
+  /** Where buyers reach the shop: `https://shop.example`. */
+  publicUrl: string;
+  shop: Shop;
+  /** Calls of the shop as a visitor without a token; a refusal is an Error with `code`. */
+  call: CallApi;
+};
+
+/** `redirect` is a path. The document is the same for every visitor, so it may be kept. */
+export type Rendered = { status: number; html: string; redirect?: string };
+
+const messages: Record<Language, CompiledMessages> = { ru, en, zh };
+const handler = createStaticHandler(routes);
+
+/** The first document of an address: whole for public pages, the shell with its head for the others. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const queryClient = createQueryClient(request.call, 'server');
+  const outages: unknown[] = [];
+  const answer = (path: string) => {
+    const requestContext = new RouterContextProvider();
+    const load = loadOnServer(queryClient, (error) => outages.push(error));
+    requestContext.set(appContext, { queryClient, call: request.call, language: request.language, load });
+    return handler.query(new Request(new URL(path, request.publicUrl)), { requestContext });
+  };
+
+  let context = await answer(request.url);
+  const isLost = context instanceof Response && redirectOf(context) === paths.notFound;
+  if (isLost) context = await answer(paths.notFound);
+  if (context instanceof Response) return { status: context.status, html: '', redirect: redirectOf(context) ?? paths.home };
+
+  const isNotFound = isLost || context.location.pathname === paths.notFound;
+  const status = isNotFound ? 404 : outages.length > 0 ? 503 : context.statusCode;
+  const html = htmlOf(request, context, queryClient, isLost ? paths.notFound : null);
+  queryClient.clear();
+  return { status, html };
+}
+
+function htmlOf(request: RenderRequest, context: StaticHandlerContext, queryClient: ReturnType<typeof createQueryClient>, path: string | null): string {
+  const { language, shop, publicUrl, call } = request;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <AppProviders
+      queryClient={queryClient}
+      session={createVisitorSession(call)}
+      shop={shop}
+      language={language}
+      messages={messages[language]}
+      chooseLanguage={() => {}}
+    >
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </AppProviders>,
+  );
+  const { pathname, search } = context.location;
+  const url = new URL(pathname + search, publicUrl);
+  const t = createTranslate(language, messages[language]);
+  const matches = context.matches.map(({ route, params }) => ({ handle: route.handle, params }));
+  return documentOf({
+    body,
+    language,
+    shop,
+    publicUrl,
+    path: url.pathname,
+    description: t('app.description'),
+    head: headOf(matches, { t, language, url, queryClient, shop }),
+    pageIds: context.matches.map(({ route }) => route.id),
+    state: { language, path, shop, queries: dehydrate(queryClient), router: { loaderData: context.loaderData } },
+  });
+}
+
+const redirectOf = (response: Response) => response.headers.get('Location');

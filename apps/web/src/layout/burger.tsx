@@ -1,0 +1,70 @@
+import { buttonLook, Dialog, IconButton } from '@lotok/ui';
+import { Heart, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { useShop } from '../shared/shop.ts';
+import { useText } from '../shared/text.tsx';
+import { useSession } from '../shared/use-session.ts';
+import { BalanceLink } from './account-area.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Everything of the header that a window of 768 px and less has no room for. */
+export function Burger({ className }: { className?: string }) {
+  const { t } = useText();
+  const { name } = useShop();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={className}>
+      <IconButton icon={MenuIcon} label={t('header.menu')} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={close} title={name} place="left" bodyClassName="p-3" footer={<Choices />}>
+        <nav aria-label={t('nav.main')} className="grid gap-3">
+          <AccountLinks onFollow={close} />
+          <div>
+            <h3 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-soft">{t('header.categories')}</h3>
+            <CategoryLinks onFollow={close} />
+          </div>
+        </nav>
+      </Dialog>
+    </div>
+  );
+}
+
+function AccountLinks({ onFollow }: { onFollow: () => void }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const row = (to: string, Icon: LucideIcon, label: string) => (
+    <Link to={to} onClick={onFollow} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-sunken">
+      <Icon aria-hidden strokeWidth={1.75} className="size-5 text-ink-soft" />
+      {label}
+    </Link>
+  );
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2 p-3 pt-1">
+        {user ? (
+          <BalanceLink balance={user.balance} />
+        ) : (
+          <Link to={paths.login} onClick={onFollow} className={buttonLook('secondary', 'medium', 'grow')}>
+            {t('header.signIn')}
+          </Link>
+        )}
+      </div>
+      {row(paths.orders, ReceiptText, t('header.orders'))}
+      {row(paths.favorites, Heart, t('header.favorites'))}
+      {user ? row(paths.settings, Settings, t('header.settings')) : null}
+    </div>
+  );
+}
+
+function Choices() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonLook, Popup } from '@lotok/ui';
+import { LayoutGrid } from 'lucide-react';
+import { useText } from '../shared/text.tsx';
+import { CategoryLinks } from './category-links.tsx';
+
+/** The Categories button with its list in columns; the links stand in the document even while it is closed. */
+export function CategoriesMenu() {
+  const { t } = useText();
+  return (
+    <Popup
+      isKept
+      role="region"
+      label={t('header.categories')}
+      className="w-[min(1200px,calc(100vw-2rem))] p-4"
+      trigger={(props) => (
+        <button {...props} type="button" className={buttonLook('ink', 'medium')}>
+          <LayoutGrid aria-hidden strokeWidth={1.75} className="size-4.5" />
+          {t('header.categories')}
+        </button>
+      )}
+    >
+      {(close) => <CategoryLinks onFollow={close} className="columns-3 gap-4 lg:columns-4" />}
+    </Popup>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from '@lotok/ui';
+import { ArrowUp, type LucideIcon, Megaphone, MessageCircle } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useShop } from '../shared/shop.ts';
+import { useText } from '../shared/text.tsx';
+import { SCROLL_TOP_PX } from '../shared/timings.ts';
+
+const look = 'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float transition-[background-color,opacity,translate] hover:bg-sunken';
+
+/** News and support in new tabs, and the way up once the page is scrolled far. */
+export function FloatingGroup() {
+  const { t } = useText();
+  const shop = useShop();
+  const isFar = useSyncExternalStore(subscribeToScroll, isScrolledFar, () => false);
+  const link = (href: string, Icon: LucideIcon, label: string) => (
+    <a href={href} target="_blank" rel="noopener" title={label} aria-label={`${label}, ${t('ui.newTab')}`} className={look}>
+      <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+    </a>
+  );
+  return (
+    <div className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto">
+      <button
+        type="button"
+        title={t('floating.top')}
+        aria-label={t('floating.top')}
+        inert={!isFar}
+        onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+        className={classNames(look, isFar ? '' : 'pointer-events-none! translate-y-2 opacity-0')}
+      >
+        <ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+      </button>
+      {link(shop.news_url, Megaphone, t('floating.news'))}
+      {link(shop.support_url, MessageCircle, t('floating.support'))}
+    </div>
+  );
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+const isScrolledFar = () => scrollY > SCROLL_TOP_PX;

@@ -1,0 +1,87 @@
+import { createClient } from '@lotok/client';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { BrowserApp } from './browser-app.tsx';
+import { paths } from './paths.ts';
+import { routes } from './routes.tsx';
+import { appContext } from './shared/app-context.ts';
+import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts';
+import { loadInBrowser } from './shared/load.ts';
+import type { PageState } from './shared/page-state.ts';
+import { createQueryClient } from './shared/query-client.ts';
+import { createSession, keepRefCode } from './shared/session.ts';
+import { forThisVisit, lasting } from './shared/storage.ts';
+import { CALL_TIMEOUT_MS } from './shared/timings.ts';
+import './styles/main.css';
+
+async function start(): Promise<void> {
+  const state = readState();
+  const language = startLanguage(location.search);
+  const isRendered = state?.language === language;
+  // The server shows "not found" under the asked address; the specification wants it under its own.
+  if (state?.path) history.replaceState(null, '', state.path);
+  keepRefCode(location.search);
+
+  const call = createClient({ baseUrl: '/api', timeoutMs: CALL_TIMEOUT_MS });
+  const session = createSession({
+    call,
+    lasting,
+    forThisVisit,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    goToLogin: () => void router.navigate(paths.login),
+    log: (message, error) => console.warn(message, error),
+  });
+  const queryClient = createQueryClient(session.call, 'browser');
+  if (state) hydrate(queryClient, state.queries);
+
+  const [messages, shop] = await Promise.all([
+    loadMessages(language),
+    state?.shop ?? call('shop/getShop', {}, { token: null }),
+    loadMatchedPages(),
+  ]);
+  storeLanguage(language);
+  const current = { language };
+  const router = createBrowserRouter(routes, {
+    hydrationData: state?.router,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(appContext, { queryClient, call: session.call, language: current.language, load: loadInBrowser(queryClient) });
+      return context;
+    },
+  });
+
+  const app = (
+    <StrictMode>
+      <BrowserApp {...{ router, queryClient, session, shop, language, messages }} onLanguage={(chosen) => (current.language = chosen)} />
+    </StrictMode>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no #root');
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  void startSession(session, queryClient);
+}
+
+/** A buyer who was here before has hearts that the rendered document cannot know. */
+async function startSession(session: ReturnType<typeof createSession>, queryClient: ReturnType<typeof createQueryClient>) {
+  const wasHere = session.guestToken() !== null || session.getState().isLoading;
+  await session.start();
+  if (wasHere) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^(products|subCategories)\//.test(String(queryKey[0])) });
+}
+
+function readState(): PageState | null {
+  const text = document.getElementById('state')?.textContent;
+  return text ? (JSON.parse(text) as PageState) : null;
+}
+
+/** The pages of the first address must be there before hydration, or their place would be empty for a moment. */
+async function loadMatchedPages(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+start().catch((error: unknown) => console.error('The shop did not start', error));

@@ -1,0 +1,36 @@
+import manifest from 'virtual:client-manifest';
+import type { Language } from '@lotok/i18n';
+
+export type PageAssets = { script: string; styles: string[]; fonts: string[]; preloads: string[] };
+
+const ENTRY = 'src/main.tsx';
+const url = (file: string) => `/${file}`;
+
+/** The scripts, styles and fonts that a page needs at once, by the ids of its routes and its language. */
+export function assetsOf(pageIds: readonly string[], language: Language): PageAssets {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`the client build has no ${ENTRY}`);
+  const roots = [ENTRY, ...pageIds.map((id) => `src/pages/${id}.tsx`), messagesKey(language)].filter((key) => key in manifest);
+  const keys = new Set<string>();
+  for (const root of roots) collect(root, keys);
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+  return {
+    script: url(entry.file),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(url),
+    fonts: fonts.map(url),
+    preloads: chunks.filter(({ file }) => file !== entry.file).map(({ file }) => url(file)),
+  };
+}
+
+function collect(key: string, keys: Set<string>): void {
+  if (keys.has(key)) return;
+  keys.add(key);
+  for (const imported of manifest[key]?.imports ?? []) collect(imported, keys);
+}
+
+const messagesKey = (language: Language) => Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/${language}`)) ?? '';
+
+/** The two scripts of the first screen; the rest of the face loads if a page has a character of it. */
+const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter((file) =>
+  /onest-(?:cyrillic|latin)-wght-normal.*\.woff2$/.test(file),
+);

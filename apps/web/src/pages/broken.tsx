@@ -1,0 +1,16 @@
+import { ErrorState } from '@lotok/ui';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { useText } from '../shared/text.tsx';
+
+/** What stands in place of a page that broke. */
+export function BrokenPage() {
+  const { t } = useText();
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <ErrorState isPage title={t('broken.title')} onRetry={() => location.reload()}>
+      {t('broken.text')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,26 @@
+/** Addresses of the shop, spelled once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  favorites: '/favorites',
+  catalog: '/catalog',
+  orders: '/orders',
+  settings: '/profile/settings',
+  topUp: '/profile/top-up',
+  domains: '/domains',
+  articles: '/articles',
+  notFound: '/404',
+  rules: '/rules',
+  replacement: '/replacement',
+  earn: '/earn',
+  videoRecord: '/video-record',
+  contacts: '/contacts',
+  help: '/help',
+  product: (productId: number) => `/products/${productId}`,
+  /** Categories are numbered from 1 in list order (spec, section 2, Header). */
+  category: (categoryId: number) => `/categories/${categoryId}`,
+  article: (id: number) => `/articles/${id}`,
+  controlDomain: (domain: string) => `/control-domain/${encodeURIComponent(domain)}`,
+} as const;

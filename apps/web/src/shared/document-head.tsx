@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { addressIn, fullTitle, headOf } from './head.ts';
+import { useShop } from './shop.ts';
+import { useText } from './text.tsx';
+
+/** Keeps the tab's title and the page's description and address current while the buyer moves on. */
+export function DocumentHead() {
+  const matches = useMatches();
+  const { pathname, search } = useLocation();
+  const { t, language } = useText();
+  const queryClient = useQueryClient();
+  const shop = useShop();
+  useEffect(() => {
+    const update = () => {
+      const url = new URL(pathname + search, location.origin);
+      const head = headOf(matches, { t, language, url, queryClient, shop });
+      document.title = fullTitle(head, shop);
+      setAttribute('meta[name="description"]', 'content', head.description ?? t('app.description'));
+      setAttribute('link[rel="canonical"]', 'href', addressIn(language, shop.public_url, head.canonicalPath ?? pathname));
+    };
+    update();
+    // A title may name what is still on its way.
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') update();
+    });
+  }, [matches, pathname, search, t, language, queryClient, shop]);
+  return null;
+}
+
+function setAttribute(selector: string, attribute: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+}

@@ -1,0 +1,32 @@
+import { formatRoubles } from '@lotok/money';
+import { type Language, localeOf } from '@lotok/i18n';
+import { NAME_CUT } from './timings.ts';
+
+/** "1 250,00 ₽" in every language (spec, section 9). */
+export const formatPrice = formatRoubles;
+
+/** "1 284" with the separators of the language. */
+export function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf[language]).format(count);
+}
+
+/** A day without a time, the same for every reader and so the same in the rendered page. */
+export function formatDay(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** Day and time by the reader's own clock: not for what the server renders. */
+export function formatMoment(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** A product's name, cut at 100 characters plus dots (spec, section 2). */
+export function cutName(name: string): string {
+  const characters = [...name];
+  return characters.length <= NAME_CUT ? name : `${characters.slice(0, NAME_CUT).join('').trimEnd()}...`;
+}
+
+/** The name of a category or subcategory in the reader's language. */
+export function nameIn(language: Language, named: { name: string; name_en: string; name_zh: string }): string {
+  return { ru: named.name, en: named.name_en, zh: named.name_zh }[language] || named.name;
+}

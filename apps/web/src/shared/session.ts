@@ -1,0 +1,183 @@
+import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
+import type { CallName, Input, Output } from '@lotok/contract';
+import { lasting, type SafeStorage } from './storage.ts';
+import { USER_LOADING_MS } from './timings.ts';
+
+export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
+
+/** Who is here. `loading` ends at once for guests and after a second for users (spec, section 4). */
+export type SessionState = { isLoading: boolean; user: User | null; cartCount: number };
+
+export type Session = {
+  getState: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Finds out who is here; resolves once a token is there or cannot be had. Never rejects. */
+  start: () => Promise<void>;
+  /** A call with the buyer's token: waits for the start, and replaces a guest token that turns out invalid, once. */
+  call: CallApi;
+  setCartCount: (count: number | ((before: number) => number)) => void;
+  /** Keeps a user's token: lasting with remember-me, else for this visit. The caller then loads the page anew. */
+  keepUserToken: (token: string, isRemembered: boolean) => void;
+  /** The token that moves a guest's cart and orders to a user at login or registration. */
+  guestToken: () => string | null;
+  /** Reads balance and cart count anew, for a user. */
+  refreshUser: () => Promise<void>;
+  logOut: () => Promise<void>;
+};
+
+export type SessionSettings = {
+  /** Calls with a token given by hand. */
+  call: CallApi;
+  lasting: SafeStorage;
+  forThisVisit: SafeStorage;
+  wait: (ms: number) => Promise<void>;
+  /** The user's token turned out invalid, so the user signs in anew. */
+  goToLogin: () => void;
+  log: (message: string, error: unknown) => void;
+};
+
+const GUEST = 'guestToken';
+const USER = 'token';
+const REF = 'refCode';
+
+/** Reads `?code=` once: the first partner who sent a visitor stays (spec, section 2, Home). */
+export function keepRefCode(search: string, storage: SafeStorage = lasting): void {
+  const code = new URLSearchParams(search).get('code');
+  if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
+}
+
+export const readRefCode = (storage: SafeStorage = lasting) => storage.get(REF);
+
+export function createSession(settings: SessionSettings): Session {
+  const { call, log } = settings;
+  const listeners = new Set<() => void>();
+  let state: SessionState = { isLoading: true, user: null, cartCount: 0 };
+  let started: Promise<void> | null = null;
+  let renewal: Promise<string | null> | null = null;
+  // Kept beside the storage, for windows whose storage refuses.
+  let guest: string | null = settings.lasting.get(GUEST);
+  let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
+
+  const set = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const dropGuest = () => {
+    guest = null;
+    settings.lasting.remove(GUEST);
+  };
+  const dropUser = () => {
+    userToken = null;
+    settings.lasting.remove(USER);
+    settings.forThisVisit.remove(USER);
+  };
+
+  const makeGuest = async (): Promise<string | null> => {
+    try {
+      const refCode = settings.lasting.get(REF);
+      const { token } = await call('auth/generateGuestToken', refCode ? { ref_code: refCode } : {}, { token: null });
+      guest = token;
+      settings.lasting.set(GUEST, token);
+    } catch (error) {
+      log('no guest token', error);
+    }
+    return guest;
+  };
+  /** Many calls may find the token invalid at once: one new guest is made for all of them. */
+  const renewGuest = (stale: string | null): Promise<string | null> => {
+    if (guest && guest !== stale) return Promise.resolve(guest);
+    dropGuest();
+    renewal ??= makeGuest().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  };
+
+  const verifyGuest = async (): Promise<void> => {
+    if (!guest) return void (await renewGuest(null));
+    try {
+      const { cart_count } = await call('auth/verifyGuestToken', {}, { token: guest });
+      set({ cartCount: cart_count });
+    } catch (error) {
+      // Only the server's word makes a token invalid: a lost connection must not cost a guest the cart.
+      if (!isApiError(error, 'INVALID_TOKEN')) return log('guest token not verified', error);
+      await renewGuest(guest);
+      set({ cartCount: 0 });
+    }
+  };
+
+  const verifyUser = async (token: string): Promise<void> => {
+    const { cart_count, ...user } = await call('auth/verifyToken', {}, { token });
+    set({ user, cartCount: cart_count });
+  };
+
+  const startUser = async (token: string): Promise<void> => {
+    const pause = settings.wait(USER_LOADING_MS);
+    try {
+      await verifyUser(token);
+      void pause.then(() => set({ isLoading: false }));
+    } catch (error) {
+      log('user token not verified', error);
+      if (!isApiError(error, 'INVALID_TOKEN')) return set({ isLoading: false });
+      await endUser();
+    }
+  };
+
+  const endUser = async (): Promise<void> => {
+    dropUser();
+    dropGuest();
+    set({ user: null, cartCount: 0 });
+    await renewGuest(null);
+    set({ isLoading: false });
+    settings.goToLogin();
+  };
+
+  const start = (): Promise<void> => {
+    started ??= userToken ? startUser(userToken) : verifyGuest().finally(() => set({ isLoading: false }));
+    return started;
+  };
+
+  const callAsBuyer = async <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> => {
+    if (options.token !== undefined) return call(name, input, options);
+    await start();
+    if (!userToken && !guest) await renewGuest(null);
+    const token = userToken ?? guest;
+    try {
+      return await call(name, input, { ...options, token });
+    } catch (error) {
+      if (!isApiError(error, 'INVALID_TOKEN')) throw error;
+      if (userToken) {
+        if (userToken === token) await endUser();
+        throw error;
+      }
+      const renewed = await renewGuest(token);
+      if (!renewed) throw error;
+      return call(name, input, { ...options, token: renewed });
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    call: callAsBuyer,
+    setCartCount: (count) => set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) }),
+    keepUserToken: (token, isRemembered) => {
+      dropUser();
+      userToken = token;
+      (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
+    },
+    guestToken: () => guest,
+    refreshUser: async () => {
+      if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));
+    },
+    logOut: async () => {
+      if (userToken) await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
+      dropUser();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Timings and limits of the page, with their units: sections 4 and 9 of the specification. */
+export const POPUP_MS = 5000;
+export const SEARCH_PAUSE_MS = 1500;
+export const CART_SAVE_MS = 2000;
+/** Clicks on the quantity closer together than this count as one run. */
+export const CLICK_RESET_MS = 200;
+/** The first clicks of a run change the quantity by 1, later ones by more, up to the limit below. */
+export const SLOW_CLICKS = 10;
+export const MAX_CLICK_STEP = 30;
+export const ORDER_POLL_MS = 10_000;
+export const BALANCE_REDIRECT_MS = 5000;
+export const USER_LOADING_MS = 1000;
+export const COPIED_MS = 1000;
+export const HOME_LAZY_CHECK_MS = 1000;
+export const HOME_LAZY_DISTANCE_PX = 500;
+export const SCROLL_TOP_PX = 300;
+/** Filters of the catalogue and of domains reach the address this long after the last change. */
+export const FILTER_DEBOUNCE_MS = 2000;
+export const CATEGORY_FILTER_DEBOUNCE_MS = 300;
+export const MOBILE_MAX_PX = 768;
+export const NAME_CUT = 100;
+export const FOOTER_FIRST_YEAR = 2024;
+
+/** How long the page waits for an answer; a payment provider behind a call may be slow. */
+export const CALL_TIMEOUT_MS = 20_000;
+/** Catalogue answers younger than this are shown without asking again. */
+export const FRESH_MS = 30_000;

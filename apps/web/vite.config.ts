@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { manifestPlugin } from './vite/manifest-plugin.ts';
+import { messagesPlugin } from './vite/messages-plugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const client = `${root}dist/client`;
+const shop = 'http://localhost:3000';
+
+/** `vite build` writes the page to dist/client, then the renderer to dist/server/entry-server.js. */
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss(), messagesPlugin(), manifestPlugin(client)],
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
+  server: { proxy: { '/api': shop, '/pictures': shop, '/sandbox': shop } },
+  builder: {
+    buildApp: async (builder) => {
+      const { client: page, ssr: renderer } = builder.environments;
+      if (page) await builder.build(page);
+      if (renderer) await builder.build(renderer);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: client,
+        emptyOutDir: true,
+        manifest: true,
+        // Inlined pictures and fonts would count into the first bundle.
+        assetsInlineLimit: 0,
+        target: 'baseline-widely-available',
+        rolldownOptions: { input: `${root}src/main.tsx` },
+      },
+    },
+    ssr: {
+      // One file without imports but Node's own, and without React's development half.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: `${root}dist/server`,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        minify: true,
+        rolldownOptions: {
+          input: { 'entry-server': `${root}src/entry-server.tsx` },
+          output: { codeSplitting: false },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import type { catalog } from './messages/ru/catalog.ts';
+import type { checkout } from './messages/ru/checkout.ts';
+import type { errors } from './messages/ru/errors.ts';
+import type { mail } from './messages/ru/mail.ts';
+import type { orders } from './messages/ru/orders.ts';
+import type { pages } from './messages/ru/pages.ts';
+import type { shell } from './messages/ru/shell.ts';
+
+/** Every text of the page. Russian is written first, so its keys are the keys. */
+export type TextKey = keyof (typeof shell & typeof catalog & typeof checkout & typeof orders & typeof errors & typeof pages);
+/** Every text of a mail. */
+export type MailKey = keyof typeof mail;
+export type TextValues = Record<string, string | number>;

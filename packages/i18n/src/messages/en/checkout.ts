@@ -1,0 +1,6 @@
+import type { Texts } from '../../texts.ts';
+import type { checkout as russian } from '../ru/checkout.ts';
+
+export const checkout = {
+  'cart.title': 'Cart',
+} satisfies Texts<typeof russian>;

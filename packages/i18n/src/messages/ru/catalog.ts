@@ -1,0 +1,4 @@
+export const catalog = {
+  'catalog.title': 'Каталог',
+  'category.title': '{category}: купить поштучно',
+};

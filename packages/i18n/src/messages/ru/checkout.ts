@@ -1,0 +1,3 @@
+export const checkout = {
+  'cart.title': 'Корзина',
+};

@@ -1,0 +1,4 @@
+export const orders = {
+  'orders.title': 'Заказы',
+  'favorites.title': 'Избранное',
+};

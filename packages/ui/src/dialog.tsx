@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useUiTexts } from './texts.tsx';
+import { ToastOutlet } from './toast-outlet.tsx';
+
+/**
+ * Where a dialog stands: `modal` in the middle, `right` and `left` at a side, `full` over everything.
+ * At 768 px and less `modal` and `right` are sheets that come up from below.
+ */
+export type DialogPlace = 'modal' | 'right' | 'left' | 'full';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Called for Escape, the backdrop and the close button; the parent then sets `isOpen`. */
+  onClose: () => void;
+  title: ReactNode;
+  place?: DialogPlace;
+  /** Stands below the scrolling part, always in reach. */
+  footer?: ReactNode;
+  /** Replaces the whole head row; the title is then for a screen reader only. */
+  head?: ReactNode;
+  className?: string;
+  bodyClassName?: string;
+  children: ReactNode;
+};
+
+/** A native modal dialog: top layer, focus kept inside and given back, Escape. Children exist only while it is open. */
+export function Dialog({ isOpen, onClose, title, place = 'modal', footer, head, className, bodyClassName, children }: DialogProps) {
+  const texts = useUiTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPresent = usePresence(isOpen, dialog);
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape comes as `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={(event) => event.target === dialog.current && isOpen && onClose()}
+      onMouseDown={(event) => isOnBackdrop(event, dialog.current) && onClose()}
+      className={classNames('overlay', `is-${place}`, className)}
+    >
+      {isPresent ? (
+        <>
+          {head ? (
+            <>
+              <h2 id={titleId} className="sr-only">
+                {title}
+              </h2>
+              {head}
+            </>
+          ) : (
+            <div className="flex min-h-16 shrink-0 items-center gap-4 border-b border-line py-2 pr-2.5 pl-6">
+              <h2 id={titleId} className="min-w-0 grow text-lg">
+                {title}
+              </h2>
+              <IconButton icon={X} label={texts.close} onClick={onClose} />
+            </div>
+          )}
+          <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', bodyClassName ?? 'p-6')}>{children}</div>
+          {footer ? <div className="shrink-0 border-t border-line p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div> : null}
+          <ToastOutlet />
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** Opens and closes the element, and keeps its content until the closing motion has ended. */
+function usePresence(isOpen: boolean, dialog: { current: HTMLDialogElement | null }): boolean {
+  const [isPresent, setIsPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setIsPresent(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen) {
+      if (!element.open) element.showModal();
+      return;
+    }
+    if (element.open) element.close();
+    const ended = Promise.allSettled(element.getAnimations({ subtree: false }).map((animation) => animation.finished));
+    let isStale = false;
+    void ended.then(() => !isStale && setIsPresent(false));
+    return () => {
+      isStale = true;
+    };
+  }, [isOpen, dialog]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, [dialog]);
+  return isPresent;
+}
+
+function isOnBackdrop(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (!dialog || event.target !== dialog || event.button !== 0) return false;
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

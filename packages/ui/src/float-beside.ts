@@ -1,0 +1,20 @@
+export type FloatAlign = 'start' | 'end' | 'center';
+
+const GAP_PX = 8;
+const EDGE_PX = 8;
+
+/** Sets a floating element under its trigger, or above where there is more room, always inside the window. */
+export function floatBeside(trigger: Element, floating: HTMLElement, align: FloatAlign): void {
+  const anchor = trigger.getBoundingClientRect();
+  const width = floating.offsetWidth;
+  const height = floating.offsetHeight;
+  const wished = { start: anchor.left, end: anchor.right - width, center: anchor.left + (anchor.width - width) / 2 }[align];
+  const roomBelow = innerHeight - anchor.bottom - GAP_PX - EDGE_PX;
+  const isAbove = height > roomBelow && anchor.top > roomBelow;
+  const top = isAbove ? anchor.top - GAP_PX - height : anchor.bottom + GAP_PX;
+  const viewport = document.documentElement.clientWidth;
+  floating.style.left = `${clamp(wished, EDGE_PX, viewport - width - EDGE_PX)}px`;
+  floating.style.top = `${clamp(top, EDGE_PX, innerHeight - height - EDGE_PX)}px`;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  icon: LucideIcon;
+  /** What the button does, in words. */
+  label: string;
+  isSmall?: boolean;
+  iconClassName?: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** The look of a square button with one icon, also for a link that acts as one. */
+export function iconButtonLook(isSmall = false, className?: string): string {
+  return classNames(
+    'inline-grid shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50',
+    isSmall ? 'size-8 touch-target' : 'relative size-11',
+    className,
+  );
+}
+
+export function IconButton({ icon: Icon, label, isSmall, className, iconClassName, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} title={rest.title ?? label} className={iconButtonLook(isSmall, className)}>
+      <Icon aria-hidden strokeWidth={1.75} className={classNames('size-5', iconClassName)} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { type FloatAlign, floatBeside } from './float-beside.ts';
+
+/** What the trigger must carry: spread it on a `<button>`. */
+export type PopupTriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  popoverTarget: string;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  'aria-haspopup'?: 'menu' | 'dialog';
+};
+
+export type PopupProps = {
+  trigger: (props: PopupTriggerProps) => ReactNode;
+  align?: FloatAlign;
+  className?: string;
+  /** The name of what opens, for a screen reader. */
+  label?: string;
+  role?: 'menu' | 'dialog' | 'region';
+  /** Keeps the content in the page while closed, so that robots and a page without scripts have it. */
+  isKept?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A native popover beside its trigger: closes on Escape and a press elsewhere, gives the focus back. */
+export function Popup({ trigger, align = 'start', className, label, role = 'dialog', isKept, onOpenChange, children }: PopupProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+  useFollowTrigger(isOpen, button, panel, align);
+  return (
+    <>
+      {trigger({
+        ref: button,
+        popoverTarget: id,
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        ...(role === 'region' ? {} : { 'aria-haspopup': role }),
+      })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        onToggle={(event) => {
+          if (event.target !== panel.current) return;
+          const isNowOpen = event.newState === 'open';
+          setIsOpen(isNowOpen);
+          onOpenChange?.(isNowOpen);
+        }}
+        className={classNames('floating', className)}
+      >
+        {isOpen || isKept ? (typeof children === 'function' ? children(close) : children) : null}
+      </div>
+    </>
+  );
+}
+
+type Box<Element> = RefObject<Element | null>;
+
+function useFollowTrigger(isOpen: boolean, button: Box<HTMLButtonElement>, panel: Box<HTMLDivElement>, align: FloatAlign): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const place = () => button.current && panel.current && floatBeside(button.current, panel.current, align);
+    place();
+    const sizes = new ResizeObserver(place);
+    if (panel.current) sizes.observe(panel.current);
+    addEventListener('resize', place);
+    addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, { capture: true });
+    };
+  }, [isOpen, button, panel, align]);
+}

@@ -1,0 +1,57 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { useUiTexts } from './texts.tsx';
+
+export type QuantityStepperProps = {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  /** A press of a button: the parent decides how far it goes. */
+  onStep: (direction: 1 | -1) => void;
+  /** A whole number was typed; the parent clamps it. */
+  onType: (value: number) => void;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+const button =
+  'touch-target grid h-full w-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40';
+
+export function QuantityStepper({ label, value, min = 1, max, onStep, onType, isDisabled, className }: QuantityStepperProps) {
+  const texts = useUiTexts();
+  // What stands in the field while it is being typed, which may be empty for a moment.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div role="group" aria-label={label} className={classNames('inline-flex h-9 items-center rounded-control border border-line bg-surface', className)}>
+      <button type="button" aria-label={texts.decrease} disabled={isDisabled || value <= min} onClick={() => onStep(-1)} className={button}>
+        <Minus aria-hidden strokeWidth={1.75} className="size-4" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        disabled={isDisabled}
+        value={typed ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, 7);
+          setTyped(digits);
+          if (digits) onType(Number(digits));
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          const direction = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key];
+          if (!direction) return;
+          event.preventDefault();
+          setTyped(null);
+          onStep(direction);
+        }}
+        className="figures h-full w-12 min-w-0 bg-transparent text-center text-sm font-medium outline-offset-0"
+      />
+      <button type="button" aria-label={texts.increase} disabled={isDisabled || value >= max} onClick={() => onStep(1)} className={button}>
+        <Plus aria-hidden strokeWidth={1.75} className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useUiTexts } from './texts.tsx';
+import { addOutlet, currentToasts, dismissToast, subscribeToToasts, type Toast, topOutlet } from './toasts.ts';
+
+const none: readonly Toast[] = [];
+const noOutlet = () => undefined;
+const looks = {
+  info: { icon: Info, color: 'text-accent' },
+  good: { icon: CircleCheck, color: 'text-good' },
+  warn: { icon: TriangleAlert, color: 'text-warn' },
+  bad: { icon: CircleAlert, color: 'text-bad' },
+};
+
+/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page. */
+export function ToastOutlet() {
+  const texts = useUiTexts();
+  const [outlet] = useState(() => Symbol('outlet'));
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const isTop = useSyncExternalStore(subscribeToToasts, topOutlet, noOutlet) === outlet;
+  useEffect(() => addOutlet(outlet), [outlet]);
+  return (
+    <section
+      aria-label={texts.messages}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 md:right-auto md:left-1/2 md:w-110 md:-translate-x-1/2"
+    >
+      {isTop ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />) : null}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const texts = useUiTexts();
+  const { icon: Icon, color } = looks[toast.kind];
+  return (
+    <div className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float">
+      <Icon aria-hidden strokeWidth={1.75} className={`mt-2.5 size-5 shrink-0 ${color}`} />
+      <p className="min-w-0 grow py-2.5">{toast.text}</p>
+      {toast.action ? (
+        <button
+          type="button"
+          className="touch-target my-1.5 rounded-sm px-2 py-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.onPress();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+      <IconButton icon={X} label={texts.close} className="text-ink-soft" onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}

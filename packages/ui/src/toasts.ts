@@ -1,0 +1,45 @@
+/** A popup message. It goes by itself after `durationMs`. */
+export type Toast = { id: number; kind: 'info' | 'good' | 'bad' | 'warn'; text: string; action?: { label: string; onPress: () => void } };
+
+let toasts: readonly Toast[] = [];
+let outlets: readonly symbol[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentToasts = () => toasts;
+export const topOutlet = () => outlets.at(-1);
+
+/** Where messages are shown: the newest outlet, since everything under an open dialog is inert. */
+export function addOutlet(outlet: symbol): () => void {
+  outlets = [...outlets, outlet];
+  tell();
+  return () => {
+    outlets = outlets.filter((other) => other !== outlet);
+    tell();
+  };
+}
+
+/** Shows a message for `durationMs`; the same text shown twice is shown once, anew. Returns how to take it away. */
+export function showToast(toast: Omit<Toast, 'id'>, durationMs: number): () => void {
+  lastId += 1;
+  const id = lastId;
+  toasts = [...toasts.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3);
+  tell();
+  const dismiss = () => dismissToast(id);
+  setTimeout(dismiss, durationMs);
+  return dismiss;
+}
+
+export function dismissToast(id: number): void {
+  toasts = toasts.filter((toast) => toast.id !== id);
+  tell();
+}
