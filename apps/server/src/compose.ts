@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { accountsRoutes, callerFinder } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart } from './modules/cart/index.ts';
-import { catalogRoutes, createKeptAnswers as createMemory } from './modules/catalog/index.ts';
+import { catalogRoutes, createKeptFigures } from './modules/catalog/index.ts';
 import { favoritesRoutes } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { composeGoodsLetter, ordersRoutes, settleOrders, sweepOrders } from './modules/orders/index.ts';
@@ -38,22 +38,25 @@ const keptCalls = new Set<keyof Routes>([
 /** A busy shop changes many times a second; its visitors see each change well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
 
+/** Tests of the API need no pages, and make the payment sandboxes misbehave. */
+type Options = { hasPages: boolean; hasControl: boolean };
+
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
 /** Builds the whole shop over a migrated database: its server (not yet listening), its jobs and how they end. */
-export async function composeShop(config: Config, databaseUrl: string, options: { hasPages: boolean } = { hasPages: true }) {
+export async function composeShop(config: Config, databaseUrl: string, options: Options = { hasPages: true, hasControl: false }) {
   const kept = createKeptAnswers();
   const metrics = createMetrics();
   const app = createApp({ logLevel: config.logLevel, isHttps: config.publicUrl.startsWith('https:'), trustProxy: config.trustProxy, kept, metrics });
   const { log } = app;
-  const { db, pool, close } = openDatabase(databaseUrl, {
+  const { db, close } = openDatabase(databaseUrl, {
     ...config.database, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
-  const { providers, sandboxes, noticeUrl } = openProviders(config);
+  const { providers, sandboxes, noticeUrl } = openProviders(config, options);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'mail') });
   const callers = callerFinder(db);
-  const memory = createMemory();
+  const figures = createKeptFigures();
   let isDraining = false;
 
   const routes: Partial<Routes> = {
@@ -61,7 +64,7 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
       db, hasRateLimits: config.hasRateLimits,
       countCart: (buyerId) => countCart(db, buyerId), findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
     }),
-    ...catalogRoutes({ db, kept: memory }),
+    ...catalogRoutes({ db, kept: figures }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -87,12 +90,12 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
       if (channel === 'sessions_ended') return callers.forget();
       dropping ??= setTimeout(() => {
         dropping = undefined;
-        memory.drop();
+        figures.drop();
         kept.drop();
       }, DROP_KEPT_AFTER_MS);
     },
     onHearing: (isHeard) => {
-      memory.setHearing(isHeard);
+      figures.trust(isHeard);
       kept.drop();
       kept.trust(isHeard);
       callers.forget();
@@ -120,7 +123,6 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
       clearTimeout(dropping);
       await ears.stop();
       await close();
-      await pool.end().catch(() => undefined);
     },
   };
 }

@@ -48,6 +48,6 @@ describe('kopecks', () => {
   });
 
   it('are shown in the Russian way', () => {
-    expect(formatRoubles(1250)).toBe('1 250,00 ₽');
+    expect(formatRoubles(1250)).toBe('1\u00a0250,00\u00a0₽');
   });
 });

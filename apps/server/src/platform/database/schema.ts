@@ -54,4 +54,7 @@ export type Schema = {
     created_at: Moment; sent_at: MaybeMoment;
   };
   articles: { id: Id; title: string; title_en: string; html_content: string; html_content_en: string; published_at: Moment };
+  // tsvectors travel as text, and only search reads them
+  search_documents: { product_id: number; terms: string; terms_and_description: string };
+  search_words: { word: string; stems: string[]; is_in_title: boolean };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorStatus } from '@lotok/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { answerError, send } from './errors.ts';
 import type { KeptAnswers } from './kept.ts';
@@ -15,7 +15,7 @@ type Options = { logLevel: string; isHttps: boolean; trustProxy: boolean; kept: 
 export function createApp(options: Options): FastifyInstance {
   const headers = securityHeaders(options.isHttps);
   const app = Fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy,

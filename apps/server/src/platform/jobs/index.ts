@@ -45,6 +45,7 @@ export async function startJobs(databaseUrl: string, jobs: Jobs, isAlone: boolea
   const { log } = parts;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   let runner: Runner | null = null;
   let isStopped = false;

