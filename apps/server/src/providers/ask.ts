@@ -1,0 +1,67 @@
+import { jitter, pause } from '../platform/clock.ts';
+import { Outage } from '../platform/outage.ts';
+
+export type Question = {
+  provider: string;
+  operation: string;
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  timeoutMs: number;
+  fetch: typeof fetch;
+};
+
+const READ_ATTEMPTS = 3;
+const RETRY_MS = 500;
+
+/** One question over HTTP, answered in JSON. Whatever keeps it from being answered is an {@link Outage}. */
+export async function ask(question: Question): Promise<unknown> {
+  const { status, text } = await exchange(question);
+  if (status === 429 || status >= 500) throw outage(question, `status ${status}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw outage(question, `status ${status}, but no JSON`);
+  }
+}
+
+/** Asks up to three times. For reads alone: a write that was not answered may still have been done. */
+export async function retryRead<T>(read: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Outage) || attempt === READ_ATTEMPTS) throw error;
+      await pause(jitter(retryMs * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+/** A redirect is refused: it would carry the credentials to an address that nobody configured. */
+async function exchange(question: Question): Promise<{ status: number; text: string }> {
+  try {
+    const response = await question.fetch(question.url, {
+      method: question.method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...question.headers },
+      body: question.body === undefined ? null : JSON.stringify(question.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(question.timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw outage(question, networkFault(error));
+  }
+}
+
+/** The fault's code alone: the texts of network errors may hold whole addresses. */
+function networkFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'network fault';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const cause = error.cause;
+  return cause instanceof Error && 'code' in cause ? `network fault ${String(cause.code)}` : 'network fault';
+}
+
+function outage(question: Question, reason: string): Outage {
+  return new Outage(question.provider, `${question.operation}: ${reason}`);
+}

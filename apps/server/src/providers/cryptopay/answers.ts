@@ -1,0 +1,37 @@
+import type { Kopecks } from '@lotok/money';
+import * as z from 'zod';
+import { decimal, identifier, payAddress, toKopecks } from '../answers.ts';
+
+export const envelope = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error: z.looseObject({ code: z.number().optional(), name: z.string().optional() }).optional(),
+  }),
+]);
+
+export const invoice = z.object({
+  invoice_id: identifier,
+  status: z.string(),
+  amount: decimal.nullish(),
+  fiat: z.string().nullish(),
+  asset: z.string().nullish(),
+  payload: z.string().nullish(),
+  bot_invoice_url: payAddress.optional(),
+  web_app_invoice_url: payAddress.optional(),
+  pay_url: payAddress.optional(),
+});
+
+export const invoiceList = z.object({ items: z.array(invoice) });
+
+export type Invoice = z.infer<typeof invoice>;
+
+export function toStatus(status: string): 'pending' | 'paid' | 'expired' {
+  return status === 'paid' || status === 'expired' ? status : 'pending';
+}
+
+/** What was asked, in the money it was asked in; what the payer gave in coins is the provider's affair. */
+export function toSum(found: Invoice): { amountKopecks: Kopecks | null; currency: string } {
+  const currency = found.fiat ?? found.asset ?? '';
+  return { amountKopecks: currency === 'RUB' ? toKopecks(found.amount) : null, currency };
+}

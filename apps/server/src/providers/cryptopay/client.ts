@@ -1,0 +1,98 @@
+import { createHash, createHmac } from 'node:crypto';
+import { type Kopecks, toDecimal } from '@lotok/money';
+import * as z from 'zod';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { identifier, parseBody, readAnswer } from '../answers.ts';
+import { ask, retryRead } from '../ask.ts';
+import { isSameSignature } from '../signature.ts';
+import { envelope, invoice, invoiceList, toStatus, toSum } from './answers.ts';
+
+export type CryptoPayOptions = {
+  token: string;
+  /** Without a final slash. */
+  apiUrl: string;
+  timeoutMs?: number;
+  /** The first wait before a read is repeated. */
+  retryMs?: number;
+  fetch?: typeof fetch;
+};
+
+type Charge = {
+  paymentId: number;
+  amountKopecks: Kopecks;
+  description: string;
+  lifetimeSeconds: number;
+  returnUrl: string;
+};
+
+const PROVIDER = 'cryptobot';
+const TIMEOUT_MS = 8_000;
+const MAX_LIFETIME_SECONDS = 2_678_400;
+const MAX_DESCRIPTION_CHARACTERS = 1024;
+const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.object({ invoice_id: identifier }) });
+
+/** Crypto Pay of @CryptoBot. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+export function createCryptoPay(options: CryptoPayOptions) {
+  const signingKey = createHash('sha256').update(options.token, 'utf8').digest();
+
+  async function call(operation: string, method: 'GET' | 'POST', fields: Record<string, unknown>): Promise<unknown> {
+    const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
+    const answer = await ask({
+      provider: PROVIDER,
+      operation,
+      url: `${options.apiUrl}/${operation}${query}`,
+      method,
+      headers: { 'crypto-pay-api-token': options.token },
+      ...(method === 'POST' ? { body: fields } : {}),
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      fetch: options.fetch ?? fetch,
+    });
+    const read = readAnswer(envelope, answer, PROVIDER, operation);
+    if (read.ok) return read.result;
+    throw new ProviderRefusal(
+      PROVIDER,
+      `${operation}: ${read.error?.code ?? ''} ${read.error?.name ?? 'no reason given'}`,
+    );
+  }
+
+  return {
+    /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
+    async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
+      const answer = await call('createInvoice', 'POST', invoiceFields(charge));
+      const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
+      const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
+      if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
+      return { invoiceId: made.invoice_id, paymentUrl };
+    },
+
+    /** The state to believe: notices are only a reason to ask. */
+    async findInvoice(invoiceId: string) {
+      const answer = await retryRead(() => call('getInvoices', 'GET', { invoice_ids: invoiceId }), options.retryMs);
+      const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+      const found = items.find((item) => item.invoice_id === invoiceId);
+      if (!found) return null;
+      return { invoiceId, status: toStatus(found.status), ...toSum(found), reference: found.payload ?? null };
+    },
+
+    /** Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. */
+    readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null {
+      const expected = createHmac('sha256', signingKey).update(rawBody).digest();
+      if (!isSameSignature(headers['crypto-pay-api-signature'], expected)) return null;
+      const read = notice.safeParse(parseBody(rawBody));
+      return read.success ? { invoiceId: read.data.payload.invoice_id } : null;
+    },
+  };
+}
+
+function invoiceFields(charge: Charge) {
+  return {
+    currency_type: 'fiat',
+    fiat: 'RUB',
+    amount: toDecimal(charge.amountKopecks),
+    description: Array.from(charge.description).slice(0, MAX_DESCRIPTION_CHARACTERS).join(''),
+    payload: String(charge.paymentId),
+    expires_in: Math.min(MAX_LIFETIME_SECONDS, Math.max(1, Math.ceil(charge.lifetimeSeconds))),
+    paid_btn_name: 'callback',
+    paid_btn_url: charge.returnUrl,
+  };
+}

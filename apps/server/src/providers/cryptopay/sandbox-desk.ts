@@ -1,0 +1,107 @@
+import { parseDecimal } from '@lotok/money';
+import { now } from '../../platform/clock.ts';
+import type { Changes, NoticeKind } from '../sandbox/control.ts';
+import { openInvoiceFile } from '../sandbox/invoice-file.ts';
+import type { Misbehaviour } from '../sandbox/misbehaviour.ts';
+import { createNotices } from '../sandbox/notices.ts';
+import { currentStatus, describeInvoice, makeInvoice, type SandboxInvoice, signUpdate } from './sandbox-invoice.ts';
+
+export type DeskOptions = {
+  token: string;
+  webhookUrl?: string;
+  stateFile?: string;
+  repeatNoticesAfterMs?: readonly number[];
+};
+export type Desk = ReturnType<typeof openDesk>;
+
+/** The app inside the bot: its invoices, and the notices that it sends of them. */
+export function openDesk(options: DeskOptions, how: Misbehaviour) {
+  const invoices = openInvoiceFile<SandboxInvoice>(options.stateFile);
+  const notices = createNotices(options.repeatNoticesAfterMs);
+  const nowMs = () => now().getTime();
+
+  /** By the hash of the pay page, or by the id of the API. */
+  function find(id: string): SandboxInvoice | null {
+    return invoices.find(id) ?? invoices.list().find(({ invoiceId }) => String(invoiceId) === id) ?? null;
+  }
+
+  function change(invoice: SandboxInvoice, changes: Partial<SandboxInvoice>): SandboxInvoice {
+    const changed = { ...invoice, ...changes };
+    invoices.save(invoice.hash, changed);
+    return changed;
+  }
+
+  /** Slashes are escaped, as some JSON writers do: only the bytes as sent bear out the signature. */
+  function noticeOf(invoice: SandboxInvoice, kind: NoticeKind) {
+    const update = {
+      update_id: invoice.invoiceId,
+      update_type: 'invoice_paid',
+      request_date: now().toISOString(),
+      payload: describeInvoice(invoice, nowMs()),
+    };
+    const body = JSON.stringify(update).replaceAll('/', '\\/');
+    const signature = signUpdate(body, kind === 'forged' ? `not ${options.token}` : options.token);
+    return {
+      url: options.webhookUrl ?? '',
+      body: kind === 'tampered' ? body.replace(/"amount":"[^"]*"/, '"amount":"1000000.00"') : body,
+      headers: { 'crypto-pay-api-signature': signature },
+    };
+  }
+
+  /** Sends the notice in the background; one that a stop of the process cuts off is sent after the next start. */
+  function owe(invoice: SandboxInvoice): void {
+    if (!options.webhookUrl || how.isLosingNotices) return;
+    const owed = change(invoice, { isNoticeOwed: true });
+    void notices.send(noticeOf(owed, 'true')).then((isOver) => {
+      const latest = find(invoice.hash);
+      if (isOver && latest) change(latest, { isNoticeOwed: false });
+    });
+  }
+
+  return {
+    nowMs,
+    find,
+    list: () => invoices.list(),
+    /** The name of an error, or the invoice. */
+    create(fields: Record<string, unknown>, base: string): string | SandboxInvoice {
+      const made = makeInvoice(fields, nowMs(), base);
+      if (typeof made !== 'string') invoices.save(made.hash, made);
+      return made;
+    },
+    /** A button of the pay page. Pressed again it changes nothing, but the notice goes out once more. */
+    pay(id: string): void {
+      const invoice = find(id);
+      if (!invoice) return;
+      if (currentStatus(invoice, nowMs()) === 'active') owe(change(invoice, { status: 'paid', paidAt: nowMs() }));
+      else if (invoice.status === 'paid') owe(invoice);
+    },
+    /** False when there is no such open invoice. */
+    end(id: string, status: 'expired' | 'deleted'): boolean {
+      const invoice = find(id);
+      const isOpen = invoice !== null && currentStatus(invoice, nowMs()) === 'active';
+      if (isOpen) change(invoice, { status });
+      return isOpen;
+    },
+    force(id: string, { state, amount, reference, expiresAt }: Changes): SandboxInvoice | null {
+      const invoice = find(id);
+      return (
+        invoice &&
+        change(invoice, {
+          status: state ?? invoice.status,
+          paidAt: state === 'paid' ? nowMs() : invoice.paidAt,
+          amountKopecks: amount === undefined ? invoice.amountKopecks : (parseDecimal(amount) ?? 0),
+          payload: reference ?? invoice.payload,
+          expiresAt: expiresAt === undefined ? invoice.expiresAt : Date.parse(expiresAt),
+        })
+      );
+    },
+    async notify(id: string, kind: NoticeKind): Promise<number | null> {
+      const invoice = find(id);
+      return invoice && ((await notices.sendOnce(noticeOf(invoice, kind))) ?? 0);
+    },
+    resumeNotices(): void {
+      for (const invoice of invoices.list()) if (invoice.isNoticeOwed) owe(invoice);
+    },
+    close: () => notices.close(),
+  };
+}

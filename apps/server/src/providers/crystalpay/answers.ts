@@ -1,0 +1,54 @@
+import type { Kopecks } from '@lotok/money';
+import * as z from 'zod';
+import { decimal, identifier, payAddress, toKopecks } from '../answers.ts';
+
+/** CrystalPay always answers with status 200; `error` decides. */
+export const envelope = z.looseObject({ error: z.boolean(), errors: z.array(z.coerce.string()).default([]) });
+
+export const createdInvoice = z.object({ id: identifier, url: payAddress });
+
+export const invoiceInfo = z.object({
+  id: identifier,
+  state: z.string(),
+  rub_amount: decimal.nullish(),
+  amount: decimal.nullish(),
+  amount_currency: z.string().nullish(),
+  currency: z.string().nullish(),
+  extra: z.string().nullish(),
+});
+
+/** The container's shape is undocumented: a list, or a map by code, at the top or under `items`. */
+export const methodList = z.looseObject({ items: z.unknown().optional() });
+
+export type InvoiceInfo = z.infer<typeof invoiceInfo>;
+
+/** What a state means for us; one that is not known yet is "still waiting", since only `payed` is success. */
+export function toStatus(state: string): 'pending' | 'paid' | 'failed' {
+  if (state === 'payed') return 'paid';
+  return state === 'failed' || state === 'unavailable' ? 'failed' : 'pending';
+}
+
+/** The invoice's sum: version 3 says it in roubles whatever the payer pays with, version 2 with a currency. */
+export function toSum(info: InvoiceInfo): { amountKopecks: Kopecks | null; currency: string } {
+  if (info.rub_amount !== null && info.rub_amount !== undefined) {
+    return { amountKopecks: toKopecks(info.rub_amount), currency: 'RUB' };
+  }
+  const currency = info.amount_currency ?? info.currency ?? '';
+  return { amountKopecks: currency === 'RUB' ? toKopecks(info.amount) : null, currency };
+}
+
+/** Codes of the payment methods in whichever container they come. */
+export function toMethodCodes(answer: Record<string, unknown>): string[] {
+  const items = answer.items ?? answer;
+  if (Array.isArray(items)) return items.flatMap((item) => methodCode(item) ?? []);
+  if (typeof items !== 'object' || items === null) return [];
+  return Object.entries(items).flatMap(([key, item]) => (isRecord(item) ? [methodCode(item) ?? key] : []));
+}
+
+function methodCode(item: unknown): string | null {
+  return isRecord(item) && typeof item.method === 'string' ? item.method : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

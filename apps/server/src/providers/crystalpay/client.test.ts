@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { listenSandbox } from '../sandbox/listen.ts';
+import { createCrystalPay } from './client.ts';
+import { crystalPaySandbox } from './sandbox.ts';
+
+const keys = { login: 'desk', secret: 'desk-secret', salt: 'testsalt' };
+const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
+const charge = {
+  paymentId: 42,
+  amountKopecks: 14_995,
+  system: 'card',
+  description: 'Заказ 42 <script>',
+  lifetimeSeconds: 1790,
+  returnUrl: 'http://shop.test/orders',
+  noticeUrl: 'http://127.0.0.1:9/notices',
+};
+
+let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
+const connect = (changes: Partial<Parameters<typeof createCrystalPay>[0]> = {}) =>
+  createCrystalPay({
+    ...keys,
+    methodBySystem,
+    apiUrl: `${sandbox.url}/v3`,
+    requestsPerSecond: 1000,
+    retryMs: 5,
+    ...changes,
+  });
+
+beforeEach(async () => {
+  sandbox = await listenSandbox(
+    crystalPaySandbox({ ...keys, shopName: 'Лоток', control: true }),
+    '/sandbox/crystalpay',
+  );
+});
+afterEach(() => sandbox.close());
+
+describe('an invoice of CrystalPay', () => {
+  it('is made with the payment’s sum, reference and method, and found again', async () => {
+    const provider = connect();
+    const { invoiceId, paymentUrl } = await provider.createInvoice(charge);
+    expect(invoiceId).toMatch(/^\d{9}_[a-z]{10}$/);
+    expect(paymentUrl).toBe(`${sandbox.url}/pay?i=${invoiceId}`);
+    expect(await provider.findInvoice(invoiceId)).toEqual({
+      invoiceId,
+      status: 'pending',
+      amountKopecks: 14_995,
+      currency: 'RUB',
+      reference: '42',
+    });
+    const info = await rawInfo(invoiceId);
+    expect(info).toMatchObject({
+      required_method: 'CARDRUBP2P',
+      type: 'purchase',
+      redirect_url: charge.returnUrl,
+      callback_url: charge.noticeUrl,
+    });
+    expect(minutesBetween(info.created_at, info.expired_at)).toBe(30);
+  });
+
+  it('leaves the choice of method to the payer where the shop has none', async () => {
+    const { invoiceId } = await connect().createInvoice({ ...charge, system: 'crypto' });
+    expect((await rawInfo(invoiceId)).required_method).toBeNull();
+  });
+
+  it.each([
+    ['payed', 'paid'],
+    ['failed', 'failed'],
+    ['unavailable', 'failed'],
+    ['notpayed', 'pending'],
+    ['processing', 'pending'],
+    ['wrongamount', 'pending'],
+    ['created', 'pending'],
+    ['a state of next year', 'pending'],
+  ])('in state %s is %s', async (state, status) => {
+    const provider = connect();
+    const { invoiceId } = await provider.createInvoice(charge);
+    await sandbox.control({ invoice: invoiceId, set: { state } });
+    expect((await provider.findInvoice(invoiceId))?.status).toBe(status);
+  });
+
+  it('shows a sum and a reference that are not what was asked', async () => {
+    const provider = connect();
+    const { invoiceId } = await provider.createInvoice(charge);
+    await sandbox.control({ invoice: invoiceId, set: { amount: '1.00', reference: '43' } });
+    expect(await provider.findInvoice(invoiceId)).toMatchObject({ amountKopecks: 100, reference: '43' });
+  });
+
+  it('that CrystalPay does not know is null', async () => {
+    expect(await connect().findInvoice('123456789_abcdefghij')).toBeNull();
+  });
+
+  it('of a wrong login is a refusal, never null', async () => {
+    await expect(connect({ secret: 'wrong' }).findInvoice('123456789_abcdefghij')).rejects.toThrow(ProviderRefusal);
+  });
+});
+
+describe('CrystalPay’s methods', () => {
+  it('are compared with those that are configured', async () => {
+    expect(await connect({ methodBySystem: { ...methodBySystem, crypto: 'DOGECOIN' } }).listMissingMethods()).toEqual([
+      'DOGECOIN',
+    ]);
+  });
+
+  it.each([
+    [{ items: { CARDRUBP2P: { name: 'Card' } } }],
+    [{ CARDRUBP2P: { name: 'Card' } }],
+    [{ items: [{ method: 'CARDRUBP2P' }] }],
+  ])('are read from %j', async (container) => {
+    const answering = async () => Response.json({ error: false, errors: [], ...container });
+    expect(
+      await connect({ fetch: answering, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } }).listMissingMethods(),
+    ).toEqual(['SBPP2P']);
+  });
+});
+
+describe('sums of CrystalPay', () => {
+  const info = { error: false, id: 'x', state: 'payed', extra: '42' };
+
+  it.each([
+    [{ rub_amount: '149.95' }, 14_995, 'RUB'],
+    [{ rub_amount: '149.9500' }, 14_995, 'RUB'],
+    [{ rub_amount: 149.95 }, 14_995, 'RUB'],
+    [{ rub_amount: '149.955' }, null, 'RUB'],
+    [{ rub_amount: 'many' }, null, 'RUB'],
+    [{ amount: 100, currency: 'RUB' }, 10_000, 'RUB'],
+    [{ amount: '0.5', amount_currency: 'TRX' }, null, 'TRX'],
+    [{}, null, ''],
+  ])('%j is %s %s', async (fields, amountKopecks, currency) => {
+    const found = await connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
+    expect(found).toMatchObject({ amountKopecks, currency, status: 'paid' });
+  });
+});
+
+describe('a failing CrystalPay', () => {
+  it.each(['500', '429', 'malformed', 'broken'])('is asked again for a state: %s', async (how) => {
+    const provider = connect();
+    const { invoiceId } = await provider.createInvoice(charge);
+    await sandbox.control({ fail: { how, times: 2 } });
+    expect((await provider.findInvoice(invoiceId))?.status).toBe('pending');
+    await sandbox.control({ fail: { how, times: 3 } });
+    await expect(provider.findInvoice(invoiceId)).rejects.toThrow(Outage);
+  });
+
+  it.each(['500', '429', 'malformed', 'broken', 'answer-lost'])(
+    'is never asked twice to make an invoice: %s',
+    async (how) => {
+      await sandbox.control({ fail: { how } });
+      await expect(connect().createInvoice(charge)).rejects.toThrow(Outage);
+    },
+  );
+
+  it('is an outage when it is silent, and when nothing listens', async () => {
+    await sandbox.control({ delayMs: 400 });
+    await expect(connect({ timeoutMs: 30 }).createInvoice(charge)).rejects.toThrow('invoice/create: no answer in time');
+    await expect(connect({ apiUrl: 'http://127.0.0.1:9/v3' }).createInvoice(charge)).rejects.toThrow(Outage);
+  });
+
+  it('is an outage when it asks to slow down in a body', async () => {
+    const busy = async () => Response.json({ error: true, errors: ['Too many requests'] });
+    await expect(connect({ fetch: busy }).createInvoice(charge)).rejects.toThrow(Outage);
+  });
+
+  it.each([{}, { error: false }, { error: false, id: 'x', url: 'javascript:alert(1)' }, []])(
+    'is an outage when it answers %j',
+    async (answer) => {
+      await expect(connect({ fetch: async () => Response.json(answer) }).createInvoice(charge)).rejects.toThrow(Outage);
+    },
+  );
+
+  it('refuses for good what it does not take, and its words never hold the secret', async () => {
+    await sandbox.control({ fail: { how: 'refused' } });
+    await expect(connect().createInvoice(charge)).rejects.toThrow(ProviderRefusal);
+    const echo = async () => Response.json({ error: true, errors: [`bad secret ${keys.secret}`] });
+    const refusal: Error = await connect({ fetch: echo })
+      .createInvoice(charge)
+      .then(
+        () => expect.unreachable(),
+        (error) => error,
+      );
+    expect(refusal.message).not.toContain(keys.secret);
+  });
+
+  it('refuses a method that the cash desk lacks, naming the field', async () => {
+    await expect(connect({ methodBySystem: { card: 'NOSUCH' } }).createInvoice(charge)).rejects.toThrow(
+      '`required_method` is wrong',
+    );
+  });
+});
+
+describe('a notice of CrystalPay', () => {
+  const signature = '3bd330693b4b6bf16a84ac096605f75eab66b18f';
+  const read = (body: unknown) =>
+    connect().readNotice(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
+
+  it('is known by the signature of its id', () => {
+    expect(read({ id: '123456789_abcdefghij', state: 'payed', signature })).toEqual({
+      invoiceId: '123456789_abcdefghij',
+    });
+  });
+
+  it.each([
+    [{ id: '123456789_abcdefghik', signature }],
+    [{ id: '123456789_abcdefghij', signature: signature.toUpperCase() }],
+    [{ id: '123456789_abcdefghij', signature: signature.slice(1) }],
+    [{ id: '123456789_abcdefghij', signature: 'ж'.repeat(40) }],
+    [{ id: '123456789_abcdefghij', signature: [signature] }],
+    [{ id: '123456789_abcdefghij' }],
+    [{ signature }],
+    ['null'],
+    ['{'],
+    [''],
+  ])('is none: %j', (body) => {
+    expect(read(body)).toBeNull();
+  });
+});
+
+async function rawInfo(id: string): Promise<Record<string, string | null>> {
+  const body = JSON.stringify({ auth_login: keys.login, auth_secret: keys.secret, id });
+  const response = await fetch(`${sandbox.url}/v3/invoice/info/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return response.json() as Promise<Record<string, string | null>>;
+}
+
+function minutesBetween(from: string | null | undefined, to: string | null | undefined): number {
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type Kopecks, toRoubles } from '@lotok/money';
+import * as z from 'zod';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { identifier, parseBody, readAnswer } from '../answers.ts';
+import { ask, retryRead } from '../ask.ts';
+import { createPace } from '../pace.ts';
+import { isSameSignature } from '../signature.ts';
+import { createdInvoice, envelope, invoiceInfo, methodList, toMethodCodes, toStatus, toSum } from './answers.ts';
+
+export type CrystalPayOptions = {
+  login: string;
+  secret: string;
+  salt: string;
+  /** With its version and without a final slash. */
+  apiUrl: string;
+  /** The method that the payer is held to; a system without one leaves the choice to the payer. */
+  methodBySystem: Partial<Record<string, string>>;
+  requestsPerSecond?: number;
+  timeoutMs?: number;
+  /** The first wait before a read is repeated. */
+  retryMs?: number;
+  fetch?: typeof fetch;
+};
+
+type Charge = {
+  paymentId: number;
+  amountKopecks: Kopecks;
+  system: string | null;
+  description: string;
+  lifetimeSeconds: number;
+  returnUrl: string;
+  noticeUrl: string;
+};
+
+const PROVIDER = 'crystalpay';
+/** CrystalPay's own limit. */
+const REQUESTS_PER_SECOND = 5;
+const LONGEST_WAIT_MS = 8_000;
+const TIMEOUT_MS = 8_000;
+const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
+const tooOften = /too many requests|rate limit/i;
+const notice = z.object({ id: identifier, signature: z.string() });
+
+/** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+export function createCrystalPay(options: CrystalPayOptions) {
+  const pace = createPace({
+    provider: PROVIDER,
+    requests: options.requestsPerSecond ?? REQUESTS_PER_SECOND,
+    perMs: 1000,
+    longestWaitMs: LONGEST_WAIT_MS,
+  });
+
+  async function call(operation: string, fields: object, kind: 'read' | 'write'): Promise<Record<string, unknown>> {
+    await pace(kind);
+    const answer = await ask({
+      provider: PROVIDER,
+      operation,
+      url: `${options.apiUrl}/${operation}/`,
+      method: 'POST',
+      body: { auth_login: options.login, auth_secret: options.secret, ...fields },
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      fetch: options.fetch ?? fetch,
+    });
+    const read = readAnswer(envelope, answer, PROVIDER, operation);
+    if (!read.error) return read;
+    const reason = read.errors.join('; ').replaceAll(options.secret, '…').slice(0, 200);
+    if (tooOften.test(reason)) throw new Outage(PROVIDER, `${operation}: ${reason}`);
+    throw new ProviderRefusal(PROVIDER, `${operation}: ${reason || 'no reason given'}`);
+  }
+
+  return {
+    /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
+    async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
+      const method = charge.system === null ? undefined : options.methodBySystem[charge.system];
+      const answer = await call('invoice/create', invoiceFields(charge, method), 'write');
+      const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
+      return { invoiceId: invoice.id, paymentUrl: invoice.url };
+    },
+
+    /** The state to believe: notices are only a reason to ask. */
+    async findInvoice(invoiceId: string) {
+      const answer = await retryRead(() => call('invoice/info', { id: invoiceId }, 'read'), options.retryMs).catch(
+        nullIfUnknown,
+      );
+      if (answer === null) return null;
+      const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
+      return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+    },
+
+    /** The signature covers the id alone, so nothing else of the body is read. */
+    readNotice(rawBody: Buffer): { invoiceId: string } | null {
+      const read = notice.safeParse(parseBody(rawBody));
+      if (!read.success) return null;
+      const expected = createHash('sha1').update(`${read.data.id}:${options.salt}`, 'utf8').digest();
+      return isSameSignature(read.data.signature, expected) ? { invoiceId: read.data.id } : null;
+    },
+
+    /** Configured methods that the cash desk does not know: for a warning at the start. */
+    async listMissingMethods(): Promise<string[]> {
+      const answer = await retryRead(() => call('method/list', {}, 'read'), options.retryMs);
+      const known = new Set(toMethodCodes(readAnswer(methodList, answer, PROVIDER, 'method/list')));
+      return Object.values(options.methodBySystem).flatMap((code) => (code && !known.has(code) ? [code] : []));
+    },
+  };
+}
+
+function invoiceFields(charge: Charge, method: string | undefined) {
+  return {
+    amount: toRoubles(charge.amountKopecks),
+    currency: 'RUB',
+    type: 'purchase',
+    lifetime: Math.max(1, Math.ceil(charge.lifetimeSeconds / 60)),
+    description: charge.description,
+    extra: String(charge.paymentId),
+    redirect_url: charge.returnUrl,
+    callback_url: charge.noticeUrl,
+    ...(method ? { required_method: method } : {}),
+  };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof ProviderRefusal && unknownInvoice.test(error.message.replace(/^[^:]*: /, ''))) return null;
+  throw error;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFields, toText } from '../sandbox/request-fields.ts';
+import type { Desk } from './sandbox-desk.ts';
+import { describeInvoice, methods } from './sandbox-invoice.ts';
+
+type ApiOptions = { login: string; secret: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
+type Answer = (fields: Record<string, unknown>, base: string) => Record<string, unknown> | string[];
+
+/** Calls of version 3 that a shop needs. Every answer has status 200; errors are told in it. */
+export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: ApiOptions): void {
+  bind('/invoice/create/', (fields, base) => {
+    const made = desk.create(fields, base);
+    if (Array.isArray(made)) return made;
+    const { id, url, type, rub_amount, expired_at } = describeInvoice(made, desk.nowMs());
+    return { id, url, type, rub_amount, expired_at };
+  });
+
+  bind('/invoice/info/', (fields) => {
+    const invoice = desk.find(toText(fields.id));
+    if (!invoice) return [fields.id === undefined ? '`id` field is required' : 'Invoice not found'];
+    return describeInvoice(invoice, desk.nowMs());
+  });
+
+  bind('/method/list/', () => ({
+    items: Object.keys(methods).map((method) => ({ method, name: method, currency: 'RUB', in: { enabled: true } })),
+  }));
+
+  function bind(path: string, answer: Answer): void {
+    api.post(path, async (request) => {
+      const fields = readFields(request);
+      const told = fields ? (refusalOf(fields) ?? answer(fields, baseUrl(request))) : ['Request body is not JSON'];
+      return Array.isArray(told) ? { error: true, errors: told } : { error: false, errors: [], ...told };
+    });
+  }
+
+  function refusalOf(fields: Record<string, unknown>): string[] | null {
+    const missing = ['auth_login', 'auth_secret'].filter((name) => typeof fields[name] !== 'string');
+    if (missing.length > 0) return missing.map((name) => `\`${name}\` field is required`);
+    return fields.auth_login === login && fields.auth_secret === secret ? null : ['Authorization failed'];
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { Bill } from '../sandbox/pay-page.ts';
+import { isWebAddress, toText } from '../sandbox/request-fields.ts';
+
+/** An invoice as the sandbox keeps it. */
+export type SandboxInvoice = {
+  id: string;
+  url: string;
+  state: string;
+  type: string;
+  amountKopecks: Kopecks;
+  requiredMethod: string | null;
+  description: string;
+  extra: string;
+  redirectUrl: string | null;
+  callbackUrl: string | null;
+  createdAt: number;
+  expiresAt: number;
+  finalAt: number | null;
+  /** A notice that the shop has not taken yet: sent again after a restart. */
+  isNoticeOwed: boolean;
+};
+
+/** The cash desk's methods and how the pay page names them. */
+export const methods: Record<string, Exclude<Bill['method'], null>> = {
+  CARDRUBP2P: 'card',
+  SBPP2P: 'sbp',
+  LZTMARKET: 'lolz',
+  TRON: 'crypto',
+  USDTTRC: 'crypto',
+};
+
+/** Moscow: the real zone is undocumented, so a shop that reads these dates as UTC must fail here. */
+const ZONE_OFFSET_MS = 3 * 3_600_000;
+
+/** The errors of each field, or the invoice. */
+export function makeInvoice(fields: Record<string, unknown>, now: number, payBase: string): string[] | SandboxInvoice {
+  const {
+    amount,
+    type,
+    lifetime,
+    required_method: method,
+    redirect_url: redirectUrl,
+    callback_url: callbackUrl,
+  } = fields;
+  const errors = (['amount', 'type', 'lifetime'] as const).flatMap((name) =>
+    name in fields ? [] : [`\`${name}\` field is required`],
+  );
+  const amountKopecks = typeof amount === 'number' ? parseDecimal(String(amount)) : null;
+  if ('amount' in fields && !amountKopecks) errors.push('`amount` is wrong');
+  if ('type' in fields && type !== 'purchase' && type !== 'topup') errors.push('`type` is wrong');
+  if ('lifetime' in fields && !(Number.isInteger(lifetime) && Number(lifetime) > 0)) errors.push('`lifetime` is wrong');
+  if (fields.currency !== undefined && fields.currency !== 'RUB') errors.push('`currency` is not supported');
+  if (method !== undefined && !(toText(method) in methods)) errors.push('`required_method` is wrong');
+  if (redirectUrl !== undefined && !isWebAddress(redirectUrl)) errors.push('`redirect_url` is wrong');
+  if (callbackUrl !== undefined && !isWebAddress(callbackUrl)) errors.push('`callback_url` is wrong');
+  if (errors.length > 0 || !amountKopecks) return errors;
+  const id = newInvoiceId();
+  return {
+    id,
+    url: `${payBase}/pay?i=${id}`,
+    state: 'notpayed',
+    type: String(type),
+    amountKopecks,
+    requiredMethod: method === undefined ? null : toText(method),
+    description: toText(fields.description),
+    extra: toText(fields.extra),
+    redirectUrl: isWebAddress(redirectUrl) ? redirectUrl : null,
+    callbackUrl: isWebAddress(callbackUrl) ? callbackUrl : null,
+    createdAt: now,
+    expiresAt: now + Number(lifetime) * 60_000,
+    finalAt: null,
+    isNoticeOwed: false,
+  };
+}
+
+/** What `invoice/info` says, without the envelope. */
+export function describeInvoice(invoice: SandboxInvoice, now: number): Record<string, unknown> {
+  const sum = toDecimal(invoice.amountKopecks);
+  const state = currentState(invoice, now);
+  return {
+    id: invoice.id,
+    url: invoice.url,
+    state,
+    type: invoice.type,
+    subtract_from: 'amount',
+    method: state === 'payed' ? (invoice.requiredMethod ?? 'TEST') : null,
+    required_method: invoice.requiredMethod,
+    rub_amount: sum,
+    currency: 'RUB',
+    amount: sum,
+    amount_currency: 'RUB',
+    initial_amount: sum,
+    remaining_amount: state === 'payed' ? '0.00' : sum,
+    balance_amount: sum,
+    commission_amount: '0.00',
+    description: invoice.description,
+    redirect_url: invoice.redirectUrl,
+    callback_url: invoice.callbackUrl,
+    extra: invoice.extra,
+    created_at: toDate(invoice.createdAt),
+    expired_at: toDate(invoice.expiresAt),
+    final_at: invoice.finalAt === null ? null : toDate(invoice.finalAt),
+  };
+}
+
+/** SHA-1 of `<id>:<salt>`: nothing else of the notice is covered, so a changed amount keeps a right signature. */
+export function signNotice(id: string, salt: string): string {
+  const hash = createHash('sha1');
+  hash.update(id);
+  hash.update(':');
+  hash.update(salt);
+  return hash.digest('hex');
+}
+
+export function currentState(invoice: SandboxInvoice, now: number): string {
+  return invoice.state === 'notpayed' && now >= invoice.expiresAt ? 'unavailable' : invoice.state;
+}
+
+export function toBill(invoice: SandboxInvoice, shopName: string, now: number): Bill {
+  const states: Record<string, Bill['state']> = {
+    notpayed: 'open',
+    payed: 'paid',
+    failed: 'failed',
+    unavailable: 'expired',
+  };
+  return {
+    id: invoice.id,
+    provider: 'CrystalPay',
+    shopName,
+    amountKopecks: invoice.amountKopecks,
+    description: invoice.description,
+    method: methods[invoice.requiredMethod ?? ''] ?? null,
+    state: states[currentState(invoice, now)] ?? 'processing',
+    minutesLeft: Math.max(1, Math.ceil((invoice.expiresAt - now) / 60_000)),
+    returnUrl: invoice.redirectUrl,
+  };
+}
+
+/** Nine digits, an underscore, ten letters. */
+function newInvoiceId(): string {
+  const bytes = [...hashToken(newToken())];
+  const digits = bytes.slice(0, 9).map((byte) => byte % 10);
+  const letters = bytes.slice(9, 19).map((byte) => String.fromCharCode(97 + (byte % 26)));
+  return `${digits.join('')}_${letters.join('')}`;
+}
+
+function toDate(moment: number): string {
+  return new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}

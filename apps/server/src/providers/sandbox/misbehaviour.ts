@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { pause } from '../../platform/clock.ts';
+
+/** `answer-lost`: the call is carried out, and the connection breaks before its answer. */
+export const faults = ['500', '429', 'malformed', 'refused', 'broken', 'answer-lost'] as const;
+export type Fault = (typeof faults)[number];
+
+/** What a sandbox does wrong on purpose, until told otherwise. */
+export type Misbehaviour = { fault: Fault | null; timesLeft: number; delayMs: number; isLosingNotices: boolean };
+
+export function goodBehaviour(): Misbehaviour {
+  return { fault: null, timesLeft: 0, delayMs: 0, isLosingNotices: false };
+}
+
+/** Makes the calls of a provider's API slow or faulty as told; `refusal` is its own way of saying no. */
+export function misbehave(api: FastifyInstance, how: Misbehaviour, refusal: object): void {
+  const losing = new WeakSet<object>();
+
+  api.addHook('preHandler', async (request, reply) => {
+    if (how.delayMs > 0) await pause(how.delayMs);
+    if (how.fault === null || how.timesLeft <= 0) return;
+    how.timesLeft -= 1;
+    switch (how.fault) {
+      case '500':
+        return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
+      case '429':
+        return reply.code(429).type('text/html').send('<h1>Too Many Requests</h1>');
+      case 'malformed':
+        return reply.type('application/json').send('{"error":false,"ok":true,"id":"12');
+      case 'refused':
+        return reply.send(refusal);
+      case 'broken':
+        reply.hijack();
+        request.raw.socket.destroy();
+        return;
+      case 'answer-lost':
+        losing.add(request);
+        return;
+    }
+  });
+
+  api.addHook('onSend', async (request, _reply, payload) => {
+    if (losing.has(request)) request.raw.socket.destroy();
+    return payload;
+  });
+}
