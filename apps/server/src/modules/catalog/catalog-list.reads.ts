@@ -1,7 +1,7 @@
 import type { Product } from '@lotok/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
 import { type ListPage, productPage } from './product-list.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
@@ -14,7 +14,7 @@ type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]:
 /** One page of the catalogue and how many products it has in all; an unknown category is an empty list. */
 export async function listCatalogProducts(
   db: Db,
-  kept: KeptAnswers,
+  kept: KeptFigures,
   scope: CatalogScope,
   asked: ListPage,
 ): Promise<{ products: Product[]; products_count: number }> {
@@ -46,7 +46,7 @@ function countedSubcategories({ categoryId, subcategoryId }: CatalogScope): RawB
   return categoryId === null ? sql`s.id = ${subcategoryId}` : sql`s.id = ${subcategoryId} and s.category_id = ${categoryId}`;
 }
 
-function countFiltered(db: Db, kept: KeptAnswers, scope: CatalogScope, filter: ProductFilter): Promise<number> {
+function countFiltered(db: Db, kept: KeptFigures, scope: CatalogScope, filter: ProductFilter): Promise<number> {
   return kept.read(`catalogue count ${JSON.stringify([scope, filter])}`, async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from products p
       where p.is_listed and ${scopeClause(scope)}${filterClause(filter)}`.execute(db);

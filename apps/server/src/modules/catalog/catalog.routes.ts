@@ -3,7 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
@@ -20,7 +20,7 @@ type CatalogRoutes = Pick<
   | 'subCategories/getSubCategoryProducts'
 >;
 
-export function catalogRoutes({ db, kept }: { db: Db; kept: KeptAnswers }): CatalogRoutes {
+export function catalogRoutes({ db, kept }: { db: Db; kept: KeptFigures }): CatalogRoutes {
   return {
     'products/getProduct': (input, { caller }) => getProduct(db, input.productId, caller?.buyerId ?? null),
     'products/searchProducts': (input, { caller }) =>

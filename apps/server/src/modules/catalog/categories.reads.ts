@@ -3,8 +3,13 @@ import type { Db } from '../../platform/database/index.ts';
 import { pictureUrl } from './product-view.ts';
 
 /** Categories in shop order. */
-export function listCategories(db: Db): Promise<Output<'categories/getCategories'>> {
-  return db.selectFrom('categories').select(['id', 'name', 'name_en', 'name_zh']).orderBy('position').execute();
+export async function listCategories(db: Db): Promise<Output<'categories/getCategories'>> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_en', 'name_zh', 'picture'])
+    .orderBy('position')
+    .execute();
+  return categories.map(({ picture, ...category }) => ({ ...category, photo_url: pictureUrl(picture) }));
 }
 
 /** Categories in shop order, each with its subcategories in theirs. */
@@ -12,7 +17,7 @@ export async function listCategoriesWithSubcategories(
   db: Db,
 ): Promise<Output<'categories/getCategoriesWithSubCategories'>> {
   const [categories, subcategories] = await Promise.all([
-    db.selectFrom('categories').select(['id', 'name', 'name_en', 'name_zh', 'picture']).orderBy('position').execute(),
+    listCategories(db),
     db
       .selectFrom('subcategories')
       .select(['id', 'name', 'name_en', 'name_zh', 'category_id'])
@@ -20,9 +25,8 @@ export async function listCategoriesWithSubcategories(
       .execute(),
   ]);
   const byCategory = Map.groupBy(subcategories, (subcategory) => subcategory.category_id);
-  return categories.map(({ picture, ...category }) => ({
+  return categories.map((category) => ({
     ...category,
-    photo_url: pictureUrl(picture),
     subCategories: (byCategory.get(category.id) ?? []).map(({ category_id: _, ...subcategory }) => subcategory),
   }));
 }

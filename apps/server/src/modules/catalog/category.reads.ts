@@ -3,7 +3,7 @@ import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
 import { lastPage, type ListPage, productPage } from './product-list.ts';
 import { pictureUrl, type ProductRow, toProduct } from './product-view.ts';
@@ -24,7 +24,7 @@ type CategoryPage = Output<'subCategories/getSubCategoriesWithProducts'>;
 /** A category: the bounds of its filters, and the asked page of each of its subcategories. */
 export async function getCategoryPage(
   db: Db,
-  kept: KeptAnswers,
+  kept: KeptFigures,
   categoryId: number,
   asked: Omit<ListPage, 'pageSize'>,
 ): Promise<CategoryPage> {
@@ -93,7 +93,7 @@ async function listSectionProducts(db: Db, categoryId: number, asked: Omit<ListP
   return Map.groupBy(rows, (row) => row.subcategory_id);
 }
 
-function countFiltered(db: Db, kept: KeptAnswers, categoryId: number, filter: ProductFilter): Promise<Map<number, number>> {
+function countFiltered(db: Db, kept: KeptFigures, categoryId: number, filter: ProductFilter): Promise<Map<number, number>> {
   return kept.read(`section counts ${categoryId} ${JSON.stringify(filter)}`, async () => {
     const { rows } = await sql<{ id: number; count: number }>`select p.subcategory_id as id, count(*)::int as count
       from products p where p.is_listed and p.category_id = ${categoryId}${filterClause(filter)} group by 1`.execute(db);

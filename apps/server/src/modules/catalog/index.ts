@@ -1,6 +1,6 @@
 export { catalogRoutes } from './catalog.routes.ts';
 export { type CreatedCategory, createCategories, type NewCategory } from './categories.store.ts';
-export { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+export { createKeptFigures, type KeptFigures } from './kept-figures.ts';
 export { lastPage } from './product-list.ts';
 export { type ProductRow, pictureUrl, productColumns, toProduct } from './product-view.ts';
 export { createProducts, type NewProduct } from './products.store.ts';

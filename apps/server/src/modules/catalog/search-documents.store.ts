@@ -1,3 +1,51 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { type KnownWord, type SearchedTexts, toKnownWords, toSearchedWords, toTerms } from './search-document.ts';
+import { listStems } from './search-stems.reads.ts';
 
-export async function upsertSearchDocuments(_tx: Tx, _productIds: readonly number[]): Promise<void> {}
+const PRODUCTS_A_STATEMENT = 1_000;
+
+/**
+ * Makes search know products as they stand now. Called in the transaction that writes a product's name, attributes
+ * or description, or renames its category; a change of price, stock or listing needs nothing.
+ */
+export async function upsertSearchDocuments(tx: Tx, productIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < productIds.length; from += PRODUCTS_A_STATEMENT) {
+    await upsertSome(tx, productIds.slice(from, from + PRODUCTS_A_STATEMENT));
+  }
+}
+
+async function upsertSome(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const products = await listTexts(tx, productIds);
+  const documents = products.map(toSearchedWords);
+  const stems = await listStems(tx, documents.flatMap((words) => Object.values(words).flat()));
+  await saveWords(tx, toKnownWords(documents, stems));
+  await sql`insert into search_documents (product_id, terms, terms_and_description)
+    select id, terms::tsvector, whole::tsvector from unnest(${products.map(({ id }) => id)}::bigint[],
+      ${documents.map((words) => toTerms(words, stems, false))}::text[],
+      ${documents.map((words) => toTerms(words, stems, true))}::text[]) as given (id, terms, whole)
+    on conflict (product_id) do update
+      set terms = excluded.terms, terms_and_description = excluded.terms_and_description`.execute(tx);
+}
+
+async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(SearchedTexts & { id: number })[]> {
+  const { rows } = await sql<SearchedTexts & { id: number }>`select p.id, p.name, p.attributes,
+      p.html_description as "htmlDescription",
+      concat_ws(' ', c.name, c.name_en, c.name_zh, s.name, s.name_en, s.name_zh) as place
+    from products p join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
+    where p.id = any(${productIds}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Words are only ever added, in one order, so that two writers wait for each other instead of locking up. */
+async function saveWords(tx: Tx, words: readonly KnownWord[]): Promise<void> {
+  await sql`insert into search_words as known (word, stems, is_in_title)
+    select word, string_to_array(stems, ' '), is_in_title
+    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ stems }) => stems.join(' '))}::text[],
+      ${words.map(({ isInTitle }) => isInTitle)}::boolean[]) as given (word, stems, is_in_title)
+    order by word collate "C"
+    on conflict (word) do update set
+      stems = array(select distinct unnest(known.stems || excluded.stems)),
+      is_in_title = known.is_in_title or excluded.is_in_title
+    where not known.stems @> excluded.stems or excluded.is_in_title and not known.is_in_title`.execute(tx);
+}

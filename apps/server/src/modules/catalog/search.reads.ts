@@ -1,30 +1,95 @@
-import type { Product } from '@lotok/contract';
-import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@lotok/contract';
-import { sql } from 'kysely';
+import { type Product, PRODUCTS_PER_PAGE, SEARCH_MIN_CHARACTERS } from '@lotok/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { type CatalogScope, scopeClause } from './catalog-list.reads.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { type CatalogScope, listCatalogProducts, scopeClause } from './catalog-list.reads.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { filterClause, noFilter } from './product-filter.ts';
 import type { ListPage } from './product-list.ts';
 import { productOrder } from './product-order.ts';
 import { type ProductRow, productColumns, toProduct } from './product-view.ts';
+import { readQuery, type Term } from './search-query.ts';
+import { allOf, anyOf, exactlyOf } from './search-tsquery.ts';
 
-export async function searchProducts(db: Db, kept: KeptAnswers, query: string, asked: { page: number; buyerId: number | null }): Promise<Product[]> {
-  if (query.trim().length < SEARCH_MIN_CHARACTERS) return [];
-  const list = { ...asked, sortBy: 'popularity', filter: noFilter, pageSize: 10 } as const;
-  return (await searchCatalog(db, kept, { query, isInDescription: false }, { categoryId: null, subcategoryId: null }, list)).products;
+/** Matches that are ranked and counted; nobody pages further, and a search costs the same in a shop of any size. */
+const MOST_MATCHES = 1_000;
+/** Documents that are looked at for them, where a filter leaves few. */
+const MOST_DOCUMENTS = 20_000;
+
+type Found = { products: Product[]; products_count: number };
+type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
+
+/** A page of the header's search, best match first; nothing for a query that is too short. */
+export async function searchProducts(
+  db: Db,
+  kept: KeptFigures,
+  query: string,
+  asked: { page: number; buyerId: number | null },
+): Promise<Product[]> {
+  if (isTooShort(query)) return [];
+  const terms = await readQuery({ db, kept, isInDescription: false }, query);
+  const list = { ...asked, sortBy: 'none', filter: noFilter, pageSize: PRODUCTS_PER_PAGE } as const;
+  return (await listMatches(db, terms, false, { categoryId: null, subcategoryId: null }, list)).products;
 }
 
+/** A page of the catalogue that a query leaves; `none` is best match first. A query too short to search leaves all. */
 export async function searchCatalog(
   db: Db,
-  _kept: KeptAnswers,
+  kept: KeptFigures,
   asked: { query: string; isInDescription: boolean },
   scope: CatalogScope,
   list: ListPage,
-): Promise<{ products: Product[]; products_count: number }> {
-  const pattern = `%${asked.query.replaceAll('\0', '').slice(0, SEARCH_MAX_CHARACTERS).trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<ProductRow & { total: number }>`select ${productColumns(list.buyerId)}, count(*) over ()::int as total from products p
-    where p.is_listed and ${scopeClause(scope)}${filterClause(list.filter)} and lower(p.name) like ${pattern}
-    order by ${productOrder[list.sortBy]} limit ${list.pageSize} offset ${(list.page - 1) * list.pageSize}`.execute(db);
-  return { products: rows.map(toProduct), products_count: rows[0]?.total ?? 0 };
+): Promise<Found> {
+  if (isTooShort(asked.query)) return listCatalogProducts(db, kept, scope, list);
+  const terms = await readQuery({ db, kept, isInDescription: asked.isInDescription }, asked.query);
+  return listMatches(db, terms, asked.isInDescription, scope, list);
+}
+
+function isTooShort(query: string): boolean {
+  return Array.from(query.trim()).length < SEARCH_MIN_CHARACTERS;
+}
+
+async function listMatches(db: Db, terms: readonly Term[], isInDescription: boolean, scope: CatalogScope, list: ListPage): Promise<Found> {
+  if (terms.length === 0) return { products: [], products_count: 0 };
+  const order = list.sortBy === 'none' ? bestFirst : productOrder[list.sortBy];
+  const { rows } = await sql<Row>`with ${matches(terms, isInDescription, sql`${scopeClause(scope)}${filterClause(list.filter)}`)}
+    select counted.products_count, p.* from (select count(*)::int as products_count from matches) counted left join lateral (
+      select ${productColumns(list.buyerId)} from (
+        select p.id, row_number() over (order by ${order}) as place from matches p
+        order by place limit ${sql.lit(list.pageSize)} offset ${(list.page - 1) * list.pageSize}
+      ) on_page join products p using (id) order by on_page.place
+    ) p on true`.execute(db);
+  return { products: rows.filter((row) => row.id !== null).map(toProduct), products_count: rows[0]?.products_count ?? 0 };
+}
+
+/** How well the words fit comes first; then what can be bought, then what others buy. */
+const bestFirst = sql`p.fit desc, p.quantity > 0 desc, p.sold_count desc, p.id`;
+
+/** Products that have all words of the query; when there is none, those that have any of them. */
+function matches(terms: readonly Term[], isInDescription: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const searched = isInDescription ? sql`d.terms_and_description` : sql`d.terms`;
+  const some = (query: string, fit: RawBuilder<unknown>) => sql`
+    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit
+    from (select * from search_documents d where ${searched} @@ ${query}::tsquery limit ${sql.lit(MOST_DOCUMENTS)}) d
+      join products p on p.id = d.product_id
+    where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
+  const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', fitOfAll(terms));
+  if (terms.length === 1) return sql`matches as materialized (${all})`;
+  const any = some(terms.map((term) => anyOf(term)).join('|'), fitOfAny(terms, searched));
+  return sql`with_all as materialized (${all}), with_any as materialized (${any}),
+    matches as (select * from with_all union all select * from with_any where not exists (select from with_all))`;
+}
+
+/** A word itself before a beginning, the name before the place, both before attributes. */
+function fitOfAll(terms: readonly Term[]): RawBuilder<unknown> {
+  const queries = [
+    allOf(terms.map((term) => exactlyOf(term, 'A'))), allOf(terms.map((term) => exactlyOf(term, 'AB'))),
+    allOf(terms.map((term) => anyOf(term, 'A'))), allOf(terms.map((term) => anyOf(term, 'AB'))),
+  ];
+  return sql.join(queries.map((query) => sql`coalesce((d.terms @@ ${query}::tsquery)::int, 0)`), sql` + `);
+}
+
+/** The more words the better, and better in the name. */
+function fitOfAny(terms: readonly Term[], searched: RawBuilder<unknown>): RawBuilder<unknown> {
+  const fits = terms.map((term) => sql`(${searched} @@ ${anyOf(term)}::tsquery)::int * 2 + (d.terms @@ ${anyOf(term, 'A')}::tsquery)::int`);
+  return sql.join(fits, sql` + `);
 }

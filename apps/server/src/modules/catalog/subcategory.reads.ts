@@ -2,7 +2,7 @@ import { type Output, PRODUCTS_PER_PAGE } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
 import { lastPage, type ListPage, productPage } from './product-list.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
@@ -12,7 +12,7 @@ type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]:
 /** One page of a subcategory, with its number of products, in one question to the database. */
 export async function listSubcategoryProducts(
   db: Db,
-  kept: KeptAnswers,
+  kept: KeptFigures,
   subcategoryId: number,
   asked: Omit<ListPage, 'pageSize'>,
 ): Promise<Output<'subCategories/getSubCategoryProducts'>> {
@@ -32,7 +32,7 @@ export async function listSubcategoryProducts(
   };
 }
 
-function countFiltered(db: Db, kept: KeptAnswers, subcategoryId: number, filter: ProductFilter): Promise<number> {
+function countFiltered(db: Db, kept: KeptFigures, subcategoryId: number, filter: ProductFilter): Promise<number> {
   return kept.read(`subcategory count ${subcategoryId} ${JSON.stringify(filter)}`, async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from products p
       where p.is_listed and p.subcategory_id = ${subcategoryId}${filterClause(filter)}`.execute(db);

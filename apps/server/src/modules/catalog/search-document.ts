@@ -1,0 +1,62 @@
+import { fold, toDocumentWords } from './search-fold.ts';
+import type { Stem } from './search-stems.reads.ts';
+import { synonymsOf } from './search-synonyms.ts';
+
+/** The texts of a product that search looks at, from the weightiest on. */
+export type SearchedTexts = { name: string; place: string; attributes: string; htmlDescription: string };
+
+const weights = { name: 'A', place: 'B', attributes: 'C', htmlDescription: 'D' } as const;
+const fields = ['name', 'place', 'attributes', 'htmlDescription'] as const;
+
+/** Words of each text. */
+export type SearchedWords = Record<keyof SearchedTexts, string[]>;
+
+/** A word of the shop and the stems under which documents know it. */
+export type KnownWord = { word: string; stems: string[]; isInTitle: boolean };
+
+export function toSearchedWords(texts: SearchedTexts): SearchedWords {
+  return {
+    name: toDocumentWords(texts.name),
+    place: toDocumentWords(texts.place),
+    attributes: toDocumentWords(texts.attributes),
+    htmlDescription: toDocumentWords(toText(texts.htmlDescription)),
+  };
+}
+
+function toText(html: string): string {
+  return html.replace(/<[^>]*>|&[a-z0-9#]+;/gi, ' ');
+}
+
+/** The document as PostgreSQL's tsvector in words: each stem with the weights of the texts that it stands in. */
+export function toTerms(words: SearchedWords, stems: ReadonlyMap<string, Stem>, isWithDescription: boolean): string {
+  const places = new Map<string, Set<string>>();
+  for (const [index, field] of fields.entries()) {
+    if (field === 'htmlDescription' && !isWithDescription) continue;
+    for (const word of words[field]) {
+      const term = stems.get(word)?.folded;
+      if (!term) continue;
+      const known = places.get(term) ?? new Set();
+      places.set(term, known.add(`${index + 1}${weights[field]}`));
+    }
+  }
+  // A term is letters and digits alone, so that nothing in it can end the quotes.
+  return [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ');
+}
+
+/** What the vocabulary learns from documents: words, their stems as words, and synonyms of both. */
+export function toKnownWords(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): KnownWord[] {
+  const inTitles = new Set(documents.flatMap(({ name, place, attributes }) => [...name, ...place, ...attributes]));
+  const known = new Map<string, { stems: Set<string>; isInTitle: boolean }>();
+  for (const [word, { folded: stem }] of stems) {
+    const isInTitle = inTitles.has(word);
+    const surfaces = [fold(word), stem];
+    for (const surface of new Set([...surfaces, ...synonymsOf(surfaces)])) {
+      if (surface === '') continue;
+      const entry = known.get(surface) ?? { stems: new Set(), isInTitle: false };
+      entry.stems.add(stem);
+      entry.isInTitle ||= isInTitle;
+      known.set(surface, entry);
+    }
+  }
+  return [...known].map(([word, entry]) => ({ word, stems: [...entry.stems], isInTitle: entry.isInTitle }));
+}
