@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SettingError } from '../../config.ts';
 import { monotonicMs, pause } from '../clock.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 50;
  * died, and throws a `SettingError` when the holder stays. Answers how to let go.
  */
 export async function lockDataDir(dataDir: string, options: { waitMs: number; log(line: string): void }): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = path.join(dataDir, 'server.lock');
   const mine = JSON.stringify({ pid: process.pid, startMark: findStartMark(process.pid) });
   const deadline = monotonicMs() + options.waitMs;
@@ -34,6 +34,15 @@ export async function lockDataDir(dataDir: string, options: { waitMs: number; lo
   return () => {
     if (read(file) === mine) rmSync(file, { force: true });
   };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new SettingError(`DATA_DIR ${dataDir} can't be written by this user: ${(error as Error).message}`);
+  }
 }
 
 /** A link appears with its text or not at all: a kill in between can't leave an empty lock that nobody dares to take. */

@@ -18,15 +18,16 @@ const WATCH_MS = 500;
 const HOLDER_WAIT_MS = 8_000;
 const NO_SUCH_DATABASE = '3D000';
 
+type Options = { dataDir: string; log(line: string): void; settings?: Settings; holderWaitMs?: number };
+
 /**
  * A real PostgreSQL under the data folder: made at the first start, taken over when an earlier shop left it running,
  * started again when it dies. `stop` ends it and lets go of the folder. Throws a `SettingError` when another shop runs
  * on the folder, or when there is no PostgreSQL for this machine.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log(line: string): void; settings?: Settings }): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
+export async function startEmbeddedPostgres({ dataDir, log, settings = {}, holderWaitMs = HOLDER_WAIT_MS }: Options): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const letGo = await lockDataDir(dataDir, { waitMs: HOLDER_WAIT_MS, log });
+  const letGo = await lockDataDir(dataDir, { waitMs: holderWaitMs, log });
   try {
     const cluster = await openCluster(dataDir, binaries);
     const first = (await findLeftPostmaster(cluster)) ?? (await launch(binaries, cluster, settings));
