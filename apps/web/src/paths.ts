@@ -19,8 +19,8 @@ export const paths = {
   contacts: '/contacts',
   help: '/help',
   product: (productId: number) => `/products/${productId}`,
-  /** Categories are numbered from 1 in list order (spec, section 2, Header). */
-  category: (categoryId: number) => `/categories/${categoryId}`,
+  /** By the place in list order, from 1: `categoryIndex` of shared/category-address.ts gives it. */
+  category: (index: number) => `/categories/${index}`,
   article: (id: number) => `/articles/${id}`,
   controlDomain: (domain: string) => `/control-domain/${encodeURIComponent(domain)}`,
 } as const;

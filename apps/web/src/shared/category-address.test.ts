@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { categoryAtIndex, categoryIndex } from './category-address.ts';
+
+const categories = [{ id: 40 }, { id: 7 }, { id: 1 }];
+
+test.each([
+  ['1', 40],
+  [2, 7],
+  ['3', 1],
+])('place %s is the category %i', (index, id) => {
+  expect(categoryAtIndex(categories, index)?.id).toBe(id);
+  expect(categoryIndex(categories, id)).toBe(Number(index));
+});
+
+test.each(['0', '4', '-1', '01', '1.0', '1e0', ' 1', '', 'x', undefined, 0, 1.5, Number.NaN])('%j names no category', (index) => {
+  expect(categoryAtIndex(categories, index)).toBeNull();
+});
+
+test('a category that is not listed has no place', () => {
+  expect(categoryIndex(categories, 2)).toBeNull();
+});
