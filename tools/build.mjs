@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { compressFiles } from './setup/compress.mjs';
+import { findNode } from './setup/node-binary.mjs';
+import { inProject } from './setup/project.mjs';
+import { run } from './setup/run.mjs';
+
+/** What is built: from which sources, by which command, into which folder, and what of it is sent compressed. */
+const targets = [
+  {
+    says: 'Building the page…',
+    from: ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'],
+    into: 'apps/web/dist',
+    folder: 'apps/web',
+    command: [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    compressed: 'apps/web/dist/client',
+  },
+  {
+    says: 'Drawing the pictures…',
+    from: ['apps/server/seed', 'package-lock.json'],
+    into: 'apps/server/dist/pictures',
+    folder: '.',
+    command: ['apps/server/seed/build-pictures.ts'],
+    compressed: 'apps/server/dist/pictures',
+  },
+];
+
+/** Builds what is not built yet from the sources as they are. The stamp is written last: a killed build is done again. */
+export async function build() {
+  for (const { says, from, into, folder, command, compressed } of targets.filter(({ from: [source] }) => source !== 'apps/server/seed' || existsSync(inProject('apps/server/seed/build-pictures.ts')))) {
+    const stamp = `${inProject(into)}.built-from`;
+    const sources = hashOf(from);
+    if (existsSync(inProject(into)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
+    console.log(says);
+    rmSync(stamp, { force: true });
+    await run(says, findNode(), command, { cwd: inProject(folder), isQuiet: true });
+    compressFiles(inProject(compressed));
+    writeFileSync(stamp, sources);
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
+  return hash.digest('hex');
+}
+
+function filesOf(from) {
+  if (from.includes('.test.')) return [];
+  const entries = readDirectory(from);
+  if (!entries) return [from];
+  return entries
+    .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.built-from'))
+    .sort()
+    .flatMap((name) => filesOf(path.posix.join(from, name)));
+}
+
+function readDirectory(file) {
+  try {
+    return readdirSync(inProject(file));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();
