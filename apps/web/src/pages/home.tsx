@@ -1,8 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryPagesQuery } from '../features/catalog/category-query.ts';
+import { DomainsBanner } from '../features/catalog/domains-banner.tsx';
+import { HomeBanners } from '../features/catalog/home-banners.tsx';
+import { FIRST_SHELVES, HomeShelves } from '../features/catalog/home-shelves.tsx';
+import { Promises } from '../features/catalog/promises.tsx';
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { categoriesQuery } from '../layout/category-links.tsx';
 import type { PageHandle } from '../shared/head.ts';
-import { useShop } from '../shared/shop.ts';
+import { pageLoader } from '../shared/page-loader.ts';
+import { useText } from '../shared/text.tsx';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('home.title'), canonicalPath: '/' }) };
 
+export const loader = pageLoader(async ({ load, queryClient }) => {
+  await load(categoriesQuery);
+  const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
+  await load(...categories.slice(0, FIRST_SHELVES).map(({ id }) => categoryPagesQuery(id)));
+});
+
 export function Component() {
-  return <h1 className="text-xl">{useShop().name}</h1>;
+  const { t } = useText();
+  const { data: categories } = useQuery(categoriesQuery);
+  return (
+    <>
+      <h1 className="sr-only">{t('home.title')}</h1>
+      <div className="mb-4 grid gap-4 md:grid-cols-[1.15fr_1fr]">
+        <DomainsBanner />
+        <Promises />
+      </div>
+      <HomeBanners />
+      <div className="mt-10">{categories ? <HomeShelves categories={categories} Heart={FavoriteButton} /> : null}</div>
+    </>
+  );
 }

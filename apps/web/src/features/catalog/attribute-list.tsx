@@ -1,0 +1,15 @@
+import { parseAttributes } from './attributes.ts';
+
+/** Attributes under each other: a name and its value, or a value alone. */
+export function AttributeList({ attributes }: { attributes: string }) {
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {parseAttributes(attributes).map(({ name, value }) => (
+        <li key={`${name} ${value}`}>
+          {name ? <span className="text-ink-soft">{name}: </span> : null}
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@lotok/ui';
+import { ShoppingBag, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { useShopping, type Wanted } from '../../shared/shopping.ts';
+import { useText } from '../../shared/text.tsx';
+import { useSession } from '../../shared/use-session.ts';
+
+export type BuyButtonProps = { product: Wanted; size?: 'medium' | 'large'; className?: string };
+
+/** Buy opens the choice: at once, or into the cart. A guest is told what an account is good for (spec, section 2). */
+export function BuyButton({ product, size = 'medium', className }: BuyButtonProps) {
+  const { t } = useText();
+  const { user, isLoading } = useSession();
+  const navigate = useNavigate();
+  const shopping = useShopping();
+  const [isAdding, setIsAdding] = useState(false);
+  const hint = () => {
+    if (user || isLoading) return;
+    popup('warn', t('guest.hint'), { label: t('guest.register'), onPress: () => void navigate(paths.register) });
+  };
+  const add = async () => {
+    setIsAdding(true);
+    try {
+      await shopping.addToCart(product);
+    } finally {
+      setIsAdding(false);
+    }
+  };
+  return (
+    <Menu
+      label={t('row.choice')}
+      items={[
+        { label: t('row.buyNow'), hint: t('row.buyNowHint'), icon: Zap, onChoose: () => shopping.buy(product) },
+        { label: t('row.toCart'), hint: t('row.toCartHint'), icon: ShoppingBag, onChoose: () => void add() },
+      ]}
+      trigger={(props) => (
+        <Button {...props} size={size} disabled={product.quantity <= 0} isLoading={isAdding} onClick={hint} className={className}>
+          {t('row.buy')}
+        </Button>
+      )}
+    />
+  );
+}

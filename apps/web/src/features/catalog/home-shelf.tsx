@@ -1,0 +1,64 @@
+import type { Output } from '@lotok/contract';
+import { ErrorState, Segmented } from '@lotok/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { nameIn } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import { categoryPagesQuery } from './category-query.ts';
+import { CategoryHeading } from './category-heading.tsx';
+import type { HeartButton } from './product-row.tsx';
+import { ProductRows, ProductRowsSkeleton } from './product-rows.tsx';
+import { mostPopular, SHELF_ROWS, shelfSection } from './shelf.ts';
+import { ShowMore } from './show-more.tsx';
+
+export type HomeShelfProps = { category: Output<'categories/getCategories'>[number]; to: string; Heart: HeartButton; isFirst: boolean };
+
+/** A category on the home page: the most popular of all subcategories, or those of one. */
+export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
+  const { t, language } = useText();
+  const pages = useInfiniteQuery(categoryPagesQuery(category.id));
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState<Record<string, number>>({});
+  const name = nameIn(language, category);
+  const loaded = pages.data?.pages ?? [];
+  const first = loaded[0];
+  if (!first) {
+    return (
+      <section aria-label={name}>
+        <CategoryHeading to={to} picture={category.photo_url} name={name} count={null} isEager={isFirst} />
+        {pages.isError ? (
+          <ErrorState title={t('products.failed')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+            {errorText(pages.error, t)}
+          </ErrorState>
+        ) : (
+          <ProductRowsSkeleton count={SHELF_ROWS} />
+        )}
+      </section>
+    );
+  }
+
+  const { products, total } = chosen ? shelfSection(loaded, Number(chosen)) : mostPopular(loaded);
+  const visible = products.slice(0, shown[chosen] ?? SHELF_ROWS);
+  const more = async () => {
+    const wanted = visible.length + 10;
+    setShown({ ...shown, [chosen]: wanted });
+    if (wanted > products.length && pages.hasNextPage) await pages.fetchNextPage();
+  };
+  return (
+    <section aria-label={name}>
+      <CategoryHeading to={to} picture={category.photo_url} name={name} count={first.products_count} isEager={isFirst}>
+        <Segmented
+          look="tabs"
+          label={t('home.subcategories', { category: name })}
+          className="max-md:-mx-4 max-md:max-w-none max-md:basis-[calc(100%+2rem)] max-md:px-4 md:ml-auto"
+          value={chosen}
+          onChange={setChosen}
+          segments={[{ value: '', label: t('home.all') }, ...first.sub_categories.map((section) => ({ value: String(section.id), label: nameIn(language, section) }))]}
+        />
+      </CategoryHeading>
+      <ProductRows products={visible} Heart={Heart} label={name} />
+      <ShowMore shown={visible.length} total={total} isLoading={pages.isFetchingNextPage} onPress={() => void more()} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Product } from '@lotok/contract';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { cutName, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { StockWord } from '../../shared/stock-word.tsx';
+import { useText } from '../../shared/text.tsx';
+import { parseAttributes } from './attributes.ts';
+import { BuyButton } from './buy-button.tsx';
+import { ProductInfo } from './product-info.tsx';
+
+/** The heart of another feature, given by the page. */
+export type HeartButton = ComponentType<{ productId: number; name: string; isFavorite: boolean; className?: string }>;
+
+/** One line where the list is wide, two where it is narrow; the name leads to the product from anywhere on the row. */
+export function ProductRow({ product, Heart }: { product: Product; Heart: HeartButton }) {
+  const { t } = useText();
+  const { id, name, price, quantity } = product;
+  return (
+    <li className="product-row">
+      <ProductPicture url={product.photo_url} />
+      <div className="row-text">
+        <Link to={paths.product(id)} className="row-name">
+          {cutName(name)}
+        </Link>
+        <p className="row-attributes">
+          {parseAttributes(product.attributes).map(({ name, value }) => (
+            <span key={`${name} ${value}`}>{name ? `${name}: ${value}` : value}</span>
+          ))}
+        </p>
+      </div>
+      <ProductInfo product={product} className="row-info" />
+      <Heart productId={id} name={name} isFavorite={product.is_favorite} className="row-heart" />
+      <div className="row-deal">
+        <StockWord quantity={quantity} className="row-stock" />
+        <p className="row-price">
+          {formatPrice(price)}
+          <span>{t('row.perPiece')}</span>
+        </p>
+        <BuyButton product={product} className="row-buy" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@lotok/contract';
+import { Loading, Skeleton } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
+import { type HeartButton, ProductRow } from './product-row.tsx';
+
+export type ProductRowsProps = { products: readonly Product[]; Heart: HeartButton; label?: string };
+
+export function ProductRows({ products, Heart, label }: ProductRowsProps) {
+  const { t } = useText();
+  return (
+    <ul aria-label={label ?? t('products.list')} className="product-rows">
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} Heart={Heart} />
+      ))}
+    </ul>
+  );
+}
+
+/** The same geometry as rows with a name of one line, or of two where the list is narrow. */
+export function ProductRowsSkeleton({ count }: { count: number }) {
+  return (
+    <Loading className="product-rows">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="product-row">
+          <Skeleton className="size-11 rounded-control" />
+          <div className="row-text">
+            <Skeleton className="row-name h-4 w-3/5" />
+            <Skeleton className="row-attributes mt-2 h-3 w-2/5" />
+          </div>
+          <div className="row-deal">
+            <Skeleton className="row-stock h-3 w-14" />
+            <Skeleton className="row-price h-5 w-24" />
+            <Skeleton className="row-buy h-10 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

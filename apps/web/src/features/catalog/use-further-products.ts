@@ -1,0 +1,19 @@
+import type { Product } from '@lotok/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CategoryBounds, furtherProductsQuery } from './category-query.ts';
+
+/** "Show more" of a subcategory: its further pages, asked for one by one (spec, section 4). */
+export function useFurtherProducts(subCategoryId: number, bounds: CategoryBounds) {
+  const further = furtherProductsQuery(subCategoryId, bounds);
+  const key = JSON.stringify(further.queryKey);
+  const [askedKey, setAskedKey] = useState('');
+  const pages = useInfiniteQuery({ ...further, enabled: askedKey === key });
+  const products: Product[] = pages.data?.pages.flatMap((page) => page.products) ?? [];
+  const more = () => {
+    setAskedKey(key);
+    if (pages.isError) void (pages.data ? pages.fetchNextPage() : pages.refetch());
+    else if (pages.data) void pages.fetchNextPage();
+  };
+  return { products, isLoading: pages.isFetching && (pages.isPending || pages.isFetchingNextPage), error: pages.error, more };
+}

@@ -1,0 +1,45 @@
+import { classNames, IconButton } from '@lotok/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { useText } from '../../shared/text.tsx';
+import { useCall } from '../../shared/use-session.ts';
+import { hearts } from './hearts.ts';
+
+export type FavoriteButtonProps = { productId: number; name: string; isFavorite: boolean; className?: string };
+
+/** The heart of a product: shown at once, blocked while the shop answers (spec, section 4). */
+export function FavoriteButton({ productId, name, isFavorite, className }: FavoriteButtonProps) {
+  const { t } = useText();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const changed = useSyncExternalStore(
+    hearts.subscribe,
+    () => hearts.find(productId),
+    () => undefined,
+  );
+  const isOn = changed?.isFavorite ?? isFavorite;
+  const press = async () => {
+    try {
+      await hearts.toggle(call, productId, !isOn);
+      // Not at once: a heart taken back by mistake can be given again where it stands.
+      await queryClient.invalidateQueries({ queryKey: ['favorites/getFavorites'], refetchType: 'none' });
+    } catch (error) {
+      popup('bad', errorText(error, t));
+    }
+  };
+  return (
+    <IconButton
+      icon={Heart}
+      label={t('row.favorite', { name })}
+      title={t(isOn ? 'row.unfavoriteShort' : 'row.favoriteShort')}
+      aria-pressed={isOn}
+      aria-busy={changed?.isPending}
+      onClick={() => void press()}
+      className={classNames('hover:text-bad', isOn ? 'text-bad' : 'text-ink-soft', className)}
+      iconClassName={isOn ? 'fill-current' : ''}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from '@lotok/ui';
+
+type ProductPictureProps = { url: string; className?: string; isEager?: boolean };
+
+/** A product's or a category's tile; its name always stands beside it. Give it its size by classes. */
+export function ProductPicture({ url, className, isEager }: ProductPictureProps) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={44}
+      height={44}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames('shrink-0 rounded-control', className ?? 'size-11')}
+    />
+  );
+}
