@@ -1,0 +1,42 @@
+import { drawFrom } from './draw.ts';
+import type { Recipe, Row, Shelf } from './recipe.ts';
+import { escapeHtml, tieText } from './typography.ts';
+
+const RULES = '<a href="/rules">правила</a>';
+const REPLACEMENT = '<a href="/replacement">условия замены</a>';
+
+const VIDEO =
+  '<p><strong>Нужна видеофиксация.</strong> Запишите экран одним файлом, без пауз и монтажа: оплату, выдачу товара и первую ' +
+  'попытку входа. Без записи замену и возврат не оформим. <a href="/video-record">Как снимать видео</a>.</p>';
+
+function warranty(recipe: Recipe, seed: string): string {
+  const minutes = recipe.warrantyMinutes ?? 30;
+  const replaced = escapeHtml(recipe.replacedIf);
+  const refused = escapeHtml(recipe.refusedIf);
+  return drawFrom(`warranty ${seed}`).pick([
+    `<p><strong>Гарантия ${minutes} минут.</strong> Заменим товар, если ${replaced}. Замена не положена, если ${refused}. ` +
+      `Перед покупкой прочитайте ${RULES} и ${REPLACEMENT}.</p>`,
+    `<p><strong>Гарантия.</strong> На проверку даём ${minutes} минут после выдачи. Заменим товар, если ${replaced}. ` +
+      `Замена не положена, если ${refused}. Подробности: ${RULES} магазина и ${REPLACEMENT}.</p>`,
+    `<p><strong>Гарантия.</strong> Проверьте товар сразу: ${minutes} минут после выдачи заменим его, если ${replaced}. ` +
+      `Замена не положена, если ${refused}. Порядок описывают ${RULES} и ${REPLACEMENT}.</p>`,
+  ]);
+}
+
+/** The Russian description of one product, in the few tags that the shop allows. */
+export function describe(shelf: Shelf, row: Row, isVideo: boolean): string {
+  const { recipe } = shelf;
+  const note = row[3]?.note;
+  const points = [
+    `<strong>Формат выдачи:</strong> ${escapeHtml(recipe.format)}`,
+    ...(shelf.points ?? []).map(escapeHtml),
+  ];
+  const parts = [
+    `<p>${escapeHtml(note ? `${shelf.about} ${note}` : shelf.about)}</p>`,
+    `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
+    `<p><strong>${recipe.howToTitle}.</strong> ${escapeHtml(recipe.howTo)}</p>`,
+    isVideo ? VIDEO : '',
+    warranty(recipe, shelf.prefix + row[0]),
+  ];
+  return tieText(parts.join(''));
+}

@@ -1,0 +1,174 @@
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, test } from 'vitest';
+import { usedPictures } from './build-pictures.ts';
+import { demoArticles, demoShop } from './index.ts';
+import { contrast } from './pictures/colour.ts';
+import { drawTile, findTileColours } from './pictures/tile.ts';
+
+const { categories } = demoShop();
+const subcategories = categories.flatMap((category) => category.subcategories);
+const products = subcategories.flatMap((subcategory) => subcategory.products);
+const HAN = /\p{Script=Han}/u;
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
+const share = (some: number) => some / products.length;
+
+describe('catalogue', () => {
+  test('has 29 categories of 3 to 6 subcategories, in the same order every time', () => {
+    expect(categories).toHaveLength(29);
+    for (const category of categories) {
+      expect(category.subcategories.length, category.name).toBeGreaterThanOrEqual(3);
+      expect(category.subcategories.length, category.name).toBeLessThanOrEqual(6);
+    }
+    expect(demoShop().categories.map((category) => category.name)).toEqual(categories.map((category) => category.name));
+  });
+
+  test('names every category and subcategory in three languages, apart from bare brands', () => {
+    for (const named of [...categories, ...subcategories]) {
+      expect(named.name_en, named.name).toMatch(/^[\x20-\x7e]+$/);
+      if (named.name_zh !== named.name_en) expect(named.name_zh, named.name).toMatch(HAN);
+    }
+    const inHan = [...categories, ...subcategories].filter((named) => HAN.test(named.name_zh));
+    expect(inHan.length).toBeGreaterThan(100);
+  });
+
+  test('keeps subcategory names apart within a category', () => {
+    for (const category of categories) {
+      const names = category.subcategories.map((subcategory) => subcategory.name);
+      expect(new Set(names).size, category.name).toBe(names.length);
+    }
+  });
+});
+
+describe('products', () => {
+  test('are 560 or more, each under its own name, a few longer than a list shows', () => {
+    expect(products.length).toBeGreaterThanOrEqual(560);
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+    expect(products.filter((product) => product.name.length > 100).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('cost 1 to 20 000 roubles in whole kopecks, some under 5 roubles', () => {
+    for (const { priceKopecks, name } of products) {
+      expect(Number.isSafeInteger(priceKopecks), name).toBe(true);
+      expect(priceKopecks, name).toBeGreaterThanOrEqual(100);
+      expect(priceKopecks, name).toBeLessThanOrEqual(2_000_000);
+    }
+    expect(products.filter((product) => product.priceKopecks < 500).length).toBeGreaterThan(5);
+    expect(products.filter((product) => product.priceKopecks % 100 !== 0).length).toBeGreaterThan(20);
+  });
+
+  test('hold 20 000 to 40 000 units, unevenly', () => {
+    const counts = products.map((product) => product.unitCount);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThanOrEqual(20_000);
+    expect(total).toBeLessThanOrEqual(40_000);
+    expect(share(counts.filter((count) => count === 0).length)).toBeGreaterThan(0.04);
+    expect(share(counts.filter((count) => count === 0).length)).toBeLessThan(0.1);
+    expect(share(counts.filter((count) => count >= 1 && count <= 5).length)).toBeGreaterThan(0.04);
+    expect(counts.filter((count) => count >= 1000).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('have 2 to 4 attributes', () => {
+    for (const { attributes, name } of products) {
+      const parts = attributes.split(', ');
+      expect(parts.length, name).toBeGreaterThanOrEqual(2);
+      expect(parts.length, name).toBeLessThanOrEqual(4);
+      for (const part of parts) expect(part, name).toMatch(/^\S.{0,28}\S$/u);
+    }
+  });
+
+  test('keep a figure and its noun on one line', () => {
+    for (const { name } of products) expect(name).not.toMatch(/(?<![a-z]\d*)\d (?:[а-яё]{2}|₽)/i);
+  });
+
+  test('are described in 60 to 200 words of plain safe markup', () => {
+    const allowed = { allowedTags: ['p', 'ul', 'li', 'strong', 'a'], allowedAttributes: { a: ['href'] } };
+    for (const { descriptionHtml, name } of products) {
+      expect(sanitizeHtml(descriptionHtml, allowed), name).toBe(descriptionHtml);
+      expect(wordsOf(descriptionHtml), name).toBeGreaterThanOrEqual(60);
+      expect(wordsOf(descriptionHtml), name).toBeLessThanOrEqual(200);
+      expect(descriptionHtml, name).toContain('href="/rules"');
+      expect(descriptionHtml, name).toContain('href="/replacement"');
+    }
+  });
+
+  test('that need a video proof say so in the name, the attributes and the description', () => {
+    for (const { name, attributes, descriptionHtml } of products) {
+      const isMarked = name.startsWith('[Видео] ');
+      expect(attributes.includes('Видеофиксация'), name).toBe(isMarked);
+      expect(descriptionHtml.includes('href="/video-record"'), name).toBe(isMarked);
+    }
+    expect(products.filter((product) => product.name.startsWith('[Видео] ')).length).toBeGreaterThan(30);
+  });
+
+  test('of Instagram alone have a warranty of 10 minutes', () => {
+    const instagram = categories.find((category) => category.name === 'Instagram');
+    for (const product of instagram?.subcategories.flatMap((subcategory) => subcategory.products) ?? []) {
+      expect(product.descriptionHtml, product.name).toMatch(/10\u00a0минут/);
+    }
+    expect(products.filter((product) => /30\u00a0минут/.test(product.descriptionHtml)).length).toBeGreaterThan(500);
+  });
+});
+
+describe('units', () => {
+  const units = products.flatMap((product) => Array.from({ length: product.unitCount }, (_, n) => product.unit(n)));
+
+  test('are all different, one line each', () => {
+    expect(new Set(units).size).toBe(units.length);
+    for (const unit of units) if (!/^[^\r\n]{8,400}$/.test(unit)) expect.fail(`a unit is not one line: ${unit}`);
+  });
+
+  test('are the same in every run', () => {
+    const again = demoShop().categories.flatMap((category) => category.subcategories.flatMap((sub) => sub.products));
+    expect(again.map((product) => product.unit(3))).toEqual(products.map((product) => product.unit(3)));
+  });
+
+  test('point only to names and addresses reserved for documentation', () => {
+    const reserved = /(^|\.)example(\.(com|net|org))?$/;
+    for (const unit of units) {
+      for (const [, host = ''] of unit.matchAll(/(?:@|https:\/\/|\$)([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+)/g)) {
+        if (!reserved.test(host)) expect.fail(`${host} in ${unit}`);
+      }
+      for (const [address] of unit.matchAll(/\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g)) {
+        if (!/^(192\.0\.2|198\.51\.100|203\.0\.113)\./.test(address)) expect.fail(`${address} in ${unit}`);
+      }
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('are drawn for every slug, small, and visible in both themes', () => {
+    for (const slug of usedPictures()) {
+      const svg = drawTile(slug);
+      expect(svg, slug).not.toBeNull();
+      expect(svg?.length, slug).toBeLessThan(3400);
+      const colours = findTileColours(slug);
+      for (const theme of [colours?.light, colours?.dark]) {
+        expect(theme && contrast(theme.mark, theme.tile), slug).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  test('of an unknown slug are null', () => {
+    expect(drawTile('no-such-brand')).toBeNull();
+  });
+});
+
+describe('articles', () => {
+  test('are written in Russian and English, 150 to 400 words each', () => {
+    expect(demoArticles.length).toBeGreaterThanOrEqual(8);
+    for (const article of demoArticles) {
+      expect(article.title).toMatch(/[а-яё]/i);
+      expect(article.title_en).not.toMatch(/[а-яё]/i);
+      for (const html of [article.html, article.html_en]) {
+        expect(
+          sanitizeHtml(html, {
+            allowedTags: ['p', 'h2', 'ul', 'li', 'strong', 'a'],
+            allowedAttributes: { a: ['href'] },
+          }),
+        ).toBe(html);
+        expect(wordsOf(html), article.title).toBeGreaterThanOrEqual(150);
+        expect(wordsOf(html), article.title).toBeLessThanOrEqual(400);
+      }
+    }
+  });
+});
