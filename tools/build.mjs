@@ -23,19 +23,19 @@ const targets = [
     from: ['apps/server/seed', 'package-lock.json'],
     into: 'apps/server/dist/pictures',
     folder: '.',
-    command: ['apps/server/seed/build-pictures.ts'],
+    command: ['apps/server/seed/build-pictures.ts', 'apps/server/dist/pictures'],
     compressed: 'apps/server/dist/pictures',
   },
 ];
 
 /** Builds what is not built yet from the sources as they are. The stamp is written last: a killed build is done again. */
 export async function build() {
-  for (const { says, from, into, folder, command, compressed } of targets.filter(({ from: [source] }) => source !== 'apps/server/seed' || existsSync(inProject('apps/server/seed/build-pictures.ts')))) {
+  for (const { says, from, into, folder, command, compressed } of targets) {
     const stamp = `${inProject(into)}.built-from`;
     const sources = hashOf(from);
     if (existsSync(inProject(into)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(says);
-    rmSync(stamp, { force: true });
+    for (const stale of [stamp, inProject(into)]) rmSync(stale, { recursive: true, force: true });
     await run(says, findNode(), command, { cwd: inProject(folder), isQuiet: true });
     compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);

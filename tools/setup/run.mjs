@@ -28,13 +28,21 @@ export async function run(says, command, words, { isQuiet = false, ...options } 
   if (exitCode !== 0) throw new StepFailed(`${output}${says} failed (exit code ${exitCode})`, exitCode);
 }
 
-/** The exit code of a child, as a shell gives it. Signals that this process gets until then go to the child. */
+/**
+ * The exit code of a child, as a shell gives it. The first signal that this process gets until then goes to the child.
+ * The others change nothing: one Ctrl-C comes from the terminal and again from npm.
+ */
 export function endOf(child) {
-  const passOn = Object.fromEntries(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]));
-  for (const [signal, handler] of Object.entries(passOn)) process.once(signal, handler);
+  const passOn = (signal) => {
+    if (!hasPassedOn) child.kill(signal);
+    hasPassedOn = true;
+  };
+  let hasPassedOn = false;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, passOn);
   return new Promise((resolve) => {
     const end = (exitCode) => {
-      for (const [signal, handler] of Object.entries(passOn)) process.off(signal, handler);
+      for (const signal of signals) process.off(signal, passOn);
       resolve(exitCode);
     };
     child.once('error', (error) => {
