@@ -9,7 +9,7 @@ create table ledger_accounts (
   created_at timestamptz not null default now(),
   constraint ledger_accounts_code_key unique (code),
   constraint ledger_accounts_balance_check check (may_be_negative or balance_kopecks >= 0)
-);
+) with (fillfactor = 50);
 
 -- The shop's own accounts come first, so that locking in id order locks them before any buyer's.
 insert into ledger_accounts (code, may_be_negative) values
@@ -46,27 +46,42 @@ create function post_transfer(p_cause text, p_from text, p_to text, p_amount big
 language plpgsql as $$
 declare
   v_transfer bigint;
-  v_from ledger_accounts;
-  v_to ledger_accounts;
+  v_account record;
+  v_from bigint;
+  v_to bigint;
+  v_from_balance bigint;
+  v_to_balance bigint;
 begin
-  insert into ledger_accounts (code, may_be_negative)
-    select wanted, false from unnest(array[p_from, p_to]) as wanted
-    where wanted like 'buyer:%' and not exists (select from ledger_accounts a where a.code = wanted)
-    on conflict (code) do nothing;
-  perform from ledger_accounts where code in (p_from, p_to) order by id for no key update;
-  select * into strict v_from from ledger_accounts where code = p_from;
-  select * into strict v_to from ledger_accounts where code = p_to;
+  for v_attempt in 1..2 loop
+    for v_account in
+      select id, code, balance_kopecks from ledger_accounts where code in (p_from, p_to) order by id for no key update
+    loop
+      if v_account.code = p_from then
+        v_from := v_account.id; v_from_balance := v_account.balance_kopecks;
+      else
+        v_to := v_account.id; v_to_balance := v_account.balance_kopecks;
+      end if;
+    end loop;
+    exit when v_from is not null and v_to is not null;
+    -- A buyer's account is opened by its first transfer.
+    insert into ledger_accounts (code)
+      select wanted from unnest(array[p_from, p_to]) as wanted where wanted like 'buyer:%'
+      on conflict (code) do nothing;
+  end loop;
+  if v_from is null or v_to is null then
+    raise exception 'no account % or %', p_from, p_to using errcode = 'foreign_key_violation';
+  end if;
   insert into ledger_transfers (cause, from_account_id, to_account_id, amount_kopecks)
-    values (p_cause, v_from.id, v_to.id, p_amount)
+    values (p_cause, v_from, v_to, p_amount)
     on conflict (cause) do nothing returning id into v_transfer;
   if v_transfer is null then return false; end if;
   perform set_config('ledger.posting', 'on', true);
-  update ledger_accounts set balance_kopecks = balance_kopecks - p_amount where id = v_from.id;
-  update ledger_accounts set balance_kopecks = balance_kopecks + p_amount where id = v_to.id;
+  update ledger_accounts set balance_kopecks = balance_kopecks + case when id = v_from then -p_amount else p_amount end
+    where id in (v_from, v_to);
   perform set_config('ledger.posting', 'off', true);
   insert into ledger_entries (transfer_id, account_id, amount_kopecks, balance_before_kopecks, balance_after_kopecks)
-    values (v_transfer, v_from.id, -p_amount, v_from.balance_kopecks, v_from.balance_kopecks - p_amount),
-           (v_transfer, v_to.id, p_amount, v_to.balance_kopecks, v_to.balance_kopecks + p_amount);
+    values (v_transfer, v_from, -p_amount, v_from_balance, v_from_balance - p_amount),
+           (v_transfer, v_to, p_amount, v_to_balance, v_to_balance + p_amount);
   return true;
 end $$;
 

@@ -122,6 +122,7 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
       await jobs.stop();
       clearTimeout(dropping);
       await ears.stop();
+      await mailer.close();
       await close();
     },
   };

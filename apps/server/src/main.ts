@@ -4,7 +4,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openServer } from './platform/postgres/open-server.ts';
 import { loadDemoShop } from '../seed/load.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Reads the configuration, opens the database, serves until told to stop, then drains and ends with 0. */
 async function main(): Promise<void> {

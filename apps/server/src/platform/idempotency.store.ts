@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 
 const POLL_MS = 100;
-const WAIT_MS = 20_000;
+const WAIT_MS = 40_000;
 
 /** One call under an Idempotency-Key; null where the caller sent none. */
 export type Claim = { buyerId: number; key: string; requestHash: Buffer } | null;

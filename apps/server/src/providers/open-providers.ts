@@ -10,29 +10,32 @@ import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
 
 const sandboxCrystalPay = { login: 'sandbox', secret: 'sandbox-secret', salt: 'sandbox-salt' };
+/** The sandbox has no limit to keep. */
+const SANDBOX_REQUESTS_PER_SECOND = 1_000;
 const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
 
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
  * The payment providers that the settings switch on. Without keys, outside production, each is the shop's own sandbox:
- * it is asked over HTTP like the real one, on this same server.
+ * it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
-export function openProviders(config: Config) {
+export function openProviders(config: Config, options: { hasControl: boolean }) {
+  const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
   const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
   const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
   const hasSandboxes = !config.isProduction;
   const sandboxes: Sandbox[] = [];
 
-  const crystalKeys = config.crystalPay ?? (hasSandboxes ? { ...sandboxCrystalPay, apiUrl: `${origin}/sandbox/crystalpay/v3` } : null);
+  const crystalKeys = config.crystalPay ?? (hasSandboxes ? { ...sandboxCrystalPay, apiUrl: `${origin}/sandbox/crystalpay/v3`, requestsPerSecond: SANDBOX_REQUESTS_PER_SECOND } : null);
   const cryptoKeys = config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
   if (!config.crystalPay && hasSandboxes) {
-    const plugin = crystalPaySandbox({ ...sandboxCrystalPay, shopName: config.shop.name, publicUrl: config.publicUrl, stateFile: state('crystalpay') });
+    const plugin = crystalPaySandbox({ ...sandboxCrystalPay, ...shared, stateFile: state('crystalpay') });
     sandboxes.push({ prefix: '/sandbox/crystalpay', plugin });
   }
   if (!config.cryptoBot && hasSandboxes) {
     const webhookUrl = `${origin}/api/webhooks/cryptobot`;
-    const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, shopName: config.shop.name, publicUrl: config.publicUrl, webhookUrl, stateFile: state('cryptobot') });
+    const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, ...shared, webhookUrl, stateFile: state('cryptobot') });
     sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
   }
   return {

@@ -1,4 +1,4 @@
-import { type Language, type MailKey, pickLanguage, type TextValues } from '@lotok/i18n';
+import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
@@ -10,7 +10,7 @@ type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string }
 
 /** The letter with the goods of a payment; null when nothing of it is delivered. The goods are opened only now. */
 export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: string): Promise<Letter | null> {
-  const language: Language = pickLanguage(chosen);
+  const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
   const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
   const orders = await listDelivered(parts, (about as { paymentId: number }).paymentId);
   if (orders.length === 0) return null;

@@ -7,7 +7,7 @@ import { nextCheckSeconds } from './payment.rules.ts';
 import { insertPayment, lockPayment, movePayment, type NewPayment, setInvoice } from './payments.store.ts';
 
 /** An invoice is asked for within seconds; a payment without one after this long was cut off and is given up. */
-const ABANDON_AFTER_SECONDS = 30;
+const ABANDON_AFTER_SECONDS = 60;
 
 /** A payment that is about to be asked of a provider. The job that gives it up is there before anything can be cut off. */
 export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Outage } from '../../platform/outage.ts';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import type { Providers } from './payment-provider.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
@@ -33,7 +33,7 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       await settlePayment(parts, paymentId);
       return true;
     } catch (error) {
-      if (!(error instanceof Outage)) throw error;
+      if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
       log.warn({ provider: error.provider, paymentId, reason: error.message }, 'a payment could not be asked about');
       return false;
     }

@@ -1,25 +1,32 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { type Call, type CallName, calls } from '@lotok/contract';
-import type { FastifyInstance } from 'fastify';
+import { type Call, type CallName, calls, type Output } from '@lotok/contract';
+import { pickLanguage } from '@lotok/i18n';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendKept } from './bind.ts';
 import { send } from './errors.ts';
 import { inputReader } from './input.ts';
 import type { KeptAnswers } from './kept.ts';
 import { keyOf } from './kept-server.ts';
-import { languageOf } from './language.ts';
 import type { Language, Routes } from './routes.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
 
+type CallInProcess = (name: CallName, input: object) => Promise<unknown>;
+type Rendered = { status: number; html: string; redirect?: string };
+
+/** The face of the built web page, `apps/web/src/entry-server.tsx`. */
 export type RenderPage = (request: {
   url: string;
   language: Language;
   publicUrl: string;
-  call: (name: CallName, input: object) => Promise<unknown>;
-}) => Promise<{ status: number; html: string; redirect?: string }>;
+  shop: Output<'shop/getShop'>;
+  call: CallInProcess;
+}) => Promise<Rendered>;
+
+const OUTAGE_RETRY_SECONDS = 5;
 
 type Parts = { routes: Partial<Routes>; kept: KeptAnswers; publicUrl: string };
 
@@ -40,17 +47,39 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (url.startsWith('/api/')) return send(reply, 'NOT_FOUND');
-    const language = languageOf(request.headers);
-    const answer = await kept.make(keyOf(request.raw), async () => {
-      const { status, html, redirect } = await render({ url, language, publicUrl, call });
-      return { status, contentType: 'text/html; charset=utf-8', plain: Buffer.from(html), location: redirect };
-    });
-    return sendKept(request, reply, answer);
+    const shop = (await call('shop/getShop', {})) as Output<'shop/getShop'>;
+    const language = pickLanguage(url, request.headers.cookie);
+    try {
+      const answer = await kept.make(keyOf(request.raw), async () => toKeep(await render({ url, language, publicUrl, shop, call })));
+      return sendKept(request, reply, answer);
+    } catch (error) {
+      if (error instanceof PageOutage) return sendOutage(reply, error.html);
+      throw error;
+    }
   });
 }
 
+/** A page that stands, but with places left empty because the database is away: right for this visitor, wrong to keep. */
+class PageOutage extends Error {
+  readonly html: string;
+
+  constructor(html: string) {
+    super('a part of the page could not be read');
+    this.html = html;
+  }
+}
+
+function toKeep({ status, html, redirect }: Rendered) {
+  if (status >= 500) throw new PageOutage(html);
+  return { status, contentType: 'text/html; charset=utf-8', plain: Buffer.from(html), location: redirect };
+}
+
+function sendOutage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.code(503).headers({ 'retry-after': String(OUTAGE_RETRY_SECONDS), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
+}
+
 /** Calls of the contract without a wire, as a visitor makes them. */
-function inProcess(routes: Partial<Routes>): (name: CallName, input: object) => Promise<unknown> {
+function inProcess(routes: Partial<Routes>): CallInProcess {
   const readers = new Map(Object.keys(routes).map((name) => [name, inputReader({ ...(calls[name as CallName] as Call), method: 'POST' })]));
   return async (name, input) => {
     const handler = routes[name] as ((input: never, context: never) => Promise<unknown>) | undefined;

@@ -36,7 +36,8 @@ type Charge = {
 const PROVIDER = 'crystalpay';
 /** CrystalPay's own limit. */
 const REQUESTS_PER_SECOND = 5;
-const LONGEST_WAIT_MS = 8_000;
+/** Fifty buyers who reserve at the same moment all get their turn; who pays waits rather than being turned away. */
+const LONGEST_WAIT_MS = 20_000;
 const TIMEOUT_MS = 8_000;
 const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
 const tooOften = /too many requests|rate limit/i;

@@ -1,0 +1,26 @@
+import autocannon from 'autocannon';
+
+export type Request = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: object };
+export type Figure = { perSecond: number; p50Ms: number; p99Ms: number; failures: number };
+
+const WARM_SECONDS = 2;
+const MEASURED_SECONDS = 6;
+
+/** Loads one server with requests taken in turn, after a short warm-up. */
+export async function load(origin: string, requests: readonly Request[], connections = 32): Promise<Figure> {
+  await shoot(origin, requests, connections, WARM_SECONDS);
+  const result = await shoot(origin, requests, connections, MEASURED_SECONDS);
+  return {
+    perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+function shoot(origin: string, requests: readonly Request[], connections: number, duration: number) {
+  return autocannon({
+    url: origin, connections, duration,
+    requests: requests.map(({ path, method = 'GET', headers, body }) => ({
+      path, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+    })),
+  });
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
+
+/** Starts one file of this folder as its own process on a free port and waits until it is open. */
+export async function start(file: string, args: (port: number) => string[], env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) }, execArgv: [],
+  });
+  await once(child, 'message');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async rssMegabytes() {
+      const answer = once(child, 'message');
+      child.send('memory');
+      return Number((await answer)[0]) / 1024 / 1024;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,25 @@
+import type { Figure } from './load.ts';
+
+export type Row = { what: string; shop: Figure; base: Figure; baseName: 'L1' | 'L2'; goal: number | null };
+
+/** One line a measurement: ours, the baseline of the same run, their ratio and the goal. */
+export function printRow({ what, shop, base, baseName, goal }: Row): void {
+  const ratio = shop.perSecond / base.perSecond;
+  const verdict = goal === null ? 'shown' : `${ratio >= goal ? 'ok' : 'MISSED'} (goal ${goal})`;
+  const failures = shop.failures + base.failures > 0 ? `  FAILURES ${shop.failures}/${base.failures}` : '';
+  console.log(
+    `${what.padEnd(46)} ${perSecond(shop)} /s  p50 ${ms(shop.p50Ms)}  p99 ${ms(shop.p99Ms)}   ${baseName} ${perSecond(base)} /s   ${ratio.toFixed(2)} × ${baseName}  ${verdict}${failures}`,
+  );
+}
+
+export function printFigure(what: string, figure: string, isGood: boolean | null): void {
+  console.log(`${what.padEnd(46)} ${figure}  ${isGood === null ? 'shown' : isGood ? 'ok' : 'MISSED'}`);
+}
+
+function perSecond(figure: Figure): string {
+  return String(Math.round(figure.perSecond)).padStart(7);
+}
+
+function ms(value: number): string {
+  return `${value} ms`.padStart(7);
+}

@@ -1,0 +1,9 @@
+import { composeShop } from '../apps/server/src/compose.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+
+/** The shop as it runs in production, over the given database; answers its memory when asked. */
+const config = readConfig();
+const shop = await composeShop(config, config.databaseUrl ?? '', { hasPages: true, hasControl: false });
+await shop.app.listen({ port: config.port, host: config.host });
+process.on('message', () => process.send?.(process.memoryUsage.rss()));
+process.send?.('open');
