@@ -18,7 +18,7 @@ export function FloatingGroup() {
     </a>
   );
   return (
-    <div className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto">
+    <aside aria-label={t('footer.help')} className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto">
       <button
         type="button"
         title={t('floating.top')}
@@ -31,7 +31,7 @@ export function FloatingGroup() {
       </button>
       {link(shop.news_url, Megaphone, t('floating.news'))}
       {link(shop.support_url, MessageCircle, t('floating.support'))}
-    </div>
+    </aside>
   );
 }
 

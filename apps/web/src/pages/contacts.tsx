@@ -1,9 +1,9 @@
-import type { PageHandle } from '../shared/head.ts';
-import { useText } from '../shared/text.tsx';
+import { StaticPage } from '../features/static/static-page.tsx';
+import { staticHandle, staticLoader } from '../features/static/static-route.ts';
 
-export const handle: PageHandle = { head: ({ t }) => ({ title: t('footer.contacts') }) };
+export const handle = staticHandle('contacts');
+export const loader = staticLoader('contacts');
 
 export function Component() {
-  const { t } = useText();
-  return <h1 className="text-xl">{t('footer.contacts')}</h1>;
+  return <StaticPage name="contacts" />;
 }

@@ -1,0 +1,90 @@
+import { languageNames } from '@lotok/i18n';
+import { ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../shared/error-text.ts';
+import { RichText } from '../../shared/rich-text.tsx';
+import { useShop } from '../../shared/shop.ts';
+import { useText } from '../../shared/text.tsx';
+import { ContentsFold, ContentsList } from './contents.tsx';
+import { Places } from './places.tsx';
+import { fillShop, hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text.ts';
+
+/** A page of plain text: its heading, and below it what there is in this language. */
+export function StaticPage({ name }: { name: StaticName }) {
+  const { t, language } = useText();
+  return (
+    <article className="pb-4 md:pt-4">
+      <h1 className="text-xl md:text-2xl">{t(`static.${name}`)}</h1>
+      {hasText(language) ? <TextBody name={name} language={language} /> : <OtherLanguages />}
+    </article>
+  );
+}
+
+function TextBody({ name, language }: { name: StaticName; language: TextLanguage }) {
+  const { t } = useText();
+  const shop = useShop();
+  const { data: text, error, refetch, isFetching } = useQuery(staticTextQuery(name, language));
+  if (error) {
+    return (
+      <ErrorState title={t('static.error')} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {errorText(error, t)}
+      </ErrorState>
+    );
+  }
+  if (!text) return <TextSkeleton />;
+  const html = text.sections.map(({ id, title, html }) => `<h2 id="${id}">${title}</h2>${html}`).join('');
+  const isLong = text.sections.length > 3;
+  return (
+    <>
+      <RichText html={fillShop(text.lead, shop)} className="prose mt-4 text-ink-soft" />
+      {text.places ? <Places places={text.places} /> : null}
+      <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
+        {isLong ? <ContentsFold sections={text.sections} /> : null}
+        <RichText html={fillShop(html, shop)} className="prose lg:row-start-1" />
+        {isLong ? <ContentsList sections={text.sections} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The content is empty in other languages (spec, section 1); a reader is still told where it can be read. */
+function OtherLanguages() {
+  const { t, chooseLanguage } = useText();
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 text-base text-ink-soft">
+      {t('static.empty')}
+      {(['ru', 'en'] as const).map((other) => (
+        <a
+          key={other}
+          href={`?lang=${other}`}
+          lang={other}
+          hrefLang={other}
+          className="text-accent underline underline-offset-4"
+          onClick={(event) => {
+            event.preventDefault();
+            chooseLanguage(other);
+          }}
+        >
+          {languageNames[other]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <Loading className="mt-4 grid max-w-[44rem] gap-3">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="mt-8 grid gap-3">
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts';
+import { breadcrumbs, type PageHandle } from '../../shared/head.ts';
+import { pageLoader } from '../../shared/page-loader.ts';
+import { fillShop, hasText, plainText, type StaticName, staticTextQuery } from './static-text.ts';
+
+/** Fetches the page's text before the first document is rendered. */
+export function staticLoader(name: StaticName) {
+  return pageLoader(({ load, language }) => (hasText(language) ? load(staticTextQuery(name, language)) : undefined));
+}
+
+/** Title from the texts of the page, description from the first words of its content. */
+export function staticHandle(name: StaticName): PageHandle {
+  return {
+    head: ({ t, language, queryClient, shop, url }) => {
+      const title = t(`static.${name}`);
+      if (!hasText(language)) return { title, isHidden: true };
+      const text = queryClient.getQueryData(staticTextQuery(name, language).queryKey);
+      const crumbs = [
+        { name: t('crumbs.main'), path: paths.home },
+        { name: title, path: url.pathname },
+      ];
+      return { title, ...(text ? { description: plainText(fillShop(text.lead, shop)) } : {}), jsonLd: [breadcrumbs(shop.public_url, crumbs)] };
+    },
+  };
+}

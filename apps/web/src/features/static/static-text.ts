@@ -1,0 +1,57 @@
+import type { Language } from '@lotok/i18n';
+import { queryOptions } from '@tanstack/react-query';
+import type { Shop } from '../../shared/app-context.ts';
+import { typeset } from './typography.ts';
+
+export type Section = { id: string; title: string; html: string };
+/** Somewhere outside the page: an address of the shop with what is found there. */
+export type Place = { address: keyof Shop & `${string}_url`; icon: 'links' | 'news' | 'goods' | 'domains' | 'support' | 'replacement'; title: string; about: string };
+/** HTML of our own; `{name}` in it stands for what `shop/getShop` answers under that name. */
+export type StaticText = { lead: string; places?: readonly Place[]; sections: readonly Section[] };
+
+/** Static pages have content in Russian and English only (spec, section 1). */
+export type TextLanguage = Exclude<Language, 'zh'>;
+export const hasText = (language: Language): language is TextLanguage => language !== 'zh';
+
+type Source = () => Promise<{ text: StaticText }>;
+const sources = {
+  rules: { ru: () => import('./texts/rules.ru.ts'), en: () => import('./texts/rules.en.ts') },
+  replacement: { ru: () => import('./texts/replacement.ru.ts'), en: () => import('./texts/replacement.en.ts') },
+  'video-record': { ru: () => import('./texts/video-record.ru.ts'), en: () => import('./texts/video-record.en.ts') },
+  earn: { ru: () => import('./texts/earn.ru.ts'), en: () => import('./texts/earn.en.ts') },
+  contacts: { ru: () => import('./texts/contacts.ru.ts'), en: () => import('./texts/contacts.en.ts') },
+  help: { ru: () => import('./texts/help.ru.ts'), en: () => import('./texts/help.en.ts') },
+} satisfies Record<string, Record<TextLanguage, Source>>;
+
+export type StaticName = keyof typeof sources;
+
+/** The text of a page as a query: it travels with the rendered document, and is a file of its own for whoever comes later. */
+export function staticTextQuery(name: StaticName, language: TextLanguage) {
+  return queryOptions({
+    queryKey: ['static', name, language] as const,
+    queryFn: async () => typesetAll((await (sources[name][language] as Source)()).text, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function typesetAll({ lead, places, sections }: StaticText, language: TextLanguage): StaticText {
+  const tie = (text: string) => typeset(text, language);
+  return {
+    lead: tie(lead),
+    ...(places ? { places: places.map((place) => ({ ...place, title: tie(place.title), about: tie(place.about) })) } : {}),
+    sections: sections.map(({ id, title, html }) => ({ id, title: tie(title), html: tie(html) })),
+  };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Puts the shop's name and addresses in their places. */
+export function fillShop(html: string, shop: Shop): string {
+  const values: Record<string, string> = shop;
+  return html.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole);
+}
+
+/** The first words of an HTML text, for a description. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+}
