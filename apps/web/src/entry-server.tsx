@@ -42,7 +42,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     const requestContext = new RouterContextProvider();
     const load = loadOnServer(queryClient, (error) => outages.push(error));
     requestContext.set(appContext, { queryClient, call: request.call, language: request.language, load });
-    return handler.query(new Request(new URL(path, request.publicUrl)), { requestContext });
+    return handler.query(new Request(addressOf(request, path)), { requestContext });
   };
 
   let context = await answer(request.url);
@@ -88,5 +88,8 @@ function htmlOf(request: RenderRequest, context: StaticHandlerContext, queryClie
     state: { language, path, shop, queries: dehydrate(queryClient), router: { loaderData: context.loaderData } },
   });
 }
+
+/** Joined as text: a path that begins with two slashes would else name another host. */
+const addressOf = ({ publicUrl }: RenderRequest, path: string) => new URL(publicUrl).origin + path;
 
 const redirectOf = (response: Response) => response.headers.get('Location');

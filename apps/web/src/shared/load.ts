@@ -20,16 +20,18 @@ export function loadInBrowser(queryClient: QueryClient) {
 }
 
 /**
- * On the server: waits for all. Unknown things end in "not found"; any other failure leaves the place empty, so that the
- * browser asks again by itself, and is told to `onOutage`.
+ * On the server: waits for all. Unknown things, and ids that are none, end in "not found"; any other failure leaves the
+ * place empty, so that the browser asks again by itself, and is told to `onOutage`.
  */
 export function loadOnServer(queryClient: QueryClient, onOutage: (error: unknown) => void) {
   return async (...queries: LoadableQuery[]): Promise<void> => {
     const results = await Promise.allSettled(queries.map((query) => fetchOne(queryClient, query)));
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
-      if (isApiError(result.reason, 'NOT_FOUND')) throw redirect(paths.notFound);
+      if (namesNothing(result.reason)) throw redirect(paths.notFound);
       onOutage(result.reason);
     }
   };
 }
+
+const namesNothing = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION');
