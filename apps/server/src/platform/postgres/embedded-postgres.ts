@@ -90,12 +90,13 @@ type Kept = { binaries: Binaries; cluster: Cluster; settings: Settings; log(line
 function keepRunning(first: Postmaster, { binaries, cluster, settings, log }: Kept): { end(): Promise<Postmaster> } {
   const ending = new AbortController();
   let current = first;
+  const revive = async () => (await findLeftPostmaster(cluster)) ?? (await launchPostmaster(binaries, cluster, first.port, settings));
   const watching = (async () => {
     while (!ending.signal.aborted) {
       await pause(WATCH_MS, ending.signal);
       if (ending.signal.aborted || isAlive(current.pid)) continue;
       log('PostgreSQL has died; starting it again');
-      current = await launchPostmaster(binaries, cluster, first.port, settings).catch((error: Error) => {
+      current = await revive().catch((error: Error) => {
         log(error.message);
         return current;
       });

@@ -41,7 +41,7 @@ export async function launchPostmaster(binaries: Binaries, cluster: Cluster, por
     const started = findPostmasterPid(cluster.data);
     if (started?.isReady && isAlive(started.pid) && (started.pid === child.pid || process.platform === 'win32')) return { pid: started.pid, port };
     const isOver = hasEnded && (process.platform !== 'win32' || child.exitCode !== 0);
-    if (isOver || monotonicMs() > deadline) throw new Error(`PostgreSQL does not start: ${readFileSync(words, 'utf8').trim() || `${command} can't be run`}`);
+    if (isOver || monotonicMs() > deadline) throw new Error(`PostgreSQL does not start: ${findReason(words) ?? `${command} can't be run`}`);
     await pause(POLL_MS);
   }
 }
@@ -62,6 +62,11 @@ function startCommand(binaries: Binaries, cluster: Cluster, options: string[]): 
   if (process.platform !== 'win32') return [binaries.postgres, '-D', cluster.data, ...options];
   const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ');
   return [binaries.pgCtl, 'start', '-w', '-D', cluster.data, '-l', path.join(cluster.logFolder, 'server.log'), '-o', quoted];
+}
+
+function findReason(file: string): string | undefined {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.find((line) => line.includes('FATAL')) ?? lines.find((line) => line !== '');
 }
 
 /** PostgreSQL begins a weekday's log anew only when it runs through that midnight. */
