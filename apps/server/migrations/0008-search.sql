@@ -2,6 +2,8 @@
 -- from products, so that a change of stock never touches these indexes.
 create table search_documents (
   product_id bigint primary key references products (id) on delete cascade,
+  -- among the best sold, which alone are looked through for a word that too many products have
+  is_leading boolean not null,
   -- name A, category and subcategory B, attributes C
   terms tsvector not null,
   -- the same with the words of the description as D
@@ -11,13 +13,20 @@ create table search_documents (
 create index search_documents_terms_idx on search_documents using gin (terms) with (fastupdate = off);
 create index search_documents_description_idx on search_documents
   using gin (terms_and_description) with (fastupdate = off);
+create index search_documents_leading_terms_idx on search_documents
+  using gin (terms) with (fastupdate = off) where is_leading;
+create index search_documents_leading_description_idx on search_documents
+  using gin (terms_and_description) with (fastupdate = off) where is_leading;
+create index search_documents_leading_idx on search_documents (product_id) where is_leading;
 
 -- Every word that the shop has ever used, and the stems under which documents know it.
 create table search_words (
   word text collate "C" primary key,
   stems text[] not null,
   -- whether it stands in a name, category or attribute, and not in descriptions alone
-  is_in_title boolean not null
+  is_in_title boolean not null,
+  -- about how many documents have one of its stems
+  uses bigint not null
 );
 create index search_words_trigrams_idx on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 

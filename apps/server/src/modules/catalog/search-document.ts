@@ -11,8 +11,8 @@ const fields = ['name', 'place', 'attributes', 'htmlDescription'] as const;
 /** Words of each text. */
 export type SearchedWords = Record<keyof SearchedTexts, string[]>;
 
-/** A word of the shop and the stems under which documents know it. */
-export type KnownWord = { word: string; stems: string[]; isInTitle: boolean };
+/** A word of the shop, the stems under which documents know it, and how many of these documents have one of them. */
+export type KnownWord = { word: string; stems: string[]; isInTitle: boolean; uses: number };
 
 export function toSearchedWords(texts: SearchedTexts): SearchedWords {
   return {
@@ -46,17 +46,33 @@ export function toTerms(words: SearchedWords, stems: ReadonlyMap<string, Stem>, 
 /** What the vocabulary learns from documents: words, their stems as words, and synonyms of both. */
 export function toKnownWords(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): KnownWord[] {
   const inTitles = new Set(documents.flatMap(({ name, place, attributes }) => [...name, ...place, ...attributes]));
+  const uses = countUses(documents, stems);
   const known = new Map<string, { stems: Set<string>; isInTitle: boolean }>();
   for (const [word, { folded: stem }] of stems) {
-    const isInTitle = inTitles.has(word);
     const surfaces = [fold(word), stem];
-    for (const surface of new Set([...surfaces, ...synonymsOf(surfaces)])) {
-      if (surface === '') continue;
+    for (const surface of [...surfaces, ...synonymsOf(surfaces)]) {
+      if (surface === '' || stem === '') continue;
       const entry = known.get(surface) ?? { stems: new Set(), isInTitle: false };
       entry.stems.add(stem);
-      entry.isInTitle ||= isInTitle;
+      entry.isInTitle ||= inTitles.has(word);
       known.set(surface, entry);
     }
   }
-  return [...known].map(([word, entry]) => ({ word, stems: [...entry.stems], isInTitle: entry.isInTitle }));
+  return [...known].map(([word, { stems: own, isInTitle }]) => ({
+    word,
+    stems: [...own],
+    isInTitle,
+    uses: [...own].reduce((total, stem) => total + (uses.get(stem) ?? 0), 0),
+  }));
+}
+
+/** In how many documents each stem stands. */
+function countUses(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const words of documents) {
+    for (const stem of new Set(Object.values(words).flat().map((word) => stems.get(word)?.folded ?? ''))) {
+      uses.set(stem, (uses.get(stem) ?? 0) + 1);
+    }
+  }
+  return uses;
 }

@@ -4,6 +4,8 @@ import { type KnownWord, type SearchedTexts, toKnownWords, toSearchedWords, toTe
 import { listStems } from './search-stems.reads.ts';
 
 const PRODUCTS_A_STATEMENT = 1_000;
+/** So many of the best sold are looked through for a word that too many products have. */
+const LEADING_PRODUCTS = 5_000;
 
 /**
  * Makes search know products as they stand now. Called in the transaction that writes a product's name, attributes
@@ -20,12 +22,27 @@ async function upsertSome(tx: Tx, productIds: readonly number[]): Promise<void> 
   const documents = products.map(toSearchedWords);
   const stems = await listStems(tx, documents.flatMap((words) => Object.values(words).flat()));
   await saveWords(tx, toKnownWords(documents, stems));
-  await sql`insert into search_documents (product_id, terms, terms_and_description)
-    select id, terms::tsvector, whole::tsvector from unnest(${products.map(({ id }) => id)}::bigint[],
+  await sql`insert into search_documents (product_id, is_leading, terms, terms_and_description)
+    select id, (select count(*) from (select from search_documents where is_leading limit ${sql.lit(LEADING_PRODUCTS)}) best) < ${sql.lit(LEADING_PRODUCTS)},
+      terms::tsvector, whole::tsvector from unnest(${products.map(({ id }) => id)}::bigint[],
       ${documents.map((words) => toTerms(words, stems, false))}::text[],
       ${documents.map((words) => toTerms(words, stems, true))}::text[]) as given (id, terms, whole)
     on conflict (product_id) do update
       set terms = excluded.terms, terms_and_description = excluded.terms_and_description`.execute(tx);
+}
+
+/**
+ * Chooses anew which products lead: those in stock before the others, then the best sold. To be done now and then
+ * in a shop of more than {@link LEADING_PRODUCTS} products; in a smaller one all lead.
+ */
+export async function refreshLeadingDocuments(tx: Tx): Promise<void> {
+  await sql`with best as (
+      select id from products where is_listed order by quantity > 0 desc, sold_count desc, id limit ${sql.lit(LEADING_PRODUCTS)}
+    ), changed as (
+      select d.product_id, best.id is not null as is_leading from search_documents d
+        left join best on best.id = d.product_id where d.is_leading <> (best.id is not null)
+    )
+    update search_documents d set is_leading = changed.is_leading from changed where changed.product_id = d.product_id`.execute(tx);
 }
 
 async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(SearchedTexts & { id: number })[]> {
@@ -39,13 +56,14 @@ async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(Search
 
 /** Words are only ever added, in one order, so that two writers wait for each other instead of locking up. */
 async function saveWords(tx: Tx, words: readonly KnownWord[]): Promise<void> {
-  await sql`insert into search_words as known (word, stems, is_in_title)
-    select word, string_to_array(stems, ' '), is_in_title
+  await sql`insert into search_words as known (word, stems, is_in_title, uses)
+    select word, string_to_array(stems, ' '), is_in_title, uses
     from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ stems }) => stems.join(' '))}::text[],
-      ${words.map(({ isInTitle }) => isInTitle)}::boolean[]) as given (word, stems, is_in_title)
+      ${words.map(({ isInTitle }) => isInTitle)}::boolean[], ${words.map(({ uses }) => uses)}::bigint[])
+      as given (word, stems, is_in_title, uses)
     order by word collate "C"
     on conflict (word) do update set
       stems = array(select distinct unnest(known.stems || excluded.stems)),
-      is_in_title = known.is_in_title or excluded.is_in_title
-    where not known.stems @> excluded.stems or excluded.is_in_title and not known.is_in_title`.execute(tx);
+      is_in_title = known.is_in_title or excluded.is_in_title,
+      uses = known.uses + excluded.uses`.execute(tx);
 }

@@ -6,8 +6,11 @@ import { swapLayout } from './search-layout.ts';
 import { listStems } from './search-stems.reads.ts';
 import { findWord, type Lookup, listNearWords } from './search-words.reads.ts';
 
-/** One word of a query: stems that are the word itself (may be none), stems that it begins, and those beginnings. */
-export type Term = { exact: string[]; completed: string[]; beginnings: string[] };
+/**
+ * One word of a query: stems that are the word itself (may be none), stems that it begins, and its spellings where
+ * it begins more than could be listed; and about how many products have any of them.
+ */
+export type Term = { exact: string[]; completed: string[]; beginnings: string[]; uses: number };
 
 type Known = Lookup & { spellings: string[]; isStop: boolean };
 type Parts = { db: Db; kept: KeptFigures; isInDescription: boolean };
@@ -71,7 +74,9 @@ function correct(parts: Parts, word: Known): Promise<Known> | Known {
       ...word,
       spellings: near,
       exact: meant.flatMap(({ exact }) => exact),
-      beginning: meant.flatMap(({ beginning }) => beginning),
+      completed: meant.flatMap(({ completed }) => completed),
+      hasMore: meant.some(({ hasMore }) => hasMore),
+      uses: meant.reduce((total, { uses }) => total + uses, 0),
     };
   });
 }
@@ -92,10 +97,12 @@ function isExact(word: Known): boolean {
 }
 
 function isFound(word: Known): boolean {
-  return isExact(word) || word.beginning.length > 0;
+  return isExact(word) || word.completed.length > 0;
 }
 
 function toTerm(word: Known): Term {
-  const beginnings = word.spellings.filter((spelling) => !isExact(word) || spelling.length >= COMPLETED_FROM_CHARACTERS);
-  return { exact: word.exact, completed: beginnings.length > 0 ? word.beginning : [], beginnings };
+  const { exact, spellings, uses } = word;
+  const isCompleted = !isExact(word) || spellings.every((spelling) => spelling.length >= COMPLETED_FROM_CHARACTERS);
+  if (!isCompleted) return { exact, completed: [], beginnings: [], uses };
+  return { exact, completed: word.completed, beginnings: word.hasMore ? spellings : [], uses };
 }

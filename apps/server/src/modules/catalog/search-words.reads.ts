@@ -2,12 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { nearest } from './search-typos.ts';
 
-/**
- * What the vocabulary knows of a word: stems of the word itself, stems of words that begin with it, and whether it
- * is a known word that only is not looked for here.
- */
-export type Lookup = { exact: string[]; beginning: string[]; isElsewhere: boolean };
+/** What the vocabulary knows of a word. */
+export type Lookup = {
+  /** Stems of the word itself. */
+  exact: string[];
+  /** Stems of other words that begin with it. */
+  completed: string[];
+  /** Whether more words than these begin with it. */
+  hasMore: boolean;
+  /** About how many products have one of these stems. */
+  uses: number;
+  /** Whether it is a known word that only is not looked for here. */
+  isElsewhere: boolean;
+};
 
+const nothing: Lookup = { exact: [], completed: [], hasMore: false, uses: 0, isElsewhere: false };
 const MOST_COMPLETIONS = 50;
 const MOST_SIMILAR = 30;
 
@@ -17,21 +26,22 @@ const MOST_SIMILAR = 30;
  */
 export async function findWord(db: Db, forms: readonly [string, ...string[]], isInDescription: boolean): Promise<Lookup> {
   const [written] = forms;
-  const { rows } = await sql<Lookup>`with own as (select word, stems, is_in_title from search_words where word = any(${forms}::text[]))
-    select
-      array(
-        select distinct lexeme from own cross join unnest(own.stems) as stem
-          join search_words s on s.word = stem cross join unnest(s.stems) as lexeme
-        where ${isInDescription}::boolean or own.is_in_title
-      ) as exact,
-      array(
-        select distinct lexeme from (
-          select w.stems from search_words w where w.word > ${written} and w.word < ${`${written}\u{10ffff}`} and length(${written}) > 1
-            and (${isInDescription}::boolean or w.is_in_title) limit ${sql.lit(MOST_COMPLETIONS)}
-        ) completions cross join unnest(completions.stems) as lexeme
-      ) as beginning,
-      not ${isInDescription}::boolean and exists (select from own where not is_in_title) as "isElsewhere"`.execute(db);
-  return rows[0] ?? { exact: [], beginning: [], isElsewhere: false };
+  const { rows } = await sql<Lookup>`with own as (
+      select stems, is_in_title or ${isInDescription} as is_searched from search_words where word = any(${forms}::text[])
+    ), exact as (
+      select s.stems, s.uses from search_words s
+      where s.word = any(array(select unnest(own.stems) from own where own.is_searched))
+    ), completion as (
+      select w.stems, w.uses from search_words w
+      where w.word > ${written} and w.word < ${`${written}\u{10ffff}`} and length(${written}) > 1
+        and (w.is_in_title or ${isInDescription}) limit ${sql.lit(MOST_COMPLETIONS)}
+    )
+    select array(select distinct unnest(stems) from exact) as exact,
+      array(select distinct unnest(stems) from completion) as completed,
+      (select count(*) = ${sql.lit(MOST_COMPLETIONS)} from completion) as "hasMore",
+      (select coalesce(sum(uses), 0) from exact) + (select coalesce(sum(uses), 0) from completion) as uses,
+      exists (select from own where not is_searched) as "isElsewhere"`.execute(db);
+  return rows[0] ?? nothing;
 }
 
 /** Known words that a mistyped folded word could mean. */

@@ -10,10 +10,10 @@ import { type ProductRow, productColumns, toProduct } from './product-view.ts';
 import { readQuery, type Term } from './search-query.ts';
 import { allOf, anyOf, exactlyOf } from './search-tsquery.ts';
 
-/** Matches that are ranked and counted; nobody pages further, and a search costs the same in a shop of any size. */
+/** Matches that are ranked and counted: nobody pages further, and a search must not grow with the shop. */
 const MOST_MATCHES = 1_000;
 /** Documents that are looked at for them, where a filter leaves few. */
-const MOST_DOCUMENTS = 20_000;
+const MOST_DOCUMENTS = 10_000;
 
 type Found = { products: Product[]; products_count: number };
 type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
@@ -54,8 +54,9 @@ async function listMatches(db: Db, terms: readonly Term[], isInDescription: bool
   const { rows } = await sql<Row>`with ${matches(terms, isInDescription, sql`${scopeClause(scope)}${filterClause(list.filter)}`)}
     select counted.products_count, p.* from (select count(*)::int as products_count from matches) counted left join lateral (
       select ${productColumns(list.buyerId)} from (
-        select p.id, row_number() over (order by ${order}) as place from matches p
-        order by place limit ${sql.lit(list.pageSize)} offset ${(list.page - 1) * list.pageSize}
+        select best.id, row_number() over () as place from (
+          select p.id from matches p order by ${order} limit ${sql.lit(list.pageSize)} offset ${(list.page - 1) * list.pageSize}
+        ) best
       ) on_page join products p using (id) order by on_page.place
     ) p on true`.execute(db);
   return { products: rows.filter((row) => row.id !== null).map(toProduct), products_count: rows[0]?.products_count ?? 0 };
@@ -67,16 +68,21 @@ const bestFirst = sql`p.fit desc, p.quantity > 0 desc, p.sold_count desc, p.id`;
 /** Products that have all words of the query; when there is none, those that have any of them. */
 function matches(terms: readonly Term[], isInDescription: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const searched = isInDescription ? sql`d.terms_and_description` : sql`d.terms`;
-  const some = (query: string, fit: RawBuilder<unknown>) => sql`
-    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit
-    from (select * from search_documents d where ${searched} @@ ${query}::tsquery limit ${sql.lit(MOST_DOCUMENTS)}) d
-      join products p on p.id = d.product_id
-    where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
-  const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', fitOfAll(terms));
+  const some = (query: string, uses: number, fit: RawBuilder<unknown>) => sql`
+    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit from (
+      ${hidden(searched, query)}${uses > MOST_MATCHES ? sql` and d.is_leading` : sql``} limit (select ${MOST_DOCUMENTS}::int)
+    ) d join products p on p.id = d.product_id where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
+  const uses = terms.map((term) => term.uses);
+  const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', Math.min(...uses), fitOfAll(terms));
   if (terms.length === 1) return sql`matches as materialized (${all})`;
-  const any = some(terms.map((term) => anyOf(term)).join('|'), fitOfAny(terms, searched));
+  const any = some(terms.map((term) => anyOf(term)).join('|'), uses.reduce((total, one) => total + one, 0), fitOfAny(terms, searched));
   return sql`with_all as materialized (${all}), with_any as materialized (${any}),
     matches as (select * from with_all union all select * from with_any where not exists (select from with_all))`;
+}
+
+/** The query and the limit stand in subqueries, so that the planner does not guess from them to read the whole table. */
+function hidden(searched: RawBuilder<unknown>, query: string): RawBuilder<unknown> {
+  return sql`select d.product_id, d.terms, d.terms_and_description from search_documents d where ${searched} @@ (select ${query}::tsquery)`;
 }
 
 /** A word itself before a beginning, the name before the place, both before attributes. */

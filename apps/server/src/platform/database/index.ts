@@ -3,6 +3,8 @@ import pg from 'pg';
 import { NamedStatementClient } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
+export { PLANNED_EACH_TIME } from './named-statements.ts';
+
 export type Db = Kysely<Schema>;
 /** A write takes this type, so that a write outside a transaction does not compile. */
 export type Tx = Transaction<Schema>;

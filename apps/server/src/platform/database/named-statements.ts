@@ -4,11 +4,13 @@ import pg from 'pg';
 const names = new Map<string, string>();
 /** Statements with lists of changing length would fill the server's memory with plans. */
 const MOST_NAMES = 1_000;
+/** Stands in a statement whose best plan depends on its values, such as the width of a price range. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= MOST_NAMES) return undefined;
+  if (names.size >= MOST_NAMES || text.includes(PLANNED_EACH_TIME)) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

@@ -55,6 +55,6 @@ export type Schema = {
   };
   articles: { id: Id; title: string; title_en: string; html_content: string; html_content_en: string; published_at: Moment };
   // tsvectors travel as text, and only search reads them
-  search_documents: { product_id: number; terms: string; terms_and_description: string };
-  search_words: { word: string; stems: string[]; is_in_title: boolean };
+  search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };
+  search_words: { word: string; stems: string[]; is_in_title: boolean; uses: number };
 };
