@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type CallName, calls, type Input, type Output } from '@lotok/contract';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { composeShop } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { createUser } from '../src/modules/accounts/index.ts';
@@ -40,7 +42,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const body = isJson ? JSON.parse(text) : text;
+    if (response.ok) assertContract(name, body);
+    return { status: response.status, body, headers: response.headers };
   };
 
   return {
@@ -106,6 +110,12 @@ export async function openWorld(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Every answer is what the contract says and nothing beside it: a field too many could be a secret. */
+function assertContract(name: CallName, body: unknown): void {
+  const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, body);
+  if (!isDeepStrictEqual(promised, body)) throw new Error(`${name} answers more than its contract: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
 /** Waits for something to become true by asking again; throws when it does not within 15 s. */

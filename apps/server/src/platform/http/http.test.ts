@@ -1,0 +1,200 @@
+import { calls } from '@lotok/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'metrics-token', RATE_LIMIT: 'on' });
+});
+afterAll(() => world.close());
+
+const raw = (path: string, init?: RequestInit) => fetch(world.origin + path, init);
+const bodyOf = async (response: Response) => (await response.json()) as { errorCode: string; details?: { path: string }[] };
+
+describe('bad requests are refused clearly', () => {
+  it.each([
+    ['broken JSON', '/api/cart/addToCart', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400, 'VALIDATION'],
+    ['another content type', '/api/cart/addToCart', { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } }, 400, 'VALIDATION'],
+    ['a body that is too large', '/api/cart/addToCart', { method: 'POST', body: JSON.stringify({ token: 'x'.repeat(300_000) }), headers: { 'content-type': 'application/json' } }, 413, 'TOO_LARGE'],
+    ['an unknown call', '/api/nothing/here', {}, 404, 'NOT_FOUND'],
+    ['a broken address', '/api/%E0%A4%A', {}, 400, 'VALIDATION'],
+    ['no number', '/api/products/getProduct?productId=abc', {}, 400, 'VALIDATION'],
+    ['a number beyond integers', '/api/products/getProduct?productId=99999999999999999999', {}, 400, 'VALIDATION'],
+    ['an unknown sort', '/api/products/searchCatalogProducts?sortBy=random', {}, 400, 'VALIDATION'],
+    ['a page size of its own', '/api/products/searchCatalogProducts?pageSize=11', {}, 400, 'VALIDATION'],
+    ['page zero', '/api/products/searchCatalogProducts?page=0', {}, 400, 'VALIDATION'],
+    ['no token', '/api/cart/getCart', {}, 401, 'INVALID_TOKEN'],
+    ['an unknown token', '/api/cart/getCart?authMethod=guestToken&token=nobody', {}, 401, 'INVALID_TOKEN'],
+    ['an unknown token where none is needed', '/api/products/searchCatalogProducts?token=nobody', {}, 401, 'INVALID_TOKEN'],
+  ])('%s', async (_what, path, init, status, errorCode) => {
+    const response = await raw(path, init);
+    expect(response.status).toBe(status);
+    expect(await bodyOf(response)).toMatchObject({ errorCode, error: expect.any(String) });
+  });
+
+  it('names the fields that are wrong', async () => {
+    const body = await bodyOf(await raw('/api/products/searchCatalogProducts?pageSize=11&minPrice=-1'));
+    expect(body.details?.map((detail) => detail.path).sort()).toEqual(['minPrice', 'pageSize']);
+  });
+});
+
+describe('credentials', () => {
+  it('are taken from the query, the body and the header alike', async () => {
+    const token = await world.guest();
+    const product = await world.product();
+    const json = { 'content-type': 'application/json' };
+    expect((await raw('/api/cart/addToCart', { method: 'POST', headers: json, body: JSON.stringify({ productId: product.id, quantity: 1, authMethod: 'guestToken', token }) })).status).toBe(200);
+    expect((await raw(`/api/cart/getCart?authMethod=guestToken&token=${token}`)).status).toBe(200);
+    expect((await raw('/api/cart/getCart', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect((await raw('/api/cart/removeFromCart', { method: 'DELETE', headers: json, body: JSON.stringify({ productId: product.id, authMethod: 'guestToken', token }) })).status).toBe(200);
+  });
+
+  it('must be what they say they are', async () => {
+    const token = await world.guest();
+    expect((await raw(`/api/cart/getCart?authMethod=authorizedUser&token=${token}`)).status).toBe(401);
+    expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
+    const { token: userToken } = await world.user();
+    expect((await raw(`/api/auth/verifyGuestToken?token=${userToken}`)).status).toBe(401);
+    expect((await world.api('auth/verifyToken', {}, userToken)).body).toMatchObject({ balance: 0, cart_count: 0, telegramUsername: null });
+  });
+
+  it('of a guest count the cart, and keep any ref code as given', async () => {
+    const { body } = await world.api('auth/generateGuestToken', { ref_code: 'anything at all' });
+    expect(Buffer.from(body.token, 'base64url').length).toBeGreaterThanOrEqual(32);
+    expect((await world.api('auth/verifyGuestToken', {}, body.token)).body).toEqual({ cart_count: 0 });
+    const kept = await world.db.selectFrom('buyers').select('ref_code').orderBy('id', 'desc').executeTakeFirst();
+    expect(kept?.ref_code).toBe('anything at all');
+  });
+
+  it('are nowhere in the database but as a hash', async () => {
+    const token = await world.guest();
+    const { rows } = await sql<{ found: boolean }>`select exists (select from sessions where encode(token_hash, 'escape') like ${`%${token}%`}) as found`.execute(world.db);
+    expect(rows[0]?.found).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  it('hold guests of one address back, and say for how long', async () => {
+    const answers = [];
+    for (let n = 0; n < 130; n += 1) answers.push(await world.api('auth/generateGuestToken', {}));
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(refused?.body.errorCode).toBe('RATE_LIMITED');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('let one buyer hold only so many unpaid orders', async () => {
+    const { token } = await world.user();
+    const product = await world.product({ units: 100 });
+    const input = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'crystalpay' as const };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.api('orders/createOrder', input, token)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(3);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await world.quantityOf(product.id)).toBe(95);
+  });
+
+  it('let one unpaid order take only so many pieces', async () => {
+    const { token } = await world.user();
+    const product = await world.product({ units: 600 });
+    const answer = await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 501 }], paymentMethod: 'crystalpay' }, token);
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
+    expect(await world.quantityOf(product.id)).toBe(600);
+  });
+});
+
+describe('kept answers', () => {
+  it('show a change of price or stock to every visitor within two seconds', async () => {
+    const product = await world.product({ priceKopecks: 10_000 });
+    const ask = async () => (await world.api('products/getProduct', { productId: product.id })).body;
+    expect((await ask()).price).toBe(100);
+    await world.db.updateTable('products').set({ price_kopecks: 20_050 }).where('id', '=', product.id).execute();
+    const begun = performance.now();
+    await eventually(async () => (await ask()).price === 200.5);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('are the same bytes in every encoding', async () => {
+    const plain = await (await raw('/api/categories/getCategories', { headers: { 'accept-encoding': 'identity' } })).text();
+    for (const encoding of ['br', 'gzip']) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        const response = await raw('/api/categories/getCategories', { headers: { 'accept-encoding': encoding } });
+        expect(await response.text()).toBe(plain);
+      }
+    }
+  });
+
+  it('are never a buyer’s own', async () => {
+    const product = await world.product();
+    const { token } = await world.user();
+    await world.api('favorites/addToFavorites', { productId: product.id }, token);
+    const ask = async (asker?: string) => (await world.api('products/getProduct', { productId: product.id }, asker)).body.is_favorite;
+    expect([await ask(), await ask(token), await ask(), await ask((await world.user()).token)]).toEqual([false, true, false, false]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers', async () => {
+    for (const path of ['/api/categories/getCategories', '/api/nothing', '/healthz']) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        const { headers } = await raw(path);
+        expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+        expect(headers.get('content-security-policy')).not.toContain('unsafe');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    }
+  });
+});
+
+describe('operators', () => {
+  it('see whether the shop lives and is ready', async () => {
+    expect((await raw('/healthz')).status).toBe(200);
+    expect(await (await raw('/readyz')).json()).toEqual({ ready: true });
+  });
+
+  it('see figures with their token alone', async () => {
+    expect((await raw('/metrics')).status).toBe(404);
+    expect((await raw('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);
+    const answer = await raw('/metrics', { headers: { authorization: 'Bearer metrics-token' } });
+    expect(await answer.text()).toContain('http_request_seconds_bucket');
+  });
+
+  it('read a description of exactly the calls that are answered', async () => {
+    const described = (await (await raw('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> };
+    expect(described.openapi).toBe('3.1.0');
+    expect(Object.keys(described.paths).sort()).toEqual(Object.keys(world.routes).map((name) => `/api/${name}`).sort());
+    for (const name of Object.keys(world.routes)) expect(calls).toHaveProperty([name]);
+    expect((await raw('/api/docs/')).headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('a database that goes away', () => {
+  it('is answered with 503, and the shop comes back by itself', async () => {
+    const name = new URL(world.databaseUrl).pathname.slice(1);
+    const admin = async (statement: string) => {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: Object.assign(new URL(world.databaseUrl), { pathname: '/postgres' }).href });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    };
+    await world.api('categories/getCategories', {});
+    await admin(`alter database ${name} with allow_connections false`);
+    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const away = await eventually(async () => {
+      const answer = await world.api('products/searchCatalogProducts', { page: 2 });
+      return answer.status === 503 && answer;
+    });
+    expect(away.body.errorCode).toBe('UNAVAILABLE');
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await raw('/readyz')).status).toBe(503);
+    await admin(`alter database ${name} with allow_connections true`);
+    await eventually(async () => (await world.api('products/searchCatalogProducts', { page: 2 })).status === 200);
+    const product = await world.product();
+    const { token } = await world.user(100_000);
+    const bought = await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance', email: 'buyer@example.com' }, token);
+    expect(bought.status).toBe(200);
+    await eventually(async () => (await world.db.selectFrom('mails').select('sent_at').where('sent_at', 'is not', null).execute()).length === 1);
+  });
+});
