@@ -36,8 +36,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: `${root}src/main.tsx`,
-          // React's own exports are called as `React$1.x()` by libraries: without this their unused components would stay.
-          treeshake: { manualPureFunctions: ['React$1'] },
+          // Else components of the libraries that nobody uses would stay. Only these: a hook is called for what it does.
+          treeshake: { manualPureFunctions: ['React$1.forwardRef', 'React$1.createContext', 'React$1.memo'] },
           // What every page needs in one file that a new release of the shop leaves in the browser's cache.
           output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } },
         },

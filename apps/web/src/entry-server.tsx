@@ -4,9 +4,12 @@ import { createTranslate } from '@lotok/i18n';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
-import en from 'virtual:messages/en';
-import ru from 'virtual:messages/ru';
-import zh from 'virtual:messages/zh';
+import en from 'virtual:messages/first/en';
+import ru from 'virtual:messages/first/ru';
+import zh from 'virtual:messages/first/zh';
+import furtherEn from 'virtual:messages/further/en';
+import furtherRu from 'virtual:messages/further/ru';
+import furtherZh from 'virtual:messages/further/zh';
 import { documentOf } from './document.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
@@ -31,7 +34,7 @@ export type RenderRequest = {
 /** `redirect` is a path. The document is the same for every visitor, so it may be kept. */
 export type Rendered = { status: number; html: string; redirect?: string };
 
-const messages: Record<Language, CompiledMessages> = { ru, en, zh };
+const messages: Record<Language, CompiledMessages> = { ru: { ...ru, ...furtherRu }, en: { ...en, ...furtherEn }, zh: { ...zh, ...furtherZh } };
 const handler = createStaticHandler(routes);
 
 /** The first document of an address: whole for public pages, the shell with its head for the others. */

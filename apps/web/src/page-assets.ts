@@ -10,7 +10,8 @@ const url = (file: string) => `/${file}`;
 export function assetsOf(pageIds: readonly string[], language: Language): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the client build has no ${ENTRY}`);
-  const roots = [ENTRY, ...pageIds.map((id) => `src/pages/${id}.tsx`), messagesKey(language)].filter((key) => key in manifest);
+  const further = pageIds.every((id) => catalogPages.has(id)) ? [] : [messagesKey('further', language)];
+  const roots = [ENTRY, ...pageIds.map((id) => `src/pages/${id}.tsx`), messagesKey('first', language), ...further].filter((key) => key in manifest);
   const keys = new Set<string>();
   for (const root of roots) collect(root, keys);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
@@ -28,7 +29,10 @@ function collect(key: string, keys: Set<string>): void {
   for (const imported of manifest[key]?.imports ?? []) collect(imported, keys);
 }
 
-const messagesKey = (language: Language) => Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/${language}`)) ?? '';
+/** The pages whose texts are all among the first ones; see `withFurtherTexts` in routes.tsx. */
+const catalogPages = new Set(['root', 'page', 'home', 'catalog', 'category', 'product']);
+const isIn = (part: string, language: Language) => (key: string) => key.endsWith(`virtual:messages/${part}/${language}`);
+const messagesKey = (part: 'first' | 'further', language: Language) => Object.keys(manifest).find(isIn(part, language)) ?? '';
 
 /** The two scripts of the first screen; the rest of the face loads if a page has a character of it. */
 const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter((file) =>

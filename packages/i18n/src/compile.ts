@@ -2,9 +2,13 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 import type { CompiledMessages } from './translator.ts';
 
-/** The files under `messages/<language>` that the page carries; `mail` stays on the server. */
-export const pageAreas = ['shell', 'catalog', 'checkout', 'orders', 'errors', 'pages'] as const;
-export type Area = (typeof pageAreas)[number] | 'mail';
+/**
+ * The files under `messages/<language>` that the page carries: `first` comes with every page, `further` with the pages
+ * beside the catalogue, so that a first visit does not weigh more with each of them. `mail` stays on the server.
+ */
+export const pageAreas = { first: ['shell', 'catalog', 'checkout', 'errors'], further: ['orders', 'pages'] } as const;
+export type PagePart = keyof typeof pageAreas;
+export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
 
 /** Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat. */
 export function compileTexts(texts: Record<string, string>): CompiledMessages {
@@ -24,8 +28,8 @@ export async function readArea(language: Language, area: Area, version = 0): Pro
   return texts;
 }
 
-/** Everything that the page says in one language. */
-export async function compilePageMessages(language: Language, version = 0): Promise<CompiledMessages> {
-  const areas = await Promise.all(pageAreas.map((area) => readArea(language, area, version)));
+/** What a part of the page says in one language. */
+export async function compilePageMessages(language: Language, part: PagePart, version = 0): Promise<CompiledMessages> {
+  const areas = await Promise.all(pageAreas[part].map((area) => readArea(language, area, version)));
   return compileTexts(Object.assign({}, ...areas));
 }

@@ -5,14 +5,11 @@ export const pages = {
   'notFound.title': 'Page not found',
   'notFound.text':
     'The address is mistyped or the page is gone. The goods are still here: find them from the main page.',
-  'broken.title': 'Something went wrong',
-  'broken.text': 'The page did not open. Try again, and if that does not help, write to support.',
   'account.title': 'Accounts open soon',
   'account.text':
     'Sign-up, balance and domains arrive with the next update. You can buy right now without an account: the order and the goods stay in this browser, and a copy goes to your e-mail if you give one at checkout.',
   'account.toCatalog': 'Choose a product',
   'account.toOrders': 'My orders',
-  'home.title': 'Digital goods by the piece',
   'static.empty': 'This text is not available in your language yet. It can be read in Russian and English.',
   'static.rules': 'Terms',
   'static.replacement': 'Replacements',
