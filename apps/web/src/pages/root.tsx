@@ -1,19 +1,24 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 import { categoriesQuery } from '../layout/category-links.tsx';
 import { Shell } from '../layout/shell.tsx';
 import { openCart } from '../shared/cart-overlay.ts';
 import { DocumentHead } from '../shared/document-head.tsx';
 import { pageLoader } from '../shared/page-loader.ts';
+import { Shopping } from './shopping.tsx';
 
 export const loader = pageLoader(({ load }) => load(categoriesQuery));
 
 /** Joins the layout with the features that live in it, on every page. */
 export function RootPage() {
   return (
-    <Shell search={null} searchButton={null} onCart={openCart}>
-      <DocumentHead />
-      <Outlet />
-      <ScrollRestoration />
-    </Shell>
+    <Shopping>
+      <Shell search={<SearchBox />} searchButton={<SearchButton />} onCart={openCart}>
+        <DocumentHead />
+        <Outlet />
+        <ScrollRestoration />
+      </Shell>
+    </Shopping>
   );
 }

@@ -1,0 +1,61 @@
+import { Button, IconButton, QuantityStepper } from '@lotok/ui';
+import { fromRoubles, multiply, toRoubles } from '@lotok/money';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { closeCart } from '../../shared/cart-overlay.ts';
+import { cutName, formatCount, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useClickRun } from '../../shared/use-click-run.ts';
+import type { CartLine } from './cart-lines.ts';
+
+export type CartLineRowProps = { line: CartLine; onChoose: (quantity: number) => void; onRemove: () => void };
+
+export function CartLineRow({ line, onChoose, onRemove }: CartLineRowProps) {
+  const { t } = useText();
+  const stepOf = useClickRun();
+  const name = cutName(line.name);
+  const total = toRoubles(multiply(fromRoubles(line.price), line.quantity));
+  return (
+    <li className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-line py-4 not-last:border-b">
+      <ProductPicture url={line.photoUrl} className="row-span-2 size-8" />
+      <div className="min-w-0">
+        <Link to={paths.product(line.id)} onClick={closeCart} className="line-clamp-3 font-medium hover:text-accent">
+          {name}
+        </Link>
+        <p className="figures text-xs text-ink-soft">{t('cart.perPiece', { price: formatPrice(line.price) })}</p>
+      </div>
+      <p className="figures font-semibold whitespace-nowrap">{formatPrice(total)}</p>
+      <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {line.available > 0 ? (
+          <QuantityStepper
+            label={t('cart.quantityOf', { name })}
+            value={line.quantity}
+            max={line.available}
+            onStep={(direction) => onChoose(line.quantity + direction * stepOf(direction))}
+            onType={onChoose}
+          />
+        ) : null}
+        <Shortage line={line} onChoose={onChoose} />
+      </div>
+      <IconButton isSmall icon={Trash2} label={t('cart.remove', { name })} title={t('cart.removeShort')} onClick={onRemove} className="mt-2 -mr-1.5 self-center justify-self-end text-ink-soft hover:text-ink" />
+    </li>
+  );
+}
+
+/** Less is left than was chosen: the word says how much, the button takes it. */
+function Shortage({ line, onChoose }: Pick<CartLineRowProps, 'line' | 'onChoose'>) {
+  const { t, language } = useText();
+  const count = formatCount(line.available, language);
+  if (line.available === 0) return <p className="text-xs font-medium text-bad">{t('stock.none')}</p>;
+  if (line.quantity <= line.available) return null;
+  return (
+    <p className="flex items-center gap-2 text-xs font-medium text-warn">
+      {t('stock.few', { count })}
+      <Button variant="secondary" size="small" onClick={() => onChoose(line.available)}>
+        {t('cart.take', { count })}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { buttonLook, EmptyState, ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { closeCart } from '../../shared/cart-overlay.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useText } from '../../shared/text.tsx';
+
+export function EmptyCart() {
+  const { t } = useText();
+  const link = (to: string, variant: 'primary' | 'secondary', text: string) => (
+    <Link to={to} onClick={closeCart} className={buttonLook(variant)}>
+      {text}
+    </Link>
+  );
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title={t('cart.empty')}
+      className="my-auto"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {link(paths.catalog, 'primary', t('cart.toCatalog'))}
+          {link(paths.orders, 'secondary', t('cart.toOrders'))}
+        </div>
+      }
+    >
+      {t('cart.emptyText')}
+    </EmptyState>
+  );
+}
+
+export function FailedCart({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  const { t } = useText();
+  return (
+    <ErrorState title={t('cart.notLoaded')} onRetry={onRetry} isRetrying={isRetrying} className="my-auto">
+      {errorText(error, t)}
+    </ErrorState>
+  );
+}
+
+/** Has the geometry of the lines that come; as many as the header counts. */
+export function LoadingCart({ count }: { count: number }) {
+  return (
+    <Loading className="grow px-6">
+      {Array.from({ length: Math.min(Math.max(count, 1), 5) }, (_, index) => (
+        <div key={index} className="grid grid-cols-[2rem_1fr_5rem] gap-x-3 border-line py-4 not-last:border-b">
+          <Skeleton className="size-8" />
+          <div>
+            <Skeleton className="mt-0.5 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-3.5 w-24" />
+            <Skeleton className="mt-3.5 h-9 w-30 rounded-control" />
+          </div>
+          <Skeleton className="mt-0.5 h-4 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

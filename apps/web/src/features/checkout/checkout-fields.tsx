@@ -1,0 +1,62 @@
+import { Button, Checkbox, Skeleton, TextField } from '@lotok/ui';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useText } from '../../shared/text.tsx';
+import { MethodCards } from './method-cards.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+/** How to pay, where to send a copy, and the rules. */
+export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref?: Ref<HTMLDivElement> }) {
+  const { t } = useText();
+  const { options, method, email, isAgreed, balance, faultOf } = checkout;
+  return (
+    <div ref={ref} className="grid gap-3">
+      {options ? (
+        <MethodCards options={options} chosen={method} balance={balance} error={faultOf('method')} onChoose={checkout.chooseMethod} />
+      ) : (
+        <MissingMethods onRetry={checkout.retryMethods} />
+      )}
+      <TextField
+        label={t('checkout.email')}
+        placeholder={t('checkout.optional')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        error={faultOf('email')}
+        onChange={(event) => checkout.typeEmail(event.target.value)}
+      />
+      <Checkbox checked={isAgreed} error={faultOf('agreement')} onChange={(event) => checkout.agree(event.target.checked)} label={<Agreement />} />
+    </div>
+  );
+}
+
+function MissingMethods({ onRetry }: { onRetry: (() => void) | null }) {
+  const { t } = useText();
+  if (!onRetry) return <Skeleton className="mt-6.5 h-38 rounded-control" />;
+  return (
+    <p role="alert" className="flex items-center justify-between gap-3 text-sm">
+      {t('checkout.noMethods')}
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </p>
+  );
+}
+
+/** In new tabs, so that what is filled in stays. */
+function Agreement() {
+  const { t } = useText();
+  const link = (to: string, text: string) => (
+    <Link to={to} target="_blank" rel="noopener" title={t('ui.newTab')} className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2">
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {t('checkout.agree')} {link(paths.rules, t('checkout.agreeRules'))} {t('checkout.agreeAnd')} {link(paths.replacement, t('checkout.agreeReplacement'))}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { toRoubles } from '@lotok/money';
+import { Button, classNames } from '@lotok/ui';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+import { type CheckoutForm as Form, type Fault, findFault } from './checkout.rules.ts';
+import type { OrderLine } from './order-total.ts';
+import { useCheckout } from './use-checkout.ts';
+import { type Paying, usePay } from './use-pay.ts';
+
+export type CheckoutFormProps = {
+  lines: readonly OrderLine[];
+  paying: Paying;
+  payLabel: string;
+  /** The rules in their order; a purchase window has one more than the cart. */
+  rules?: (form: Form) => Fault | null;
+  /** What is bought, above the fields. In a high window it scrolls by itself, if `isSplit`. */
+  children: ReactNode;
+  isSplit?: boolean;
+  /** A second thing to do, under or beside the payment. */
+  secondary: ReactNode;
+  isRow?: boolean;
+  /** Leaves the overlay when a link of it leads away. */
+  onLeave: () => void;
+};
+
+/** Chooses how to pay and pays: the same in the cart and in the purchase window. */
+export function CheckoutForm({ lines, paying, payLabel, rules = findFault, children, isSplit, secondary, isRow, onLeave }: CheckoutFormProps) {
+  const { t } = useText();
+  const checkout = useCheckout(lines);
+  const { isPaying, pay } = usePay(paying);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const show = (fault: Fault | null) => {
+    checkout.setFault(fault);
+    const target = fault && { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[fault.field];
+    if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fault = rules(checkout.form);
+    const { method } = checkout;
+    if (fault || !method) return show(fault);
+    checkout.setFault(null);
+    checkout.keepEmail();
+    show(await pay({ lines, method, email: checkout.email }));
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
+      <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', isSplit && 'roomy:flex roomy:flex-col roomy:overflow-hidden')}>
+        <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>{children}</div>
+        <div className="border-t border-line px-6 pt-5 pb-1 max-md:px-4">
+          <CheckoutFields checkout={checkout} ref={fields} />
+        </div>
+      </div>
+      <div className="grid shrink-0 gap-3 px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:px-4">
+        <p className="flex items-baseline justify-between gap-4">
+          {t('checkout.total')}
+          <output className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(checkout.total))}</output>
+        </p>
+        <p role="alert" className="text-sm text-bad empty:hidden">
+          {checkout.faultOf('order')}
+        </p>
+        <div className={classNames('grid gap-2', isRow && 'grid-cols-[auto_1fr]')}>
+          {isRow ? secondary : null}
+          <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
+            {payLabel}
+          </Button>
+          {isRow ? null : secondary}
+        </div>
+        {checkout.lacking > 0 ? (
+          <p className="text-center text-xs text-ink-soft">
+            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}{' '}
+            <Link to={paths.topUp} onClick={onLeave} className="font-medium text-accent underline decoration-1 underline-offset-3">
+              {t('checkout.topUp')}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutForm, changeOf, findFault, findPurchaseFault, shortageOf } from './checkout.rules.ts';
+import type { MethodOption } from './method-options.ts';
+
+const card: MethodOption = { id: 'card', label: 'method.card', paymentMethod: 'crystalpay', system: 'card', minRoubles: 5, fromRoubles: 1000 };
+const balance: MethodOption = { id: 'balance', label: 'method.balance', paymentMethod: 'balance', system: null, minRoubles: 0, fromRoubles: 0 };
+const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
+const good: CheckoutForm = { isAgreed: true, lines: [line], method: card, email: '', balance: null };
+
+describe('findFault', () => {
+  it('lets a whole form through', () => {
+    expect(findFault(good)).toBeNull();
+    expect(findFault({ ...good, email: ' a@b.ru ' })).toBeNull();
+  });
+
+  it('names the faults in the order of the specification', () => {
+    const worst: CheckoutForm = { isAgreed: false, lines: [], method: null, email: 'x', balance: null };
+    const cheap = { ...line, price: 4.99 };
+    const found = [
+      worst,
+      { ...worst, isAgreed: true },
+      { ...worst, isAgreed: true, lines: [cheap] },
+      { ...worst, isAgreed: true, lines: [cheap], method: card },
+      { ...worst, isAgreed: true, lines: [cheap], method: card, email: '' },
+      { ...worst, isAgreed: true, lines: [cheap], method: balance, email: '', balance: 4.98 },
+    ].map((form) => findFault(form)?.key);
+    expect(found).toEqual([
+      'checkout.mustAgree',
+      'cart.empty',
+      'checkout.mustChoose',
+      'error.EMAIL_INVALID',
+      'checkout.minimum',
+      'error.INSUFFICIENT_FUNDS',
+    ]);
+  });
+
+  it('asks 5 roubles of a provider, and nothing of a balance', () => {
+    const lines = [{ ...line, price: 2.5, quantity: 2 }];
+    expect(findFault({ ...good, lines })).toBeNull();
+    expect(findFault({ ...good, lines: [{ ...line, price: 1 }], method: balance, balance: 1 })).toBeNull();
+  });
+
+  it.each(['a', 'a@b', '@b.ru', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`])('refuses the e-mail %s', (email) => {
+    expect(findFault({ ...good, email })).toMatchObject({ field: 'email' });
+  });
+});
+
+it('tells a buyer first that a product is gone', () => {
+  const gone = { ...good, isAgreed: false, lines: [{ ...line, available: 0 }] };
+  expect(findPurchaseFault(gone)?.key).toBe('checkout.outOfStock');
+  expect(findPurchaseFault({ ...good, isAgreed: false })?.key).toBe('checkout.mustAgree');
+});
+
+it('names what is short', () => {
+  expect(shortageOf([line])).toBeNull();
+  expect(shortageOf([{ ...line, quantity: 6 }])).toEqual({ field: 'order', key: 'checkout.short', values: { name: 'VPN', left: 5 } });
+});
+
+it('stops an order that is no longer what the buyer saw', () => {
+  expect(changeOf([line], [line])).toBeNull();
+  expect(changeOf([line], [])?.key).toBe('checkout.changed');
+  expect(changeOf([line], [{ ...line, price: 11 }])?.key).toBe('error.PRICE_CHANGED');
+});

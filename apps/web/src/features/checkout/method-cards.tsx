@@ -1,0 +1,57 @@
+import { classNames } from '@lotok/ui';
+import { Bitcoin, BotMessageSquare, CreditCard, type LucideIcon, QrCode, Store, Wallet } from 'lucide-react';
+import { useId } from 'react';
+import { formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import type { MethodId, MethodOption } from './method-options.ts';
+
+const icons: Record<MethodId, LucideIcon> = { balance: Wallet, card: CreditCard, sbp: QrCode, crypto: Bitcoin, lolz: Store, cryptobot: BotMessageSquare };
+
+export type MethodCardsProps = { options: readonly MethodOption[]; chosen: MethodOption | null; balance: number | null; error?: string; onChoose: (option: MethodOption) => void };
+
+/** The ways to pay as radio buttons in the shape of cards. */
+export function MethodCards({ options, chosen, balance, error, onChoose }: MethodCardsProps) {
+  const { t } = useText();
+  const name = useId();
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-xs text-ink-soft">{t('checkout.method')}</legend>
+      <div className="grid grid-cols-12 gap-2">
+        {options.map((option, index) => {
+          const Icon = icons[option.id];
+          const hint = option.id === 'balance' ? formatPrice(balance ?? 0) : t('method.from', { amount: option.fromRoubles });
+          return (
+            <label key={option.id} className={classNames(cardLook, error ? 'border-bad' : 'border-line', spanOf(index, options.length))}>
+              <input
+                type="radio"
+                name={name}
+                value={option.id}
+                checked={option.id === chosen?.id}
+                onChange={() => onChoose(option)}
+                aria-invalid={error ? true : undefined}
+                className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              />
+              <Icon aria-hidden strokeWidth={1.75} className="mb-0.5 size-5" />
+              <span className="font-medium">{t(option.label)}</span>
+              <span className="figures text-ink-soft">{hint}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p id={`${name}-error`} role="alert" className="mt-1 text-xs text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+const cardLook =
+  'relative grid min-h-18 content-center justify-items-center rounded-control border bg-surface px-1 py-2 text-center text-xs leading-[1.35] transition-colors ' +
+  'hover:border-line-strong has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+
+/** Full rows: up to four cards in one, five as three and two, more in threes. */
+function spanOf(index: number, count: number): string {
+  if (count <= 4) return ['col-span-12', 'col-span-6', 'col-span-4', 'col-span-3'][count - 1] ?? 'col-span-3';
+  return count === 5 && index >= 3 ? 'col-span-6' : 'col-span-4';
+}

@@ -1,0 +1,49 @@
+import { ApiError, type ApiErrorCode } from '@lotok/client';
+import { expect, it } from 'vitest';
+import { orderFailure } from './order-failure.ts';
+
+const lines = [{ id: 12, name: 'Steam', price: 10, quantity: 5, available: 5 }];
+const refusal = (code: ApiErrorCode, facts: { details?: { path: string; message: string }[]; retryAfterSeconds?: number } = {}) =>
+  orderFailure(new ApiError('', { code, ...facts }), lines);
+
+it('names the product that is short', () => {
+  const details = [{ path: 'products.0.id', message: '12: 3 left' }];
+  expect(refusal('OUT_OF_STOCK', { details })).toEqual({ field: 'order', key: 'checkout.short', values: { name: 'Steam', left: 3 } });
+});
+
+it('says that something is short when it does not know what', () => {
+  expect(refusal('OUT_OF_STOCK')).toEqual({ field: 'order', key: 'error.OUT_OF_STOCK' });
+});
+
+it.each([
+  [1700, 29],
+  [60, 1],
+  [0, 1],
+])('tells after %d s to try again in %d minutes', (retryAfterSeconds, minutes) => {
+  expect(refusal('RATE_LIMITED', { retryAfterSeconds })).toMatchObject({ key: 'checkout.tooMany', values: { minutes } });
+});
+
+it.each([
+  ['email', 'email', 'error.EMAIL_INVALID'],
+  ['products', 'order', 'checkout.tooManyPieces'],
+  ['system', 'order', 'error.VALIDATION'],
+])('leads a refused %s to where it is mended', (path, field, key) => {
+  expect(refusal('VALIDATION', { details: [{ path, message: '' }] })).toEqual({ field, key });
+});
+
+it.each([
+  ['INSUFFICIENT_FUNDS', 'error.INSUFFICIENT_FUNDS'],
+  ['PROVIDER_ERROR', 'error.PROVIDER_ERROR'],
+  ['NOT_FOUND', 'checkout.offSale'],
+  ['OFFLINE', 'checkout.lost'],
+  ['TIMEOUT', 'checkout.lost'],
+  ['INTERNAL', 'checkout.failed'],
+  ['UNREADABLE', 'checkout.failed'],
+  ['FORBIDDEN', 'checkout.failed'],
+] as const)('puts %s into words', (code, key) => {
+  expect(refusal(code).key).toBe(key);
+});
+
+it('calls everything else a failed order', () => {
+  expect(orderFailure(new TypeError('x'), lines).key).toBe('checkout.failed');
+});

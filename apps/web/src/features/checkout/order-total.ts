@@ -1,0 +1,29 @@
+import { fromRoubles, type Kopecks, multiply, sum } from '@lotok/money';
+
+/** One product of an order as the buyer sees it; `price` in roubles for one piece. */
+export type OrderLine = { id: number; name: string; price: number; quantity: number; available: number };
+
+export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Kopecks {
+  return sum(lines.map(({ price, quantity }) => multiply(fromRoubles(price), quantity)));
+}
+
+/** What a balance lacks to pay a total; 0 when it is enough. */
+export function lackingKopecks(total: Kopecks, balanceRoubles: number): Kopecks {
+  return Math.max(0, sum([total, -fromRoubles(balanceRoubles)]));
+}
+
+/** The first product of which less is left than is wanted. */
+export function findShortLine(lines: readonly OrderLine[]): OrderLine | null {
+  return lines.find(({ quantity, available }) => quantity > available) ?? null;
+}
+
+/** Whether a product costs something else than the buyer saw. What is no longer there is no change of price. */
+export function hasPriceChanged(seen: readonly OrderLine[], now: readonly OrderLine[]): boolean {
+  return now.some((line) => seen.some(({ id, price }) => id === line.id && price !== line.price));
+}
+
+/** Whether two lists name the same products in the same numbers, in any order. */
+export function isSameOrder(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
+  const isIn = (line: OrderLine) => other.some(({ id, quantity }) => id === line.id && quantity === line.quantity);
+  return one.length === other.length && one.every(isIn);
+}

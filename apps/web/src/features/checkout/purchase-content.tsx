@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@lotok/ui';
+import { useState } from 'react';
+import { clampQuantity } from '../../shared/click-run.ts';
+import { query } from '../../shared/query.ts';
+import type { Wanted } from '../../shared/shopping.ts';
+import { useText } from '../../shared/text.tsx';
+import { findPurchaseFault } from './checkout.rules.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { OrderLine } from './order-total.ts';
+import { PurchaseProduct } from './purchase-product.tsx';
+import type { Paying } from './use-pay.ts';
+
+export type PurchaseContentProps = {
+  product: Wanted;
+  paying: Omit<Paying, 'settle'>;
+  /** Puts the chosen pieces into the cart; answers whether they are there. */
+  onAddToCart: (product: Wanted, quantity: number) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** One product bought at once, with price and stock of this moment rather than of the list that led here. */
+export function PurchaseContent({ product: listed, paying, onAddToCart, onClose }: PurchaseContentProps) {
+  const { t } = useText();
+  const queryClient = useQueryClient();
+  const productQuery = { ...query('products/getProduct', { productId: listed.id }), staleTime: 0 };
+  const product: Wanted = useQuery(productQuery).data ?? listed;
+  const [chosen, setChosen] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const quantity = clampQuantity(chosen, product.quantity);
+
+  const lineOf = ({ id, name, price, quantity: available }: Wanted): OrderLine => ({ id, name, price, quantity, available });
+  const settle = async () => [lineOf(await queryClient.fetchQuery(productQuery))];
+  const addToCart = async () => {
+    if (isAdding) return;
+    setIsAdding(true);
+    const isAdded = await onAddToCart(product, quantity);
+    setIsAdding(false);
+    if (isAdded) onClose();
+  };
+  return (
+    <CheckoutForm
+      lines={[lineOf(product)]}
+      paying={{ ...paying, settle }}
+      rules={findPurchaseFault}
+      payLabel={t('checkout.pay')}
+      onLeave={onClose}
+      isRow
+      secondary={
+        <Button variant="secondary" size="large" isLoading={isAdding} disabled={product.quantity === 0} onClick={() => void addToCart()} className="px-5">
+          {t('checkout.toCart')}
+        </Button>
+      }
+    >
+      <PurchaseProduct product={product} quantity={quantity} onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))} />
+    </CheckoutForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { QuantityStepper } from '@lotok/ui';
+import { ChevronDown } from 'lucide-react';
+import { cutName, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { RichText } from '../../shared/rich-text.tsx';
+import type { Wanted } from '../../shared/shopping.ts';
+import { StockWord } from '../../shared/stock-word.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useClickRun } from '../../shared/use-click-run.ts';
+
+export type PurchaseProductProps = { product: Wanted; quantity: number; onQuantity: (quantity: number) => void };
+
+/** What is bought and how many pieces of it. */
+export function PurchaseProduct({ product, quantity, onQuantity }: PurchaseProductProps) {
+  const { t } = useText();
+  const stepOf = useClickRun();
+  return (
+    <div className="grid gap-4 py-5">
+      <div className="flex gap-3">
+        <ProductPicture url={product.photo_url} />
+        <div className="min-w-0">
+          <p className="font-medium">{cutName(product.name)}</p>
+          <p className="figures mt-0.5 text-xs text-ink-soft">
+            {t('cart.perPiece', { price: formatPrice(product.price) })} · <StockWord quantity={product.quantity} />
+          </p>
+        </div>
+      </div>
+      <Description product={product} />
+      <div className="flex items-center justify-between gap-4">
+        <span>{t('checkout.quantity')}</span>
+        <QuantityStepper
+          label={t('checkout.quantity')}
+          value={quantity}
+          max={product.quantity}
+          isDisabled={product.quantity === 0}
+          onStep={(direction) => onQuantity(quantity + direction * stepOf(direction))}
+          onType={onQuantity}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Description({ product }: { product: Wanted }) {
+  const { t } = useText();
+  const attributes = product.attributes.split(',').map((attribute) => attribute.trim()).filter(Boolean);
+  if (!product.html_description && attributes.length === 0) return null;
+  return (
+    <details className="group rounded-control bg-sunken">
+      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-control px-4 md:min-h-10">
+        {t('checkout.description')}
+        <ChevronDown aria-hidden strokeWidth={1.75} className="size-4.5 text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <RichText html={product.html_description} className="prose is-small" />
+        {attributes.length > 0 ? <p className="text-xs text-ink-soft">{attributes.join(' · ')}</p> : null}
+      </div>
+    </details>
+  );
+}

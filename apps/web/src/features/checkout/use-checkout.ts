@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { query } from '../../shared/query.ts';
+import { useText } from '../../shared/text.tsx';
+import { useSession } from '../../shared/use-session.ts';
+import type { CheckoutForm, Fault } from './checkout.rules.ts';
+import { type MethodOption, methodOptions } from './method-options.ts';
+import { lackingKopecks, type OrderLine, totalKopecks } from './order-total.ts';
+import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
+import { shortNames } from './use-pay.ts';
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** What a buyer fills in, kept through every failure; method and e-mail also until the next purchase. */
+export function useCheckout(lines: readonly OrderLine[]) {
+  const { t } = useText();
+  const { user } = useSession();
+  const { data: methods, isError, refetch } = useQuery(query('payments/getMethods', {}));
+  const options = useMemo(() => methods && methodOptions(methods, user === null), [methods, user]);
+  const [remembered] = useState(readChoice);
+  const [methodId, setMethodId] = useState(remembered.methodId);
+  const [email, setEmail] = useState(remembered.email);
+  const [isAgreed, setIsAgreed] = useState(true);
+  const [fault, setFault] = useState<Fault | null>(null);
+
+  // What was wrong with the order need not be wrong with another one.
+  const order = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
+  useEffect(() => {
+    if (order) setFault((before) => (before?.field === 'order' ? null : before));
+  }, [order]);
+
+  const method = options?.find(({ id }) => id === methodId) ?? null;
+  const balance = user?.balance ?? null;
+  const total = totalKopecks(lines);
+  const form: CheckoutForm = { isAgreed, lines, method, email, balance };
+  return {
+    form,
+    options,
+    /** How to ask for the methods again, when they could not be read. */
+    retryMethods: isError && !methods ? () => void refetch() : null,
+    method,
+    email,
+    isAgreed,
+    balance,
+    total,
+    /** What the balance lacks, when it is chosen. */
+    lacking: method?.id === 'balance' ? lackingKopecks(total, balance ?? 0) : 0,
+    fault,
+    setFault,
+    /** The words about what is wrong with a field, if anything is. */
+    faultOf: (field: Fault['field']): string | undefined => (fault?.field === field ? t(fault.key, shortNames(fault.values)) : undefined),
+    chooseMethod: (option: MethodOption) => {
+      setMethodId(option.id);
+      rememberMethod(option.id);
+      setFault(null);
+    },
+    typeEmail: (text: string) => {
+      setEmail(text);
+      setFault(null);
+    },
+    keepEmail: () => rememberEmail(email.trim()),
+    agree: (isNowAgreed: boolean) => {
+      setIsAgreed(isNowAgreed);
+      setFault(null);
+    },
+  };
+}

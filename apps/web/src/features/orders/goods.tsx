@@ -1,0 +1,35 @@
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { formatCount } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import { unitsOf } from './order-stage.ts';
+
+/** More lines than this are only in the file and the copy: nobody copies them one by one. */
+const MOST_LINES = 100;
+
+/** The delivered units, each with its own copy button when there are several. */
+export function Goods({ content }: { content: string }) {
+  const { t, language } = useText();
+  const units = unitsOf(content);
+  const hidden = units.length - MOST_LINES;
+  return (
+    <div>
+      <p className="mb-1 text-xs text-ink-soft">{t('orders.goods', { count: units.length })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a well that scrolls must be reached by keyboard */}
+      <ol tabIndex={0} aria-label={t('orders.goods', { count: units.length })} className="max-h-[40dvh] overflow-y-auto rounded-control bg-sunken py-1">
+        {units.slice(0, MOST_LINES).map((unit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: delivered lines never move
+          <li key={index} className="flex items-center gap-2 py-0.5 pr-1.5 pl-4">
+            {units.length > 1 ? (
+              <span aria-hidden className="figures w-6 shrink-0 text-right text-xs text-ink-soft select-none">
+                {index + 1}
+              </span>
+            ) : null}
+            <code className="min-w-0 grow font-mono text-xs break-all">{unit}</code>
+            <CopyButton isIcon text={unit} label={t('orders.copyLine', { number: index + 1 })} />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 ? <p className="mt-1 text-xs text-ink-soft">{t('orders.moreLines', { count: formatCount(hidden, language) })}</p> : null}
+    </div>
+  );
+}

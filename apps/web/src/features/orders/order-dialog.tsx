@@ -1,0 +1,93 @@
+import { Button, Dialog } from '@lotok/ui';
+import { Download, LifeBuoy } from 'lucide-react';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useSession } from '../../shared/use-session.ts';
+import { Goods } from './goods.tsx';
+import { type Order, type Stage, stageOf } from './order-stage.ts';
+import { OrderStatus } from './order-status.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+/** An order with its goods, its key for support, and in words what its status means. */
+export function OrderDialog({ order, now, isOpen, onClose }: { order: Order; now: number; isOpen: boolean; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('orders.number', { id: order.id })} className="md:w-140" footer={<Footer order={order} />}>
+      <OrderBody order={order} stage={stageOf(order, now)} />
+    </Dialog>
+  );
+}
+
+function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
+  const { t, language } = useText();
+  return (
+    <div className="grid gap-5">
+      <div className="flex gap-3">
+        <ProductPicture url={order.photo_url} />
+        <div className="min-w-0 grow">
+          <p className="font-medium">{cutName(order.product_name)}</p>
+          <p className="figures mt-0.5 text-xs text-ink-soft">
+            {formatMoment(order.date, language)} · {t('stock.some', { count: formatCount(order.quantity, language) })} · {formatPrice(order.price)}
+          </p>
+        </div>
+        <div className="max-md:hidden">
+          <OrderStatus stage={stage} />
+        </div>
+      </div>
+      {order.file_content === null ? <Explanation stage={stage} /> : <Goods content={order.file_content} />}
+      <div>
+        <p className="mb-1 text-xs text-ink-soft">{t('orders.key')}</p>
+        <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">
+          <code className="min-w-0 grow font-mono text-xs break-all">{order.secret_key}</code>
+          <CopyButton isIcon text={order.secret_key} label={t('orders.copyKey')} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a status means and what to do, for an order without goods. */
+function Explanation({ stage }: { stage: Stage }) {
+  const { t } = useText();
+  const { user } = useSession();
+  const text = {
+    unpaid: t('orders.unpaidText'),
+    settling: t('orders.settlingText'),
+    completed: t('orders.emptyText'),
+    cancelled: t('orders.cancelledText'),
+    refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
+    failed: t('orders.failedText'),
+  }[stage];
+  return (
+    <div className="grid gap-2">
+      <div className="md:hidden">
+        <OrderStatus stage={stage} />
+      </div>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function Footer({ order }: { order: Order }) {
+  const { t } = useText();
+  const { isDownloading, download, askForHelp } = useOrderActions(order);
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="ghost" onClick={askForHelp} className="mr-auto text-ink-soft">
+        <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
+        {t('orders.help')}
+      </Button>
+      {order.file_content === null ? null : (
+        <>
+          <Button variant="secondary" isLoading={isDownloading} onClick={download}>
+            <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
+            {t('orders.download')}
+          </Button>
+          <CopyButton text={order.file_content} label={t('orders.copyAll')} />
+        </>
+      )}
+    </div>
+  );
+}

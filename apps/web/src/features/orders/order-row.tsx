@@ -1,0 +1,72 @@
+import { Button, buttonLook } from '@lotok/ui';
+import { Download, ExternalLink, FileText, LifeBuoy } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { useText } from '../../shared/text.tsx';
+import { formatLeft, type Order, secondsLeft, stageOf } from './order-stage.ts';
+import { OrderStatus } from './order-status.tsx';
+import { useOrderActions } from './use-order-actions.ts';
+
+/** One order: what, when, how much, where it stands, and what can be done about it. */
+export function OrderRow({ order, now, onOpen }: { order: Order; now: number; onOpen: () => void }) {
+  const { t, language } = useText();
+  const stage = stageOf(order, now);
+  return (
+    <li className="order-row">
+      <ProductPicture url={order.photo_url} className="order-picture size-11" />
+      <div className="order-name">
+        <Link to={paths.product(order.product_id)} className="line-clamp-2 font-medium hover:text-accent">
+          {cutName(order.product_name)}
+        </Link>
+        <p className="figures mt-0.5 text-xs text-ink-soft">
+          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> · <time dateTime={order.date}>{formatMoment(order.date, language)}</time> ·{' '}
+          <span className="whitespace-nowrap">{t('stock.some', { count: formatCount(order.quantity, language) })}</span>
+        </p>
+      </div>
+      <div className="order-status">
+        <OrderStatus stage={stage} />
+        {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
+      </div>
+      <p className="order-price">{formatPrice(order.price)}</p>
+      <OrderActions order={order} isPayable={stage === 'unpaid'} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function TimeLeft({ order, now }: { order: Order; now: number }) {
+  const { t } = useText();
+  return <span className="figures text-xs whitespace-nowrap text-ink-soft">{t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) })}</span>;
+}
+
+function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: boolean; onOpen: () => void }) {
+  const { t } = useText();
+  const { isDownloading, download, askForHelp } = useOrderActions(order);
+  const isCompleted = order.status === 'completed';
+  const about = { id: order.id };
+  return (
+    <div className="order-actions">
+      {isPayable && order.payment_url ? (
+        <a href={order.payment_url} target="_blank" rel="noopener" aria-label={t('orders.payLabel', about)} className={buttonLook('primary', 'medium')}>
+          {t('orders.pay')}
+          <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+        </a>
+      ) : null}
+      <Button variant={isCompleted ? 'primary' : 'secondary'} aria-haspopup="dialog" aria-label={t(isCompleted ? 'orders.openLabel' : 'orders.moreLabel', about)} onClick={onOpen}>
+        {isCompleted ? <FileText aria-hidden strokeWidth={1.75} className="size-4.5" /> : null}
+        {t(isCompleted ? 'orders.open' : 'orders.more')}
+      </Button>
+      {isCompleted ? (
+        <Button variant="secondary" isLoading={isDownloading} aria-label={t('orders.downloadLabel', about)} onClick={download}>
+          <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
+          {t('orders.download')}
+        </Button>
+      ) : null}
+      <Button variant="ghost" aria-label={t('orders.helpLabel', about)} onClick={askForHelp} className="text-ink-soft">
+        <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
+        {t('orders.help')}
+      </Button>
+    </div>
+  );
+}

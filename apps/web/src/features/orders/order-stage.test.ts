@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { changedOrders, formatLeft, type Order, secondsLeft, stageOf, unitsOf } from './order-stage.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const soon = '2026-03-01T12:10:00Z';
+const unpaid = { status: 'processing', payment_url: 'https://pay', expires_at: soon } as const;
+
+describe('stageOf', () => {
+  it('waits for the buyer while there is a page to pay on', () => {
+    expect(stageOf(unpaid, now)).toBe('unpaid');
+  });
+  it('waits for the shop once the payment is being decided', () => {
+    expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('settling');
+    expect(stageOf(unpaid, Date.parse(soon))).toBe('settling');
+  });
+  it.each(['completed', 'cancelled', 'refunded', 'failed'] as const)('leaves %s as it is', (status) => {
+    expect(stageOf({ ...unpaid, status }, now)).toBe(status);
+  });
+});
+
+describe('secondsLeft', () => {
+  it.each([
+    [soon, 600],
+    ['2026-03-01T12:00:00.400Z', 1],
+    ['2026-03-01T11:59:00Z', 0],
+    ['2026-03-01T14:00:00Z', 1800],
+    [null, 0],
+  ])('until %s are %d', (expiresAt, seconds) => {
+    expect(secondsLeft(expiresAt, now)).toBe(seconds);
+  });
+});
+
+it.each([
+  [1800, '30:00'],
+  [65, '1:05'],
+  [0, '0:00'],
+])('writes %d s as %s', (seconds, text) => {
+  expect(formatLeft(seconds)).toBe(text);
+});
+
+it('reads delivered units line by line', () => {
+  expect(unitsOf('a:b\r\nc:d\n\n')).toEqual(['a:b', 'c:d']);
+});
+
+describe('changedOrders', () => {
+  const order = (id: number, status: Order['status']): Order => ({
+    id, status, date: '', price: 1, quantity: 1, product_id: 1, product_name: '', photo_url: '', file_content: null, secret_key: '', payment_url: null, expires_at: null,
+  });
+  it('names what changed and not what is new', () => {
+    const before = [order(1, 'processing'), order(2, 'processing')];
+    const after = [order(3, 'completed'), order(2, 'completed'), order(1, 'processing')];
+    expect(changedOrders(before, after).map(({ id }) => id)).toEqual([2]);
+  });
+});

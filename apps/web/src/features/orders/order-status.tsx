@@ -1,0 +1,35 @@
+import type { TextKey } from '@lotok/i18n';
+import { Badge, type BadgeTone } from '@lotok/ui';
+import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
+import { useText } from '../../shared/text.tsx';
+import type { Stage } from './order-stage.ts';
+
+/** What each stage is called. */
+export const statusTexts: Record<Stage, TextKey> = {
+  unpaid: 'status.unpaid',
+  settling: 'status.settling',
+  completed: 'status.completed',
+  cancelled: 'status.cancelled',
+  refunded: 'status.refunded',
+  failed: 'status.failed',
+};
+
+const looks: Record<Stage, { tone: BadgeTone; icon: LucideIcon }> = {
+  unpaid: { tone: 'warn', icon: Clock },
+  settling: { tone: 'accent', icon: LoaderCircle },
+  completed: { tone: 'good', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: Ban },
+  refunded: { tone: 'neutral', icon: Undo2 },
+  failed: { tone: 'bad', icon: CircleX },
+};
+
+export function OrderStatus({ stage }: { stage: Stage }) {
+  const { t } = useText();
+  const { tone, icon: Icon } = looks[stage];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden strokeWidth={1.75} className={stage === 'settling' ? 'size-4 animate-spin' : 'size-4'} />
+      {t(statusTexts[stage])}
+    </Badge>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Translate } from '@lotok/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { query } from '../../shared/query.ts';
+import { useText } from '../../shared/text.tsx';
+import { ORDER_POLL_MS } from '../../shared/timings.ts';
+import { changedOrders, type Order } from './order-stage.ts';
+import { statusTexts } from './order-status.tsx';
+
+/** A buyer who comes from the payment page is a moment ahead of the provider's notice: asked twice soon, then every 10 s. */
+const RETURN_CHECKS_MS = [1500, 4000];
+
+/** A page of the orders. While one is processing it is asked for again every 10 s, and whenever the buyer comes back to the tab. */
+export function useOrders(page: number) {
+  const orders = useQuery({
+    ...query('orders/getProductsOrders', { page }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (hasProcessing(state.data?.orders) ? ORDER_POLL_MS : false),
+  });
+  const isProcessing = hasProcessing(orders.data?.orders);
+  const ask = useEffectEvent(() => void orders.refetch());
+
+  useEffect(() => {
+    // The query client hears of a tab that becomes visible, not of a window that gets the focus or comes back by "back".
+    const askAgain = () => ask();
+    addEventListener('focus', askAgain);
+    addEventListener('pageshow', askAgain);
+    return () => {
+      removeEventListener('focus', askAgain);
+      removeEventListener('pageshow', askAgain);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isProcessing || document.referrer === '') return;
+    const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));
+    return () => timers.forEach(clearTimeout);
+  }, [isProcessing]);
+
+  return { ...orders, announcement: useAnnouncement(orders.data?.orders) };
+}
+
+function hasProcessing(orders: readonly Order[] | undefined): boolean {
+  return orders?.some(({ status }) => status === 'processing') ?? false;
+}
+
+/** What a screen reader hears when a status changes. */
+function useAnnouncement(orders: readonly Order[] | undefined): string {
+  const { t } = useText();
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef(orders);
+  const compare = useEffectEvent((now: readonly Order[]) => {
+    const changed = changedOrders(before.current ?? [], now);
+    before.current = now;
+    if (changed.length > 0) setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
+  });
+  useEffect(() => {
+    if (orders) compare(orders);
+  }, [orders]);
+  return announcement;
+}
+
+function sentenceOf({ id, status }: Order, t: Translate): string {
+  return t('orders.changed', { id, status: t(statusTexts[status === 'processing' ? 'settling' : status]) });
+}

@@ -1,0 +1,93 @@
+import { Dialog, Spinner } from '@lotok/ui';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAddToCart } from '../features/cart/add-to-cart.ts';
+import type { OpenPayment } from '../features/checkout/payment-link-content.tsx';
+import type { Ordered } from '../features/checkout/use-pay.ts';
+import { paths } from '../paths.ts';
+import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
+import { popup } from '../shared/popup-message.ts';
+import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
+import { useText } from '../shared/text.tsx';
+import { usePart } from '../shared/use-part.ts';
+import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
+import { useFreshAfterOrder } from './use-fresh-after-order.ts';
+
+const loadParts = () => import('./shopping-parts.tsx');
+type Shown<Content> = { content: Content; isOpen: boolean } | null;
+const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
+
+/** Lets every row and page under it buy, and lays the cart and the payment windows over them. */
+export function Shopping({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isCartOpen = useIsCartOpen();
+  const [purchase, setPurchase] = useState<Shown<Wanted>>(null);
+  const [payment, setPayment] = useState<Shown<OpenPayment>>(null);
+  const addToCart = useAddToCart();
+  const { reread, refresh } = useFreshAfterOrder();
+
+  const closePurchase = () => setPurchase(hidden);
+  const closePayment = () => setPayment(hidden);
+  const closeAll = () => {
+    closeCart();
+    closePurchase();
+    closePayment();
+  };
+  const leave = useEffectEvent(closeAll);
+  useEffect(() => {
+    if (pathname) leave();
+  }, [pathname]);
+  useEffect(() => whenIdleAfterFirstInput(() => void loadParts().catch(() => {})), []);
+
+  const parts = usePart(loadParts, isCartOpen || purchase !== null, () => {
+    closeAll();
+    popup('bad', t('error.OFFLINE'));
+  });
+  const actions = useMemo(
+    () => ({
+      buy: (product: Wanted) => setPurchase({ content: product, isOpen: true }),
+      addToCart: async (product: Wanted) => void (await addToCart(product, 1)),
+    }),
+    [addToCart],
+  );
+
+  const paying = {
+    onOrdered: ({ paymentUrl, isLate, ...ordered }: Ordered) => {
+      void reread();
+      if (paymentUrl) {
+        closeAll();
+        return setPayment({ content: { ...ordered, paymentUrl, isLate }, isOpen: true });
+      }
+      popup('good', t('checkout.paid'));
+      if (isLate) return;
+      closeAll();
+      void navigate(paths.orders);
+    },
+    onSlow: () => {
+      closeAll();
+      void navigate(paths.orders);
+    },
+    onRefused: refresh,
+  };
+  const waiting = (
+    <div className="grid min-h-80 grow place-items-center text-ink-soft">
+      <Spinner className="size-6" />
+    </div>
+  );
+  return (
+    <ShoppingProvider value={actions}>
+      {children}
+      <Dialog isOpen={isCartOpen} onClose={closeCart} title={t('cart.title')} place="right" bodyClassName="flex flex-col">
+        {parts ? <parts.CartContent paying={paying} /> : waiting}
+      </Dialog>
+      <Dialog isOpen={purchase?.isOpen === true} onClose={closePurchase} title={t('checkout.title')} className="md:w-120" bodyClassName="flex flex-col">
+        {parts && purchase ? <parts.PurchaseContent product={purchase.content} paying={paying} onAddToCart={addToCart} onClose={closePurchase} /> : waiting}
+      </Dialog>
+      <Dialog isOpen={payment?.isOpen === true} onClose={closePayment} title={t('link.title')} className="md:w-110">
+        {parts && payment ? <parts.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}
+      </Dialog>
+    </ShoppingProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { cartQuery } from '../features/cart/cart-query.ts';
+import type { Fault } from '../features/checkout/checkout.rules.ts';
+import { hearOtherTabs, type TabNews, tellOtherTabs } from '../shared/tab-news.ts';
+import { useSessionActions } from '../shared/use-session.ts';
+
+/** Keeps what the page knows true after an order, also one that another tab has made. */
+export function useFreshAfterOrder() {
+  const queryClient = useQueryClient();
+  const session = useSessionActions();
+  const forget = (...names: string[]) => queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
+
+  const hear = useEffectEvent((news: TabNews) => {
+    if (news.kind === 'cart') {
+      session.setCartCount(news.cartCount);
+      return void forget('cart/getCart');
+    }
+    void forget('cart/getCart', 'orders/getProductsOrders');
+    void session.refreshUser();
+  });
+  useEffect(() => hearOtherTabs((news) => hear(news)), []);
+
+  return {
+    /** Ordered products leave the cart, and the balance pays. */
+    reread: async () => {
+      tellOtherTabs({ kind: 'ordered' });
+      void forget('orders/getProductsOrders', 'products/getProduct');
+      void session.refreshUser();
+      try {
+        const { length } = await queryClient.fetchQuery(cartQuery);
+        session.setCartCount(length);
+        tellOtherTabs({ kind: 'cart', cartCount: length });
+      } catch (error) {
+        console.warn('cart not read', error);
+      }
+    },
+    /** Prices, stock and balance may be why. After a lost answer the form stays as it is: the next press repeats it. */
+    refresh: ({ key }: Fault) => {
+      if (key === 'checkout.lost' || key === 'checkout.failed') return;
+      void forget('cart/getCart', 'products/getProduct', 'payments/getMethods');
+      void session.refreshUser();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { COPIED_MS } from './timings.ts';
+
+/** Copies a text and says so for a second (spec, section 9). */
+export function useCopied(): { isCopied: boolean; copy: (text: string) => void } {
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (text: string) => {
+    if (!(await copyText(text))) return;
+    clearTimeout(timer.current);
+    setIsCopied(true);
+    timer.current = setTimeout(() => setIsCopied(false), COPIED_MS);
+  };
+  return { isCopied, copy: (text) => void copy(text) };
+}
