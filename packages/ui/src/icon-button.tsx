@@ -7,6 +7,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   /** What the button does, in words. */
   label: string;
   isSmall?: boolean;
+  /** The icon's size and colour; 20 px where nothing is said. */
   iconClassName?: string;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -25,7 +26,7 @@ export function iconButtonLook(isSmall = false, className?: string): string {
 export function IconButton({ icon: Icon, label, isSmall, className, iconClassName, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} title={rest.title ?? label} className={iconButtonLook(isSmall, className)}>
-      <Icon aria-hidden strokeWidth={1.75} className={classNames('size-5', iconClassName)} />
+      <Icon aria-hidden strokeWidth={1.75} className={iconClassName ?? 'size-5'} />
       {children}
     </button>
   );

@@ -1,29 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, redirect, useParams } from 'react-router';
+import { categoryBounds, readCategoryFilters } from '../features/catalog/category-filters.ts';
+import { categoryQuery } from '../features/catalog/category-query.ts';
+import { CategoryView } from '../features/catalog/category-view.tsx';
+import { ProductRowsSkeleton } from '../features/catalog/product-rows.tsx';
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { categoriesQuery } from '../layout/category-links.tsx';
+import { paths } from '../paths.ts';
+import { categoryAtIndex } from '../shared/category-address.ts';
+import { nameIn } from '../shared/format.ts';
 import { breadcrumbs, type PageHandle } from '../shared/head.ts';
 import { pageLoader } from '../shared/page-loader.ts';
-import { query } from '../shared/query.ts';
-import { useText } from '../shared/text.tsx';
 
-const categoryQuery = (id: string | undefined) => query('subCategories/getSubCategoriesWithProducts', { categoryId: Number(id) });
+const queryOf = (categoryId: number, url: URL) => categoryQuery(categoryId, categoryBounds(readCategoryFilters(url.searchParams)));
 
 export const handle: PageHandle = {
-  head: ({ t, params, queryClient, shop, url }) => {
-    const category = queryClient.getQueryData(categoryQuery(params.categoryId).queryKey);
+  head: ({ t, language, params, queryClient, shop, url }) => {
+    const category = categoryAtIndex(queryClient.getQueryData(categoriesQuery.queryKey) ?? [], params.categoryId);
     if (!category) return { title: t('catalog.title') };
-    const crumbs = [
-      { name: t('crumbs.main'), path: '/' },
-      { name: category.category_name, path: url.pathname },
-    ];
-    return { title: t('category.title', { category: category.category_name }), jsonLd: [breadcrumbs(shop.public_url, crumbs)] };
+    const name = nameIn(language, category);
+    const count = queryClient.getQueryData(queryOf(category.id, url).queryKey)?.products_count;
+    return {
+      title: t('category.title', { category: name }),
+      ...(count === undefined ? {} : { description: t('category.description', { category: name, count }) }),
+      imagePath: category.photo_url,
+      jsonLd: [breadcrumbs(shop.public_url, [{ name: t('crumbs.main'), path: '/' }, { name, path: url.pathname }])],
+    };
   },
 };
 
-export const loader = pageLoader(({ load, params }) => load(categoryQuery(params.categoryId)));
+export const loader = pageLoader(async ({ load, params, url, queryClient }) => {
+  await load(categoriesQuery);
+  const categories = queryClient.getQueryData(categoriesQuery.queryKey);
+  if (!categories) return;
+  const category = categoryAtIndex(categories, params.categoryId);
+  if (!category) throw redirect(paths.notFound);
+  await load(queryOf(category.id, url));
+});
 
 export function Component() {
-  const { t } = useText();
   const { categoryId } = useParams();
-  const { data } = useQuery(categoryQuery(categoryId));
-  return <h1 className="text-xl">{data?.category_name ?? t('catalog.title')}</h1>;
+  const { data: categories } = useQuery(categoriesQuery);
+  if (!categories) return <ProductRowsSkeleton count={10} />;
+  const category = categoryAtIndex(categories, categoryId);
+  if (!category) return <Navigate to={paths.notFound} replace />;
+  return <CategoryView key={category.id} category={category} Heart={FavoriteButton} />;
 }

@@ -12,7 +12,7 @@ export function HomeBanners() {
   const { t } = useText();
   const { goods_bot_url } = useShop();
   return (
-    <div className="grid grid-cols-2 gap-3 md:gap-4">
+    <div className="grid gap-3 min-[360px]:grid-cols-2 md:gap-4">
       <a href={goods_bot_url} target="_blank" rel="noopener" className={look}>
         <Banner icon={Bot} title={t('home.bot')} text={t('home.bot.text')}>
           <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden" />

@@ -33,11 +33,13 @@ export function ProductRow({ product, Heart }: { product: Product; Heart: HeartB
       <ProductInfo product={product} className="row-info" />
       <Heart productId={id} name={name} isFavorite={product.is_favorite} className="row-heart" />
       <div className="row-deal">
-        <StockWord quantity={quantity} className="row-stock" />
-        <p className="row-price">
-          {formatPrice(price)}
-          <span>{t('row.perPiece')}</span>
-        </p>
+        <div className="row-figures">
+          <StockWord quantity={quantity} className="row-stock" />
+          <p className="row-price">
+            {formatPrice(price)}
+            <span>{t('row.perPiece')}</span>
+          </p>
+        </div>
         <BuyButton product={product} className="row-buy" />
       </div>
     </li>

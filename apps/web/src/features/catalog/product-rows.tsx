@@ -28,8 +28,10 @@ export function ProductRowsSkeleton({ count }: { count: number }) {
             <Skeleton className="row-attributes mt-2 h-3 w-2/5" />
           </div>
           <div className="row-deal">
-            <Skeleton className="row-stock h-3 w-14" />
-            <Skeleton className="row-price h-5 w-24" />
+            <div className="row-figures">
+              <Skeleton className="row-stock ml-auto h-3 w-14 max-md:ml-0" />
+              <Skeleton className="row-price ml-auto h-5 w-24 max-md:ml-0" />
+            </div>
             <Skeleton className="row-buy h-10 rounded-control" />
           </div>
         </div>

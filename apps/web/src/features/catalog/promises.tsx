@@ -14,7 +14,7 @@ export function Promises() {
     </li>
   );
   return (
-    <ul className="grid auto-rows-fr divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="grid divide-y md:auto-rows-fr divide-line rounded-card border border-line bg-surface">
       {row(ShieldCheck, t('home.guarantee'), t('home.guarantee.text'))}
       {row(MessageCircle, t('home.support'), t('home.support.text'))}
       {row(Zap, t('home.payment'), t('home.payment.text'))}

@@ -20,6 +20,6 @@ export function shelfSection(pages: readonly CategoryPage[], subCategoryId: numb
 }
 
 /** What was sold between two pages moves a product onto the next one too. */
-function unrepeated(products: readonly Product[]): Product[] {
+export function unrepeated(products: readonly Product[]): Product[] {
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }

@@ -39,7 +39,7 @@ export function FavoriteButton({ productId, name, isFavorite, className }: Favor
       aria-busy={changed?.isPending}
       onClick={() => void press()}
       className={classNames('hover:text-bad', isOn ? 'text-bad' : 'text-ink-soft', className)}
-      iconClassName={isOn ? 'fill-current' : ''}
+      iconClassName={isOn ? 'size-5 fill-current' : 'size-5'}
     />
   );
 }

@@ -1,0 +1,83 @@
+import type { Output } from '@lotok/contract';
+import { classNames, EmptyState, Button, Segmented } from '@lotok/ui';
+import { SearchX } from 'lucide-react';
+import { nameIn } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { useText } from '../../shared/text.tsx';
+import { CATEGORY_FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import {
+  categoryBounds,
+  categorySorts,
+  countCategoryFilters,
+  noCategoryFilters,
+  readCategoryFilters,
+  writeCategoryFilters,
+} from './category-filters.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import { CategorySection } from './category-section.tsx';
+import { FilterLayout } from './filter-layout.tsx';
+import type { HeartButton } from './product-row.tsx';
+import { ProductRowsSkeleton } from './product-rows.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useAddressFilters } from './use-address-filters.ts';
+import { useCategory } from './use-category.tsx';
+
+type Category = Output<'categories/getCategories'>[number];
+const form = { read: readCategoryFilters, write: writeCategoryFilters };
+
+/** A category: its subcategories as sections, with filters beside them. */
+export function CategoryView({ category, Heart }: { category: Category; Heart: HeartButton }) {
+  const { t, language } = useText();
+  const { filters, settled, change } = useAddressFilters(form, CATEGORY_FILTER_DEBOUNCE_MS);
+  const bounds = categoryBounds(settled);
+  const answer = useCategory(category.id, bounds);
+  const name = nameIn(language, category);
+  const reset = () => change(noCategoryFilters);
+  const sections = answer.data?.sub_categories ?? [];
+  const chosen = sections.find(({ id }) => id === filters.subCategoryId);
+  const filled = (chosen ? [chosen] : sections).filter(({ products }) => products.length > 0);
+  const found = chosen?.products_count ?? answer.data?.products_count ?? null;
+  return (
+    <>
+      <Breadcrumbs entries={[{ name }]} />
+      <div className="mb-4 flex items-center gap-4">
+        <ProductPicture url={category.photo_url} isEager />
+        <h1 className="text-xl">{name}</h1>
+        <p role="status" className="mt-2 text-xs whitespace-nowrap text-ink-soft">
+          {found === null ? '' : t('products.count', { count: found })}
+        </p>
+      </div>
+      <Segmented
+        look="tabs"
+        label={t('home.subcategories', { category: name })}
+        className="mb-4 min-h-8 max-md:-mx-4 max-md:max-w-none max-md:px-4"
+        value={chosen ? String(chosen.id) : ''}
+        onChange={(id) => change({ subCategoryId: id ? Number(id) : null })}
+        segments={[{ value: '', label: t('home.all') }, ...sections.map((section) => ({ value: String(section.id), label: nameIn(language, section) }))]}
+      />
+      <FilterLayout
+        count={countCategoryFilters(filters)}
+        found={found}
+        onReset={reset}
+        panel={answer.data ? <CategoryPanel category={answer.data} filters={filters} onChange={change} /> : null}
+        toolbar={<SortSelect sorts={categorySorts} value={filters.sortBy} onChange={(sortBy) => change({ sortBy })} />}
+      >
+        {answer.data ? (
+          <div aria-busy={answer.isPlaceholderData} className={classNames('grid grid-cols-[minmax(0,1fr)] gap-10', answer.isPlaceholderData && 'opacity-60')}>
+            {filled.map((section) => (
+              <CategorySection key={section.id} section={section} bounds={bounds} Heart={Heart} />
+            ))}
+          </div>
+        ) : (
+          answer.failure ?? <ProductRowsSkeleton count={10} />
+        )}
+        {answer.data && filled.length === 0 ? (
+          <EmptyState icon={SearchX} title={t('catalog.empty')} action={<Button onClick={reset}>{t('filters.resetAll')}</Button>}>
+            {t('catalog.emptyText')}
+          </EmptyState>
+        ) : null}
+      </FilterLayout>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, classNames, CountBadge, Dialog } from '@lotok/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../shared/text.tsx';
+
+export type FilterLayoutProps = {
+  /** How many filters are set, for the button that opens them. */
+  count: number;
+  /** How many products they leave; null while that is on its way. */
+  found: number | null;
+  onReset: () => void;
+  panel: ReactNode;
+  /** Sort and page size, beside the button. */
+  toolbar: ReactNode;
+  /** Whether the panel stands beside the list, where the window has room for it. */
+  isPanelShown?: boolean;
+  /** Puts the panel away and takes it out again in such a window; without it the panel always stands there. */
+  onTogglePanel?: () => void;
+  children: ReactNode;
+};
+
+/** A list with its filters beside it, or in a sheet where the window is narrow. */
+export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelShown = true, onTogglePanel, children }: FilterLayoutProps) {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const label = count > 0 ? t('filters.openCount', { count }) : t('filters.open');
+  const face = (
+    <>
+      <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4.5" />
+      {t('filters.open')}
+    </>
+  );
+  const footer = (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button variant="secondary" size="large" disabled={count === 0} onClick={onReset}>
+        {t('filters.reset')}
+      </Button>
+      <Button size="large" onClick={() => setIsOpen(false)}>
+        {found === null ? t('app.loading') : t('filters.show', { count: found })}
+      </Button>
+    </div>
+  );
+  return (
+    <div className={isPanelShown ? 'items-start gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}>
+      {isPanelShown ? (
+        <section aria-label={t('filters.title')} className="sticky top-20 grid gap-5 rounded-card border border-line bg-surface p-4 max-lg:hidden">
+          {panel}
+          <Button variant="secondary" disabled={count === 0} onClick={onReset}>
+            {t('filters.resetAll')}
+          </Button>
+        </section>
+      ) : null}
+      <div className="min-w-0">
+        <div className="mb-4 flex items-center gap-3">
+          <Button variant="secondary" aria-label={label} aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="relative h-11 lg:hidden">
+            {face}
+            <CountBadge count={count} />
+          </Button>
+          {onTogglePanel ? (
+            <Button variant={isPanelShown ? 'ghost' : 'secondary'} aria-pressed={isPanelShown} onClick={onTogglePanel} className={classNames('max-lg:hidden', isPanelShown && 'bg-sunken')}>
+              {face}
+            </Button>
+          ) : null}
+          {toolbar}
+        </div>
+        {children}
+      </div>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters.title')} footer={footer} className="md:w-110">
+        <div className="grid gap-6">{panel}</div>
+      </Dialog>
+    </div>
+  );
+}

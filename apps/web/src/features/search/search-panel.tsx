@@ -1,0 +1,85 @@
+import { buttonLook, ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../shared/error-text.ts';
+import { useText } from '../../shared/text.tsx';
+import { SearchRow } from './search-row.tsx';
+import type { Search } from './use-search.ts';
+
+/** What the search found: rows, or words where there are none. */
+export function SearchPanel({ search }: { search: Search }) {
+  const { t } = useText();
+  const { products, pages, wanted, active, optionId } = search;
+  if (wanted === null) return <p className="px-5 py-4 text-xs text-ink-soft">{t('search.short')}</p>;
+  if (search.isWaiting && !pages.isError) return <RowsSkeleton count={5} />;
+  if (pages.isError && products.length === 0) {
+    return (
+      <ErrorState className="py-8" title={t('search.failed')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+        {errorText(pages.error, t)}
+      </ErrorState>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
+        <p className="font-semibold text-balance">{t('search.empty', { query: wanted })}</p>
+        <p className="text-xs text-balance text-ink-soft">{t('search.emptyHint')}</p>
+        <Link to={`${search.catalogPath}&extendedSearch=true`} onClick={search.onFollow} className={buttonLook('secondary')}>
+          {t('search.toCatalog')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div role="listbox" id={search.listId} aria-label={t('search.results')} className="p-1.5">
+        {products.map((product, index) => (
+          <SearchRow
+            key={product.id}
+            id={optionId(index)}
+            product={product}
+            isActive={index === active}
+            onPoint={() => search.setActive(index)}
+            onFollow={search.onFollow}
+          />
+        ))}
+      </div>
+      {pages.hasNextPage && !pages.isError ? <More onReach={() => void pages.fetchNextPage()} isBusy={pages.isFetching} /> : null}
+      <Link
+        to={search.catalogPath}
+        onClick={search.onFollow}
+        className="sticky bottom-0 block border-t border-line bg-surface px-5 py-3 text-xs font-medium text-accent hover:underline"
+      >
+        {t('search.all')}
+      </Link>
+    </>
+  );
+}
+
+/** The end of the list: once it comes into sight, the next page is fetched. */
+function More({ onReach, isBusy }: { onReach: () => void; isBusy: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(onReach);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || isBusy) return;
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '200px' });
+    sight.observe(element);
+    return () => sight.disconnect();
+  }, [isBusy]);
+  return <div ref={end}>{isBusy ? <RowsSkeleton count={2} /> : <div className="h-px" />}</div>;
+}
+
+function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <Loading className="p-1.5">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex h-14 items-center gap-3 px-3">
+          <Skeleton className="size-9 shrink-0 rounded-control" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@lotok/contract';
+import { classNames } from '@lotok/ui';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { cutName, formatPrice } from '../../shared/format.ts';
+import { ProductPicture } from '../../shared/product-picture.tsx';
+import { StockWord } from '../../shared/stock-word.tsx';
+import { useText } from '../../shared/text.tsx';
+
+type SearchRowProps = { id: string; product: Product; isActive: boolean; onPoint: () => void; onFollow: () => void };
+
+/** Icon, name, stock and price per piece of a found product; a link, so that it also opens in a new tab. */
+export function SearchRow({ id, product, isActive, onPoint, onFollow }: SearchRowProps) {
+  const { t } = useText();
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={paths.product(product.id)}
+      onClick={onFollow}
+      onPointerMove={isActive ? undefined : onPoint}
+      className={classNames('flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5', isActive && 'bg-sunken')}
+    >
+      <ProductPicture url={product.photo_url} className="size-9" />
+      <span className="line-clamp-2 min-w-0 grow leading-snug font-medium">{cutName(product.name)}</span>
+      <span className="grid shrink-0 justify-items-end leading-snug">
+        <span className="figures font-bold whitespace-nowrap">
+          {formatPrice(product.price)} <span className="text-xs font-normal text-ink-soft">{t('row.perPiece')}</span>
+        </span>
+        <StockWord quantity={product.quantity} className="text-xs" />
+      </span>
+    </Link>
+  );
+}
