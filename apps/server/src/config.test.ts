@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { helpText, readConfig, SettingError } from './config.ts';
+import { settings } from './settings.ts';
+
+describe('the configuration', () => {
+  it('needs nothing outside production, and follows the port', () => {
+    const config = readConfig({ PORT: '4000' });
+    expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', databaseUrl: null, crystalPay: null, seed: 'demo', hasRateLimits: true });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'lotok' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['SECRET_KEY', { NODE_ENV: 'production' }],
+    ['SEED', { SEED: 'all' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') }],
+    ['CRYSTALPAY_SALT', { CRYSTALPAY_LOGIN: 'a', CRYSTALPAY_SECRET: 'b' }],
+    ['CRYPTOBOT_API_URL', { CRYPTOBOT_API_URL: 'ftp://x' }],
+    ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
+  ])('names %s when it is wrong, in one line', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(SettingError);
+    try {
+      readConfig(environment);
+    } catch (error) {
+      expect((error as Error).message).toContain(name);
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+
+  it('--help prints every setting', () => {
+    for (const name of Object.keys(settings)) expect(helpText()).toContain(`  ${name} `);
+  });
+});

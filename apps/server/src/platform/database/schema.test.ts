@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { openDatabase } from './index.ts';
+
+let opened: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  opened = openDatabase((await createTestDatabase()).url, { poolSize: 1, prepare: true });
+});
+afterAll(() => opened.close());
+
+it('types name exactly the tables and columns that the migrations make', async () => {
+  const { rows } = await sql<{ table_name: string; columns: string[] }>`
+    select table_name::text, array_agg(column_name::text order by column_name) as columns from information_schema.columns
+    where table_schema = 'public' and table_name <> 'migrations' group by 1`.execute(opened.db);
+  const inDatabase = Object.fromEntries(rows.map((row) => [row.table_name, row.columns]));
+  expect(await typedColumns()).toEqual(inDatabase);
+});
+
+/** Reads `schema.ts` as text: its types are gone at run time. */
+async function typedColumns(): Promise<Record<string, string[]>> {
+  const text = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
+  const body = text.slice(text.indexOf('export type Schema = {'));
+  return Object.fromEntries(
+    [...body.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)].map(([, table = '', columns = '']) => [
+      table, [...columns.matchAll(/(?:^|[;{\s])(\w+): /g)].map(([, column = '']) => column).sort(),
+    ]),
+  );
+}
+
+it('a statement is planned once a connection, whoever writes it', async () => {
+  for (let n = 0; n < 3; n += 1) await opened.db.selectFrom('buyers').select('id').where('id', '=', n).execute();
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements where statement like 'select "id" from "buyers"%'`.execute(opened.db);
+  expect(rows[0]?.count).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createVault, hashToken, keptSecretKey, newToken } from './secrets.ts';
+
+describe('a vault', () => {
+  const key = randomBytes(32);
+
+  it('opens what it sealed, and seals the same text never twice alike', () => {
+    const vault = createVault(key);
+    const [one, other] = [vault.seal('логин:пароль'), vault.seal('логин:пароль')];
+    expect(vault.open(one)).toBe('логин:пароль');
+    expect(one.sealed.equals(other.sealed)).toBe(false);
+    expect(one.sealed.includes('логин')).toBe(false);
+  });
+
+  it('refuses bytes that were changed anywhere', () => {
+    const vault = createVault(key);
+    const unit = vault.seal('secret');
+    for (let at = 0; at < unit.sealed.length; at += 1) {
+      const changed = Buffer.from(unit.sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => vault.open({ ...unit, sealed: changed })).toThrow();
+    }
+  });
+
+  it('opens old units after the key was rotated, and none with a stranger’s key', () => {
+    const old = createVault(key).seal('secret');
+    const rotated = createVault(randomBytes(32), [key]);
+    expect(rotated.open(old)).toBe('secret');
+    expect(rotated.seal('new').keyId).not.toBe(old.keyId);
+    expect(() => createVault(randomBytes(32)).open(old)).toThrow(/no key/);
+  });
+});
+
+it('the key is made once, for its owner alone, and a broken one is never replaced', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'lotok-key-'));
+  const first = await keptSecretKey(dir);
+  expect((await keptSecretKey(dir)).equals(first)).toBe(true);
+  expect((await stat(path.join(dir, 'secret.key'))).mode & 0o077).toBe(0);
+  await writeFile(path.join(dir, 'secret.key'), 'broken');
+  await expect(keptSecretKey(dir)).rejects.toThrow(/does not hold a key/);
+  expect(await readFile(path.join(dir, 'secret.key'), 'utf8')).toBe('broken');
+  await rm(dir, { recursive: true });
+});
+
+it('tokens have 256 bits and are stored as a hash', () => {
+  expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
+  expect(hashToken('a')).toHaveLength(32);
+});
