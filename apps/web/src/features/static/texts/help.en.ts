@@ -11,7 +11,7 @@ export const text: StaticText = {
     questions('buying', 'Buying and paying', [
       ['Do I need an account?', '<p>No. The catalogue, the cart, favourites and orders work without one; your orders live in this browser. You need an account for the balance and for domains.</p>'],
       ['How do I buy?', `<p>Press Buy at a product, choose the quantity and the payment method, and go on to pay. Several products are easier to put in the cart and pay for together. The minimum is ${MIN_ORDER_ROUBLES} ₽; from the balance, any amount.</p>`],
-      ['The payment window did not open', `<p>Your browser probably held it back. Copy the address from the “Payment link” window or open it in <a href="/orders">Orders</a>: the goods wait ${RESERVATION_MINUTES} minutes for the payment.</p>`],
+      ['The payment window did not open', `<p>Your browser probably held it back. Copy the address from the “Payment” window or open it in <a href="/orders">Orders</a>: the goods wait ${RESERVATION_MINUTES} minutes for the payment.</p>`],
       ['I paid, but the order is cancelled', `<p>The payment came after the reservation had run out. The order is fulfilled by itself if the goods are still there. If not, the money goes to your balance; if you bought without an account, write to ${support}.</p>`],
       ['Can I buy in a messenger?', '<p>Yes: <a href="{goods_bot_url}">our bot</a> sells the same goods, and the <a href="{domains_bot_url}">domains bot</a> sells domains.</p>'],
     ]),

@@ -22,7 +22,7 @@ export const text: StaticText = {
       'How long an account lasts after the warranty depends on how it is used: on proxies, on activity and on the rules of the platform. We do not guarantee that.',
     ]],
     ['payment', 'Orders and payment', [
-      `You can pay by card, by SBP (the Russian fast payment system), with cryptocurrency, from a LOLZ wallet, through Crypto Bot and, once signed up, from your balance. For cards and SBP the payment system accepts amounts from ${CARD_FROM_ROUBLES} ₽.`,
+      `You can pay by card, by SBP (the Russian fast payment system), with cryptocurrency, from an LZT Market wallet, through Crypto Bot and, once signed up, from your balance. For cards and SBP the payment system accepts amounts from ${CARD_FROM_ROUBLES} ₽.`,
       `The minimum order is ${MIN_ORDER_ROUBLES} ₽. There is no minimum when you pay from the balance.`,
       `Goods are reserved for you for ${RESERVATION_MINUTES} minutes. If no payment arrives by then, the order is cancelled and the goods go back on sale.`,
       `If the money arrives later, we deliver the order as long as the goods are in stock. If they are gone, the amount goes to your balance; if you bought without an account, write to ${support} and we will pay it back by hand.`,
