@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, Navigate, redirect, useParams } from 'react-router';
 import { ArticleBody, ArticleSkeleton } from '../features/articles/article-body.tsx';
-import { articleLanguage, beginningOf, htmlIn, titleIn } from '../features/articles/article-texts.ts';
+import { articleLanguage, htmlIn, titleIn } from '../features/articles/article-texts.ts';
 import { paths } from '../paths.ts';
 import { errorText } from '../shared/error-text.ts';
 import { breadcrumbs, type PageHandle } from '../shared/head.ts';
 import { pageLoader } from '../shared/page-loader.ts';
+import { plainText } from '../shared/plain-text.ts';
 import { query } from '../shared/query.ts';
 import { useText } from '../shared/text.tsx';
 
+const DESCRIPTION_CHARACTERS = 180;
 const articleQuery = (id: number) => query('articles/getArticle', { id });
 /** Null where the address can name no article. */
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
@@ -21,7 +23,7 @@ export const handle: PageHandle = {
     const article = queryClient.getQueryData(articleQuery(idOf(params.id) ?? 0).queryKey);
     if (!article) return { title: t('articles.title') };
     const title = titleIn(language, article);
-    const description = beginningOf(htmlIn(language, article));
+    const description = plainText(htmlIn(language, article), DESCRIPTION_CHARACTERS);
     const publisher = { '@type': 'Organization', name: shop.name, url: shop.public_url };
     const crumbs = [
       { name: t('crumbs.main'), path: paths.home },
@@ -35,8 +37,14 @@ export const handle: PageHandle = {
       jsonLd: [
         breadcrumbs(shop.public_url, crumbs),
         {
-          '@type': 'Article', headline: title, description, datePublished: article.date, inLanguage: articleLanguage(language),
-          author: publisher, publisher, mainEntityOfPage: new URL(url.pathname, shop.public_url).href,
+          '@type': 'Article',
+          headline: title,
+          description,
+          datePublished: article.date,
+          inLanguage: articleLanguage(language),
+          author: publisher,
+          publisher,
+          mainEntityOfPage: new URL(url.pathname, shop.public_url).href,
         },
       ],
     };
@@ -53,7 +61,10 @@ export function Component() {
   const { t } = useText();
   return (
     <div className="mx-auto max-w-[44rem] pb-4">
-      <Link to={paths.articles} className="mb-4 inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-soft hover:text-accent md:min-h-8">
+      <Link
+        to={paths.articles}
+        className="mb-4 inline-flex min-h-11 items-center gap-1 rounded-sm text-ink-soft hover:text-accent md:min-h-8"
+      >
         <ChevronLeft aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
         {t('articles.all')}
       </Link>

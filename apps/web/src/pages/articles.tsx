@@ -22,7 +22,12 @@ export const handle: PageHandle = {
       { name: t('crumbs.main'), path: paths.home },
       { name: t('articles.title'), path: paths.articles },
     ];
-    return { title, description: t('articles.description'), canonicalPath: address(page), jsonLd: [breadcrumbs(shop.public_url, crumbs)] };
+    return {
+      title,
+      description: t('articles.description'),
+      canonicalPath: address(page),
+      jsonLd: [breadcrumbs(shop.public_url, crumbs)],
+    };
   },
 };
 
@@ -56,7 +61,13 @@ function Articles() {
   return (
     <>
       <ArticleList articles={data.articles} />
-      <Pager className="mt-6" page={page} lastPage={data.total_pages} href={address} onPage={(target) => void navigate(address(target))} />
+      <Pager
+        className="mt-6"
+        page={page}
+        lastPage={data.total_pages}
+        href={address}
+        onPage={(target) => void navigate(address(target))}
+      />
     </>
   );
 }

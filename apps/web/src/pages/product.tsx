@@ -4,7 +4,7 @@ import type { Language, Translate } from '@lotok/i18n';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, redirect, useParams } from 'react-router';
 import { Breadcrumbs } from '../features/catalog/breadcrumbs.tsx';
-import { plainText } from '../features/catalog/plain-text.ts';
+import { plainText } from '../shared/plain-text.ts';
 import { productJsonLd } from '../features/catalog/product-json-ld.ts';
 import { ProductPage } from '../features/catalog/product-page.tsx';
 import { ProductPageSkeleton } from '../features/catalog/product-page-skeleton.tsx';

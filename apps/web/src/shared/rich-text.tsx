@@ -21,7 +21,8 @@ export function RichText({ html, className, lang }: { html: string; className?: 
 
 /** Where a plain click on a link leads inside the shop; null for everything that is the browser's to do. */
 function innerTarget(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = (event.target as Element).closest('a');
   if (!link || link.target === '_blank' || link.origin !== location.origin) return null;
   return link.pathname + link.search + link.hash;

@@ -25,7 +25,11 @@ export function ArticleList({ articles }: { articles: Entries }) {
                 {formatDay(article.date, language)}
               </time>
             </span>
-            <ChevronRight aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft group-hover:text-ink" />
+            <ChevronRight
+              aria-hidden
+              strokeWidth={1.75}
+              className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
+            />
           </Link>
         </li>
       ))}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, htmlIn, titleIn } from './article-texts.ts';
+import { htmlIn, titleIn } from './article-texts.ts';
 
-const article = { id: 1, title: 'Прокси', title_en: 'Proxies', html_content: '<p>Да</p>', html_content_en: '<p>Yes</p>', date: '2026-01-01T00:00:00Z' };
+const article = {
+  id: 1,
+  title: 'Прокси',
+  title_en: 'Proxies',
+  html_content: '<p>Да</p>',
+  html_content_en: '<p>Yes</p>',
+  date: '2026-01-01T00:00:00Z',
+};
 
 describe('the language of an article', () => {
   it.each([
@@ -15,17 +22,5 @@ describe('the language of an article', () => {
 
   it('is Russian where nothing else was written', () => {
     expect(titleIn('en', { ...article, title_en: '' })).toBe('Прокси');
-  });
-});
-
-describe('beginningOf', () => {
-  it('leaves out markup and reads entities', () => {
-    expect(beginningOf('<h2>Кто &amp; что</h2><p>Первое, <em>второе</em>.</p>')).toBe('Кто & что Первое, второе.');
-  });
-
-  it('cuts between words', () => {
-    const text = beginningOf(`<p>${'слово, '.repeat(60)}</p>`);
-    expect(text.length).toBeLessThanOrEqual(181);
-    expect(text).toMatch(/слово…$/);
   });
 });

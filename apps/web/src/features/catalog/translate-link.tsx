@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useText } from '../../shared/text.tsx';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { translateUrl } from './translate-url.ts';
 
 /** Opens the description, which is in Russian, in a translator. */

@@ -1,7 +1,9 @@
 import type { Section } from './static-text.ts';
 
 /** Numbered chapters of numbered clauses, so that a letter can name "6.2". */
-export function chapters(list: readonly (readonly [id: string, title: string, clauses: readonly string[]])[]): Section[] {
+export function chapters(
+  list: readonly (readonly [id: string, title: string, clauses: readonly string[]])[],
+): Section[] {
   return list.map(([id, title, clauses], chapter) => ({
     id,
     title: `${chapter + 1}. ${title}`,
@@ -13,7 +15,11 @@ const clauseHtml = (number: string, clause: string) =>
   `<li id="${number}" class="mt-0 grid scroll-mt-20 grid-cols-[2.75rem_minmax(0,1fr)]"><span class="figures text-ink-soft">${number}</span><div>${clause}</div></li>`;
 
 /** Questions with their answers. */
-export function questions(id: string, title: string, list: readonly (readonly [question: string, answer: string])[]): Section {
+export function questions(
+  id: string,
+  title: string,
+  list: readonly (readonly [question: string, answer: string])[],
+): Section {
   return { id, title, html: list.map(([question, answer]) => `<h3>${question}</h3>${answer}`).join('') };
 }
 

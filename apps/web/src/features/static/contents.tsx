@@ -23,7 +23,11 @@ export function ContentsFold({ sections }: ContentsProps) {
     <details className="group mb-8 rounded-card border border-line bg-surface lg:hidden">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-medium">
         {t('static.contents')}
-        <ChevronDown aria-hidden strokeWidth={1.75} className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.75}
+          className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <nav aria-label={t('static.contents')} className="border-t border-line px-4 py-2">
         <Links sections={sections} className="min-h-11 py-2" />
@@ -37,7 +41,10 @@ function Links({ sections, className }: ContentsProps & { className: string }) {
     <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <Link to={`#${id}`} className={`flex items-center rounded-sm text-sm text-balance hover:text-accent ${className}`}>
+          <Link
+            to={`#${id}`}
+            className={`flex items-center rounded-sm text-sm text-balance hover:text-accent ${className}`}
+          >
             {title}
           </Link>
         </li>

@@ -1,4 +1,13 @@
-import { ArrowUpRight, Globe, Link2, type LucideIcon, Megaphone, MessageCircle, RefreshCw, ShoppingBag } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Globe,
+  Link2,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  RefreshCw,
+  ShoppingBag,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useShop } from '../../shared/shop.ts';
@@ -32,11 +41,20 @@ export function Places({ places }: { places: readonly Place[] }) {
               </PlaceText>
             </div>
           ) : (
-            <a href={shop[place.address]} target="_blank" rel="noopener" className={`group -outline-offset-2 hover:bg-sunken ${cell}`}>
+            <a
+              href={shop[place.address]}
+              target="_blank"
+              rel="noopener"
+              className={`group -outline-offset-2 hover:bg-sunken ${cell}`}
+            >
               <PlaceText place={place} note={`, ${t('ui.newTab')}`}>
                 {place.about}
               </PlaceText>
-              <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft group-hover:text-ink" />
+              <ArrowUpRight
+                aria-hidden
+                strokeWidth={1.75}
+                className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
+              />
             </a>
           )}
         </li>

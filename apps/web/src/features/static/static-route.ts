@@ -1,7 +1,8 @@
 import { paths } from '../../paths.ts';
 import { breadcrumbs, type PageHandle } from '../../shared/head.ts';
 import { pageLoader } from '../../shared/page-loader.ts';
-import { fillShop, hasText, plainText, type StaticName, staticTextQuery } from './static-text.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { fillShop, hasText, type StaticName, staticTextQuery } from './static-text.ts';
 
 /** Fetches the page's text before the first document is rendered. */
 export function staticLoader(name: StaticName) {
@@ -19,7 +20,11 @@ export function staticHandle(name: StaticName): PageHandle {
         { name: t('crumbs.main'), path: paths.home },
         { name: title, path: url.pathname },
       ];
-      return { title, ...(text ? { description: plainText(fillShop(text.lead, shop)) } : {}), jsonLd: [breadcrumbs(shop.public_url, crumbs)] };
+      return {
+        title,
+        ...(text ? { description: plainText(fillShop(text.lead, shop)) } : {}),
+        jsonLd: [breadcrumbs(shop.public_url, crumbs)],
+      };
     },
   };
 }

@@ -5,7 +5,12 @@ import { typeset } from './typography.ts';
 
 export type Section = { id: string; title: string; html: string };
 /** Somewhere outside the page: an address of the shop with what is found there. */
-export type Place = { address: keyof Shop & `${string}_url`; icon: 'links' | 'news' | 'goods' | 'domains' | 'support' | 'replacement'; title: string; about: string };
+export type Place = {
+  address: keyof Shop & `${string}_url`;
+  icon: 'links' | 'news' | 'goods' | 'domains' | 'support' | 'replacement';
+  title: string;
+  about: string;
+};
 /** HTML of our own; `{name}` in it stands for what `shop/getShop` answers under that name. */
 export type StaticText = { lead: string; places?: readonly Place[]; sections: readonly Section[] };
 
@@ -38,7 +43,9 @@ function typesetAll({ lead, places, sections }: StaticText, language: TextLangua
   const tie = (text: string) => typeset(text, language);
   return {
     lead: tie(lead),
-    ...(places ? { places: places.map((place) => ({ ...place, title: tie(place.title), about: tie(place.about) })) } : {}),
+    ...(places
+      ? { places: places.map((place) => ({ ...place, title: tie(place.title), about: tie(place.about) })) }
+      : {}),
     sections: sections.map(({ id, title, html }) => ({ id, title: tie(title), html: tie(html) })),
   };
 }
@@ -48,10 +55,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Puts the shop's name and addresses in their places. */
 export function fillShop(html: string, shop: Shop): string {
   const values: Record<string, string> = shop;
-  return html.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole);
-}
-
-/** The first words of an HTML text, for a description. */
-export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+  return html.replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name]?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole,
+  );
 }

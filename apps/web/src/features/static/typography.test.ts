@@ -14,7 +14,9 @@ describe('typeset', () => {
   ])('ties %s', (plain, tied) => expect(shown(plain, 'ru')).toBe(tied));
 
   it('leaves tags and words that only begin alike', () => {
-    expect(shown('<a href="/rules" title="в а б">Лицо и личность</a>', 'ru')).toBe('<a href="/rules" title="в а б">Лицо и_личность</a>');
+    expect(shown('<a href="/rules" title="в а б">Лицо и личность</a>', 'ru')).toBe(
+      '<a href="/rules" title="в а б">Лицо и_личность</a>',
+    );
   });
 
   it('ties figures and dashes in English', () => {

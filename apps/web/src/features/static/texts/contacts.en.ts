@@ -3,12 +3,32 @@ import type { StaticText } from '../static-text.ts';
 export const text: StaticText = {
   lead: 'All addresses of the shop in one place. There are no others: if somebody writes in our name from elsewhere, it is not us.',
   places: [
-    { address: 'support_url', icon: 'support', title: 'Technical support', about: 'Questions about payments, orders and refunds. Have the order number and its secret key at hand.' },
-    { address: 'replacement_bot_url', icon: 'replacement', title: 'Replacement bot', about: 'Requests for replacement under warranty.' },
+    {
+      address: 'support_url',
+      icon: 'support',
+      title: 'Technical support',
+      about: 'Questions about payments, orders and refunds. Have the order number and its secret key at hand.',
+    },
+    {
+      address: 'replacement_bot_url',
+      icon: 'replacement',
+      title: 'Replacement bot',
+      about: 'Requests for replacement under warranty.',
+    },
     { address: 'goods_bot_url', icon: 'goods', title: 'Goods bot', about: 'The same catalogue in the messenger.' },
-    { address: 'domains_bot_url', icon: 'domains', title: 'Domains bot', about: 'Domain registration in the messenger.' },
+    {
+      address: 'domains_bot_url',
+      icon: 'domains',
+      title: 'Domains bot',
+      about: 'Domain registration in the messenger.',
+    },
     { address: 'news_url', icon: 'news', title: 'News channel', about: 'New stock, promotions and maintenance.' },
-    { address: 'links_url', icon: 'links', title: 'Current links', about: 'The working addresses of the shop and its bots. Keep it in case the site does not open.' },
+    {
+      address: 'links_url',
+      icon: 'links',
+      title: 'Current links',
+      about: 'The working addresses of the shop and its bots. Keep it in case the site does not open.',
+    },
   ],
   sections: [
     {

@@ -3,12 +3,32 @@ import type { StaticText } from '../static-text.ts';
 export const text: StaticText = {
   lead: 'Все адреса магазина в одном месте. Других у нас нет: если вам пишут от нашего имени откуда-то ещё, это не мы.',
   places: [
-    { address: 'support_url', icon: 'support', title: 'Техническая поддержка', about: 'Вопросы об оплате, заказах и возвратах. Приготовьте номер и ключ заказа.' },
-    { address: 'replacement_bot_url', icon: 'replacement', title: 'Бот для замен', about: 'Заявки на замену товара по гарантии.' },
+    {
+      address: 'support_url',
+      icon: 'support',
+      title: 'Техническая поддержка',
+      about: 'Вопросы об оплате, заказах и возвратах. Приготовьте номер и ключ заказа.',
+    },
+    {
+      address: 'replacement_bot_url',
+      icon: 'replacement',
+      title: 'Бот для замен',
+      about: 'Заявки на замену товара по гарантии.',
+    },
     { address: 'goods_bot_url', icon: 'goods', title: 'Бот с товарами', about: 'Тот же каталог в мессенджере.' },
-    { address: 'domains_bot_url', icon: 'domains', title: 'Бот с доменами', about: 'Регистрация доменов в мессенджере.' },
+    {
+      address: 'domains_bot_url',
+      icon: 'domains',
+      title: 'Бот с доменами',
+      about: 'Регистрация доменов в мессенджере.',
+    },
     { address: 'news_url', icon: 'news', title: 'Канал с новостями', about: 'Поступления, акции и работы на сайте.' },
-    { address: 'links_url', icon: 'links', title: 'Актуальные ссылки', about: 'Действующие адреса магазина и ботов. Сохраните на случай, если сайт не открывается.' },
+    {
+      address: 'links_url',
+      icon: 'links',
+      title: 'Актуальные ссылки',
+      about: 'Действующие адреса магазина и ботов. Сохраните на случай, если сайт не открывается.',
+    },
   ],
   sections: [
     {

@@ -5,17 +5,33 @@ import { BOT_SET_UP_MINUTES, PARTNER_MIN_PIECES_A_MONTH, PROMO_CODE_DOLLARS } fr
 export const text: StaticText = {
   lead: `Create your own messenger bot and sell our goods or domains through it with your own markup. It is free and takes about ${BOT_SET_UP_MINUTES} minutes.`,
   places: [
-    { address: 'goods_bot_url', icon: 'goods', title: 'Goods programme', about: 'A bot that sells accounts, keys, subscriptions and proxies from our catalogue.' },
-    { address: 'domains_bot_url', icon: 'domains', title: 'Domain programme', about: 'A bot that registers domains without the buyer’s data.' },
+    {
+      address: 'goods_bot_url',
+      icon: 'goods',
+      title: 'Goods programme',
+      about: 'A bot that sells accounts, keys, subscriptions and proxies from our catalogue.',
+    },
+    {
+      address: 'domains_bot_url',
+      icon: 'domains',
+      title: 'Domain programme',
+      about: 'A bot that registers domains without the buyer’s data.',
+    },
   ],
   sections: [
     {
       id: 'how',
       title: 'How it works',
       html: steps([
-        ['Create a bot', `Open the programme’s bot in the messenger and follow the prompts: about ${BOT_SET_UP_MINUTES} minutes, free, with no code and no server of your own.`],
+        [
+          'Create a bot',
+          `Open the programme’s bot in the messenger and follow the prompts: about ${BOT_SET_UP_MINUTES} minutes, free, with no code and no server of your own.`,
+        ],
         ['Set a markup', 'You choose how much. Buyers see your price; the difference from ours is what you earn.'],
-        ['Bring buyers', 'The catalogue, the stock, delivery and payment methods come with the bot: there is nothing to set up for taking money.'],
+        [
+          'Bring buyers',
+          'The catalogue, the stock, delivery and payment methods come with the bot: there is nothing to set up for taking money.',
+        ],
         ['Withdraw what you earn', 'Any amount, without a minimum.'],
       ]),
     },

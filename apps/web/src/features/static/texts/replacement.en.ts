@@ -19,11 +19,26 @@ export const text: StaticText = {
       id: 'steps',
       title: 'How to request a replacement',
       html: steps([
-        ['Record a video', 'It must show the order, the delivered data and the attempt to sign in. The requirements are below.'],
-        ['Upload it', 'Any service will do where it plays without downloading; see the list in <a href="/video-record">Video Record</a>.'],
-        ['Open a request', 'In <a href="/orders">Orders</a> press “Need help” at the order. If you cannot get there, write to the <a href="{replacement_bot_url}">replacement bot</a> or to <a href="{support_url}">support</a>.'],
-        ['Describe the problem', 'Give the order number, its secret key, which pieces do not work and what the platform answers. Add the link to the video.'],
-        ['Wait for the answer', `Requests are handled in turn. The decision and the replacement take up to ${REPLACEMENT_WORKING_DAYS} working days. Another request for the same order does not speed things up.`],
+        [
+          'Record a video',
+          'It must show the order, the delivered data and the attempt to sign in. The requirements are below.',
+        ],
+        [
+          'Upload it',
+          'Any service will do where it plays without downloading; see the list in <a href="/video-record">Video Record</a>.',
+        ],
+        [
+          'Open a request',
+          'In <a href="/orders">Orders</a> press “Need help” at the order. If you cannot get there, write to the <a href="{replacement_bot_url}">replacement bot</a> or to <a href="{support_url}">support</a>.',
+        ],
+        [
+          'Describe the problem',
+          'Give the order number, its secret key, which pieces do not work and what the platform answers. Add the link to the video.',
+        ],
+        [
+          'Wait for the answer',
+          `Requests are handled in turn. The decision and the replacement take up to ${REPLACEMENT_WORKING_DAYS} working days. Another request for the same order does not speed things up.`,
+        ],
       ]),
     },
     {

@@ -1,6 +1,13 @@
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
 
-/** The words of a description, for robots and translators; cut at a word and dots where it is longer than `most`. */
+/** The words of an HTML text, for robots and translators; cut at a word and dots where it is longer than `most`. */
 export function plainText(html: string, most = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
