@@ -7,7 +7,17 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
       { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: 'apps/server/test/server.ts' } },
     ],
   },

@@ -44,7 +44,11 @@ export async function build() {
 
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inProject(file))).update('\0');
+  for (const file of paths.flatMap(filesOf))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inProject(file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

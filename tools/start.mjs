@@ -7,4 +7,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-import('./setup/open-shop.mjs').then(({ openShop }) => openShop(process.argv.slice(2)));
+void import('./setup/open-shop.mjs').then(({ openShop }) => openShop(process.argv.slice(2)));

@@ -13,7 +13,10 @@ export function compressFiles(folder) {
     if (!entry.isFile() || !textFile.test(entry.name)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < WORTH_IT_BYTES) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
   }
 }

@@ -14,20 +14,39 @@ export async function install({ hasDev }) {
   // npm writes its list last: as long as there is none, an install that was killed is seen and done again.
   rmSync(listOfInstalled, { force: true });
   // Not `npm ci`: it refuses a lockfile whose registry did not have every other machine's binaries.
-  await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', withDev ? '--include=dev' : '--omit=dev']);
+  await npm([
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    withDev ? '--include=dev' : '--omit=dev',
+  ]);
 }
 
 /** A package that was killed while it was unpacked looks whole to npm, so that all begin anew. */
 function removeInstalled() {
-  const workspaces = ['apps', 'packages'].flatMap((group) => readdirSync(inProject(group)).map((name) => `${group}/${name}/node_modules`));
-  for (const folder of ['node_modules', ...workspaces]) rmSync(inProject(folder), { recursive: true, force: true, maxRetries: 3 });
+  const workspaces = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(inProject(group)).map((name) => `${group}/${name}/node_modules`),
+  );
+  for (const folder of ['node_modules', ...workspaces])
+    rmSync(inProject(folder), { recursive: true, force: true, maxRetries: 3 });
 }
 
 function isInstalled({ hasDev }) {
   const installed = readPackages(listOfInstalled);
   const wanted = Object.entries(readPackages(inProject('package-lock.json')) ?? {});
-  const needed = wanted.filter(([path, entry]) => path.includes('node_modules/') && (hasDev || !entry.dev) && isForThisMachine(entry));
-  return installed !== null && needed.every(([path, { version, link }]) => installed[path] && installed[path].version === version && installed[path].link === link);
+  const needed = wanted.filter(
+    ([path, entry]) => path.includes('node_modules/') && (hasDev || !entry.dev) && isForThisMachine(entry),
+  );
+  return (
+    installed !== null &&
+    needed.every(
+      ([path, { version, link }]) =>
+        installed[path] && installed[path].version === version && installed[path].link === link,
+    )
+  );
 }
 
 function readPackages(file) {

@@ -22,5 +22,7 @@ export function findNode() {
     return path.join(folder, bin.node ?? bin);
   }
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
-  throw new StepFailed(`The registry has no Node ${NEEDED_MAJOR} for ${machine}: install Node ${NEEDED_MAJOR} or later yourself`);
+  throw new StepFailed(
+    `The registry has no Node ${NEEDED_MAJOR} for ${machine}: install Node ${NEEDED_MAJOR} or later yourself`,
+  );
 }

@@ -18,7 +18,10 @@ export class StepFailed extends Error {
  * once: a terminal sends Ctrl-C to both already. Throws `StepFailed` unless it ends with 0.
  */
 export async function run(says, command, words, { isQuiet = false, ...options } = {}) {
-  const child = spawn(command, words, { stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'], ...options });
+  const child = spawn(command, words, {
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    ...options,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   const began = Date.now();

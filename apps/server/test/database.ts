@@ -9,7 +9,10 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  return { url: withDatabase(inject('postgresUrl'), name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+  return {
+    url: withDatabase(inject('postgresUrl'), name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -23,7 +23,9 @@ function findPackage(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new SettingError(`DATABASE_URL is missing: the embedded PostgreSQL (${name}) is not installed or not made for this machine`);
+    throw new SettingError(
+      `DATABASE_URL is missing: the embedded PostgreSQL (${name}) is not installed or not made for this machine`,
+    );
   }
 }
 

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
@@ -10,7 +19,14 @@ import { chooseRunAs, cleanEnvironment, type RunAs } from './run-as.ts';
 const OWNER = 'lotok';
 
 /** A folder of the embedded server: its data in `data`, its password, its port, its log. */
-export type Cluster = { folder: string; data: string; logFolder: string; portFile: string; password: string; runAs: RunAs };
+export type Cluster = {
+  folder: string;
+  data: string;
+  logFolder: string;
+  portFile: string;
+  password: string;
+  runAs: RunAs;
+};
 
 /** The cluster under a data folder, made when there is none: beside its place and then renamed, so that it is whole or absent. */
 export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
@@ -33,13 +49,23 @@ export function urlOf({ password }: Cluster, port: number, database = OWNER): st
 async function makeCluster(folder: string, binaries: Binaries): Promise<void> {
   const parent = path.dirname(folder);
   const started = `${path.basename(folder)}.new-`;
-  for (const name of readdirSync(parent).filter((name) => name.startsWith(started))) rmSync(path.join(parent, name), { recursive: true, force: true });
+  for (const name of readdirSync(parent).filter((name) => name.startsWith(started)))
+    rmSync(path.join(parent, name), { recursive: true, force: true });
   const draft = mkdtempSync(path.join(parent, started));
   const passwordFile = path.join(draft, 'password');
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   mkdirSync(path.join(draft, 'log'), { mode: 0o700 });
   const { prefix, uid, gid } = chooseRunAs(draft, binaries.postgres);
-  const [command = '', ...words] = [...prefix, binaries.initdb, '--pgdata', path.join(draft, 'data'), '--username', OWNER, `--pwfile=${passwordFile}`, ...initOptions()];
+  const [command = '', ...words] = [
+    ...prefix,
+    binaries.initdb,
+    '--pgdata',
+    path.join(draft, 'data'),
+    '--username',
+    OWNER,
+    `--pwfile=${passwordFile}`,
+    ...initOptions(),
+  ];
   await promisify(execFile)(command, words, { uid, gid, env: cleanEnvironment });
   renameSync(draft, folder);
 }
@@ -51,7 +77,13 @@ async function makeCluster(folder: string, binaries: Binaries): Promise<void> {
 function initOptions(): string[] {
   const characterType = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
   return [
-    '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`,
-    '--auth=scram-sha-256', '--no-sync', '--no-instructions',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${characterType}`,
+    '--auth=scram-sha-256',
+    '--no-sync',
+    '--no-instructions',
   ];
 }

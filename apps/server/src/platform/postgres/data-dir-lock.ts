@@ -11,7 +11,10 @@ const POLL_MS = 50;
  * Keeps a data folder to one server process. Waits for a holder that is just stopping, takes the place of one that
  * died, and throws a `SettingError` when the holder stays. Answers how to let go.
  */
-export async function lockDataDir(dataDir: string, options: { waitMs: number; log(line: string): void }): Promise<() => void> {
+export async function lockDataDir(
+  dataDir: string,
+  options: { waitMs: number; log(line: string): void },
+): Promise<() => void> {
   makeFolder(dataDir);
   const file = path.join(dataDir, 'server.lock');
   const mine = JSON.stringify({ pid: process.pid, startMark: findStartMark(process.pid) });
@@ -25,7 +28,9 @@ export async function lockDataDir(dataDir: string, options: { waitMs: number; lo
       continue;
     }
     if (monotonicMs() > deadline) {
-      throw new SettingError(`DATA_DIR ${dataDir} is in use by a running shop (process ${parse(held)?.pid}): stop it, or set another DATA_DIR and PORT`);
+      throw new SettingError(
+        `DATA_DIR ${dataDir} is in use by a running shop (process ${parse(held)?.pid}): stop it, or set another DATA_DIR and PORT`,
+      );
     }
     if (!hasTold) options.log('Waiting for the shop that still runs on this DATA_DIR…');
     hasTold = true;

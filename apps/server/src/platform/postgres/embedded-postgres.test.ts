@@ -49,7 +49,12 @@ describe('the embedded server', () => {
       const open = new URL(url);
       open.password = 'guess';
       await expect(ask(open.href, 'select')).rejects.toThrow('password authentication failed');
-      expect(await ask(url, "select current_setting('listen_addresses') || current_setting('unix_socket_directories') || current_setting('fsync')")).toBe('127.0.0.1on');
+      expect(
+        await ask(
+          url,
+          "select current_setting('listen_addresses') || current_setting('unix_socket_directories') || current_setting('fsync')",
+        ),
+      ).toBe('127.0.0.1on');
     });
     expect((await stat(inData('password'))).mode & 0o777).toBe(0o600);
   });
@@ -74,7 +79,10 @@ describe('the embedded server', () => {
     await withServer(async ({ url }) => {
       const pid = await pidOf();
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(async () => expect(await ask(url, 'select figure from kept')).toBe(7), { timeout: 10_000, interval: 50 });
+      await vi.waitFor(async () => expect(await ask(url, 'select figure from kept')).toBe(7), {
+        timeout: 10_000,
+        interval: 50,
+      });
       expect(await pidOf()).not.toBe(pid);
     });
   });
@@ -98,7 +106,9 @@ describe('the embedded server', () => {
 
   it('refuses a folder on which another shop runs', async () => {
     await withServer(async () => {
-      await expect(startEmbeddedPostgres({ dataDir, log, holderWaitMs: 100 })).rejects.toThrow(`DATA_DIR ${dataDir} is in use by a running shop`);
+      await expect(startEmbeddedPostgres({ dataDir, log, holderWaitMs: 100 })).rejects.toThrow(
+        `DATA_DIR ${dataDir} is in use by a running shop`,
+      );
     });
   });
 
@@ -109,7 +119,9 @@ describe('the embedded server', () => {
     const program = `const { startEmbeddedPostgres } = await import('${module}');
       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console.log });
       console.log('up'); setInterval(() => 0, 1000);`;
-    const shop = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const shop = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(shop.stdout, 'data');
     shop.kill('SIGKILL');
     await once(shop, 'exit');

@@ -25,7 +25,12 @@ type Options = { dataDir: string; log(line: string): void; settings?: Settings; 
  * started again when it dies. `stop` ends it and lets go of the folder. Throws a `SettingError` when another shop runs
  * on the folder, or when there is no PostgreSQL for this machine.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {}, holderWaitMs = HOLDER_WAIT_MS }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+  holderWaitMs = HOLDER_WAIT_MS,
+}: Options): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   const letGo = await lockDataDir(dataDir, { waitMs: holderWaitMs, log });
   try {
@@ -90,7 +95,8 @@ type Kept = { binaries: Binaries; cluster: Cluster; settings: Settings; log(line
 function keepRunning(first: Postmaster, { binaries, cluster, settings, log }: Kept): { end(): Promise<Postmaster> } {
   const ending = new AbortController();
   let current = first;
-  const revive = async () => (await findLeftPostmaster(cluster)) ?? (await launchPostmaster(binaries, cluster, first.port, settings));
+  const revive = async () =>
+    (await findLeftPostmaster(cluster)) ?? (await launchPostmaster(binaries, cluster, first.port, settings));
   const watching = (async () => {
     while (!ending.signal.aborted) {
       await pause(WATCH_MS, ending.signal);

@@ -25,7 +25,8 @@ export async function findLeftPostmaster(cluster: Cluster): Promise<Postmaster |
       return null;
     }
     if (left?.isReady && (await isAnswering(left.port, cluster))) return { pid: left.pid, port: left.port };
-    if (!isWithin(ANSWER_TIMEOUT_MS)) throw new Error(`PostgreSQL (process ${left?.pid}) neither answers nor ends: see ${cluster.logFolder}`);
+    if (!isWithin(ANSWER_TIMEOUT_MS))
+      throw new Error(`PostgreSQL (process ${left?.pid}) neither answers nor ends: see ${cluster.logFolder}`);
     await pause(POLL_MS);
   }
   return null;

@@ -1,7 +1,10 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** The server to use: the one that `DATABASE_URL` names, whose running is none of ours, else the embedded one. */
-export async function openServer(config: { databaseUrl: string | null; dataDir: string }, log: (line: string) => void): Promise<EmbeddedPostgres> {
+export async function openServer(
+  config: { databaseUrl: string | null; dataDir: string },
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   return startEmbeddedPostgres({ dataDir: config.dataDir, log });
 }

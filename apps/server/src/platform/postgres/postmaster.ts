@@ -19,14 +19,29 @@ const IMMEDIATE_STOP_MS = 10_000;
 const LOGS_KEPT_MS = 6 * 24 * 3_600_000;
 
 /** Starts the server, away from the terminal's process group so that Ctrl-C does not reach it. Throws with its last words. */
-export async function launchPostmaster(binaries: Binaries, cluster: Cluster, port: number, settings: Settings): Promise<Postmaster> {
+export async function launchPostmaster(
+  binaries: Binaries,
+  cluster: Cluster,
+  port: number,
+  settings: Settings,
+): Promise<Postmaster> {
   dropOldLogs(cluster.logFolder);
   const words = path.join(cluster.logFolder, 'start.log');
   const output = openSync(words, 'w');
-  const options = Object.entries({ ...settingsOf(cluster, port), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settingsOf(cluster, port), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const [command = '', ...rest] = [...cluster.runAs.prefix, ...startCommand(binaries, cluster, options)];
   const { uid, gid } = cluster.runAs;
-  const child = spawn(command, rest, { detached: true, windowsHide: true, uid, gid, env: cleanEnvironment, stdio: ['ignore', output, output] });
+  const child = spawn(command, rest, {
+    detached: true,
+    windowsHide: true,
+    uid,
+    gid,
+    env: cleanEnvironment,
+    stdio: ['ignore', output, output],
+  });
   closeSync(output);
   let hasEnded = false;
   child.once('error', () => {
@@ -39,16 +54,19 @@ export async function launchPostmaster(binaries: Binaries, cluster: Cluster, por
   const deadline = monotonicMs() + START_TIMEOUT_MS;
   for (;;) {
     const started = findPostmasterPid(cluster.data);
-    if (started?.isReady && isAlive(started.pid) && (started.pid === child.pid || process.platform === 'win32')) return { pid: started.pid, port };
+    if (started?.isReady && isAlive(started.pid) && (started.pid === child.pid || process.platform === 'win32'))
+      return { pid: started.pid, port };
     const isOver = hasEnded && (process.platform !== 'win32' || child.exitCode !== 0);
-    if (isOver || monotonicMs() > deadline) throw new Error(`PostgreSQL does not start: ${findReason(words) ?? `${command} can't be run`}`);
+    if (isOver || monotonicMs() > deadline)
+      throw new Error(`PostgreSQL does not start: ${findReason(words) ?? `${command} can't be run`}`);
     await pause(POLL_MS);
   }
 }
 
 /** Ends the server: sessions are cut and what they did not commit is rolled back; harder only when it hangs. */
 export async function stopPostmaster({ pid }: Postmaster, binaries: Binaries, cluster: Cluster): Promise<void> {
-  if (process.platform === 'win32') spawn(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'], { stdio: 'ignore', windowsHide: true });
+  if (process.platform === 'win32')
+    spawn(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'], { stdio: 'ignore', windowsHide: true });
   else signal(pid, 'SIGINT');
   if (await hasEndedWithin(pid, FAST_STOP_MS)) return;
   signal(pid, 'SIGQUIT');
@@ -61,7 +79,17 @@ export async function stopPostmaster({ pid }: Postmaster, binaries: Binaries, cl
 function startCommand(binaries: Binaries, cluster: Cluster, options: string[]): string[] {
   if (process.platform !== 'win32') return [binaries.postgres, '-D', cluster.data, ...options];
   const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ');
-  return [binaries.pgCtl, 'start', '-w', '-D', cluster.data, '-l', path.join(cluster.logFolder, 'server.log'), '-o', quoted];
+  return [
+    binaries.pgCtl,
+    'start',
+    '-w',
+    '-D',
+    cluster.data,
+    '-l',
+    path.join(cluster.logFolder, 'server.log'),
+    '-o',
+    quoted,
+  ];
 }
 
 function findReason(file: string): string | undefined {

@@ -46,7 +46,11 @@ function ps(pid: number, column: string): string | null {
 
 function run(command: string, words: string[]): string | null {
   try {
-    return execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true }).trim();
+    return execFileSync(command, words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    }).trim();
   } catch {
     return null;
   }

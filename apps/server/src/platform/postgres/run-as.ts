@@ -24,14 +24,24 @@ export function chooseRunAs(folder: string, program: string): RunAs {
   const uid = owner.uid || NOBODY;
   const gid = owner.uid ? owner.gid : NOBODY;
   if (owner.uid === 0) giveTo(folder, uid, gid);
-  const asNobody = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const asNobody = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return canUse(asNobody, folder, program) ? { prefix: asNobody } : { prefix: [], uid, gid };
 }
 
 function canUse(prefix: string[], folder: string, program: string): boolean {
   const [command = '', ...words] = prefix;
   try {
-    execFileSync(command, [...words, 'sh', '-c', 'test -w "$0" && test -x "$1"', folder, program], { stdio: 'ignore', env: cleanEnvironment });
+    execFileSync(command, [...words, 'sh', '-c', 'test -w "$0" && test -x "$1"', folder, program], {
+      stdio: 'ignore',
+      env: cleanEnvironment,
+    });
     return true;
   } catch {
     return false;

@@ -23,4 +23,3 @@ export function settingsOf(cluster: Cluster, port: number): Settings {
     log_checkpoints: 'off',
   };
 }
-

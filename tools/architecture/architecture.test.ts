@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listBentArrows } from './arrows.ts';
+import { listMisplaced } from './contents.ts';
+import { listCycles } from './cycles.ts';
+import type { Sources } from './imports.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function readSources(): Sources {
+  const files = globSync('{apps,packages,e2e,bench,tools}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name),
+  });
+  return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(root + file, 'utf8')]));
+}
+
+describe('the house as it stands', () => {
+  const sources = readSources();
+
+  it('is read whole', () => {
+    expect(sources.size).toBeGreaterThan(200);
+    expect([...sources.keys()]).toEqual(
+      expect.arrayContaining(['apps/server/src/compose.ts', 'apps/web/src/routes.tsx', 'packages/money/src/index.ts']),
+    );
+  });
+  it('keeps its arrows', () => expect(listBentArrows(sources)).toEqual([]));
+  it('has no cycles', () => expect(listCycles(sources)).toEqual([]));
+  it('holds each thing in its place', () => expect(listMisplaced(sources)).toEqual([]));
+});
+
+const server = (path: string) => `apps/server/src/${path}`;
+const web = (path: string) => `apps/web/src/${path}`;
+
+describe('a planted fault', () => {
+  it.each([
+    [server('modules/catalog/a.ts'), '../orders/index.ts', 'module catalog may not import orders'],
+    [server('modules/orders/a.ts'), '../catalog/product.reads.ts', 'a module is entered by its index.ts'],
+    [server('compose.ts'), './modules/catalog/product.reads.ts', 'a module is entered by its index.ts'],
+    [server('modules/newcomer/a.ts'), '../stock/index.ts', 'module newcomer may not import stock'],
+    [
+      server('modules/payments/a.ts'),
+      '../../providers/crystalpay/client.ts',
+      'providers are imported by compose.ts alone',
+    ],
+    [server('platform/jobs/index.ts'), '../../modules/orders/index.ts', 'platform never imports modules'],
+    [server('providers/mail/mailer.ts'), '../../modules/orders/index.ts', 'providers never imports modules'],
+    [server('modules/orders/a.ts'), 'fastify', 'Fastify stays in platform/http and the sandboxes'],
+    [server('modules/orders/a.ts'), '../../../../web/src/paths.ts', 'apps never import each other'],
+    [web('main.tsx'), '@lotok/server', 'apps never import each other'],
+    ['packages/money/src/index.ts', '@lotok/contract', 'money may not import contract'],
+    ['packages/ui/src/a.tsx', '../../i18n/src/index.ts', 'ui may not import i18n'],
+    ['packages/client/src/a.ts', '../../../apps/web/src/paths.ts', 'no package imports an app'],
+    [web('features/cart/a.ts'), '../catalog/b.ts', 'feature cart may not import feature catalog'],
+    [web('features/cart/a.ts'), '../../layout/header.tsx', 'features may not import layout'],
+    [web('shared/a.ts'), '../features/cart/b.ts', 'shared may not import features'],
+    [web('layout/a.tsx'), '../pages/home.tsx', 'layout may not import pages'],
+  ])('%s → %s is seen', (from, to, says) => {
+    for (const text of [
+      `import { a } from '${to}';`,
+      `import type {\n  A,\n} from "${to}";`,
+      `export * from '${to}';`,
+      `const a = await import('${to}');`,
+    ]) {
+      expect(listBentArrows(new Map([[from, text]]))).toEqual([expect.stringContaining(says)]);
+    }
+  });
+
+  it.each([
+    [server('modules/orders/a.ts'), '../catalog/index.ts'],
+    [server('compose.ts'), './providers/mail/mailer.ts'],
+    [server('platform/http/app.ts'), 'fastify'],
+    ['packages/contract/src/a.ts', '@lotok/money'],
+    [web('pages/home.tsx'), '../features/cart/a.ts'],
+    [web('features/cart/deep/a.ts'), '../b.ts'],
+  ])('%s → %s is in order', (from, to) => {
+    expect(listBentArrows(new Map([[from, `import { a } from '${to}';`]]))).toEqual([]);
+  });
+
+  it.each([
+    [server('modules/orders/create-order.ts'), 'await tx.insertInto(name)', 'SQL stays'],
+    [server('modules/orders/create-order.ts'), 'await sql<{ id: number }>`select 1`', 'SQL stays'],
+    [server('modules/orders/create-order.ts'), 'const { PORT } = process.env;', 'process.env is read'],
+    [server('modules/orders/create-order.ts'), 'const at = new Date();', 'clock and randomness'],
+    [server('modules/orders/create-order.ts'), 'const id = randomUUID();', 'clock and randomness'],
+    [server('modules/orders/orders.store.ts'), "tx.updateTable('ledger_accounts')", 'only the ledger'],
+    [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
+    [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
+  ])('%s with %s is seen', (file, text, says) => {
+    expect(listMisplaced(new Map([[file, text]]))).toEqual([expect.stringContaining(says)]);
+  });
+
+  it('of three files in a circle is seen, once', () => {
+    const circle = new Map([
+      ['packages/money/src/a.ts', "import { b } from './b.ts';"],
+      ['packages/money/src/b.ts', "import { c } from './deep/c.ts';"],
+      ['packages/money/src/deep/c.ts', "import { a } from '../a.ts';"],
+    ]);
+    expect(listCycles(circle)).toEqual([
+      'packages/money/src/a.ts → packages/money/src/b.ts → packages/money/src/deep/c.ts → packages/money/src/a.ts',
+    ]);
+  });
+});
