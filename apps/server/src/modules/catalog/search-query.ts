@@ -16,7 +16,8 @@ type Known = Lookup & { spellings: string[]; isStop: boolean };
 type Parts = { db: Db; kept: KeptFigures; isInDescription: boolean };
 
 /** Nobody types more; a pasted name is found by its beginning. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 6;
+const MOST_WORDS_WITHOUT_SPACE = 4;
 /** A shorter word that is known is meant as it stands: "ai" is not "airpods". */
 const COMPLETED_FROM_CHARACTERS = 4;
 
@@ -45,7 +46,7 @@ async function readChunk(parts: Parts, chunk: string): Promise<Known[]> {
 }
 
 function lookUpAll(parts: Parts, text: string): Promise<Known[]> {
-  return Promise.all(toWords(text).slice(0, MOST_WORDS).map((word) => lookUp(parts, word)));
+  return Promise.all(toWords(text).slice(0, MOST_WORDS_WITHOUT_SPACE).map((word) => lookUp(parts, word)));
 }
 
 /** Punctuation is letters in the other layout: a lone one is no word. */

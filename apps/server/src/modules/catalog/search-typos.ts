@@ -32,13 +32,15 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The known words nearest to a mistyped one; several when equally near, none when all are too far. */
+const MOST_NEAREST = 5;
+
+/** The known words nearest to a mistyped one; a few when equally near, none when all are too far. */
 export function nearest(word: string, known: readonly string[]): string[] {
   const measured = known
     .map((candidate) => ({ candidate, far: Math.min(distance(word, candidate), distanceToBeginning(word, candidate)) }))
     .filter(({ far }) => far <= mostTypos(word.length));
   const least = Math.min(...measured.map(({ far }) => far));
-  return measured.filter(({ far }) => far === least).map(({ candidate }) => candidate);
+  return measured.filter(({ far }) => far === least).slice(0, MOST_NEAREST).map(({ candidate }) => candidate);
 }
 
 /** A word that is still being typed is compared with beginnings; a whole word as near as that goes before. */

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CallName, calls, type Input, type Output, type ParsedInput } from '@lotok/contract';
+import * as z from 'zod/mini';
+import { articlesRoutes } from '../src/modules/articles/index.ts';
+import { cartRoutes } from '../src/modules/cart/index.ts';
+import { catalogRoutes, createCategories, createKeptFigures, createProducts, type NewProduct } from '../src/modules/catalog/index.ts';
+import { favoritesRoutes } from '../src/modules/favorites/index.ts';
+import { inTransaction, openDatabase } from '../src/platform/database/index.ts';
+import type { Context, Routes } from '../src/platform/http/routes.ts';
+import { createTestDatabase } from './database.ts';
+
+type Bound = ReturnType<typeof catalogRoutes> & ReturnType<typeof cartRoutes> & ReturnType<typeof favoritesRoutes> & ReturnType<typeof articlesRoutes>;
+type BoundName = keyof Bound & CallName;
+type Wanted = Partial<NewProduct> & { quantity?: number; soldCount?: number; isListed?: boolean };
+
+export type CatalogWorld = Awaited<ReturnType<typeof openCatalog>>;
+
+/** Catalogue, cart, favourites and articles over a database of their own, without HTTP. */
+export async function openCatalog() {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
+  const kept = createKeptFigures();
+  const routes: Bound = { ...catalogRoutes({ db, kept }), ...cartRoutes({ db }), ...favoritesRoutes({ db }), ...articlesRoutes({ db }) };
+  let made = 0;
+
+  const subcategory = (name = `Группа ${++made}`) =>
+    inTransaction(db, async (tx) => {
+      const group = { name, nameEn: name, nameZh: name, picture: 'telegram' };
+      const [created] = await createCategories(tx, [{ ...group, subcategories: [group] }]);
+      return { categoryId: created?.id ?? 0, subcategoryId: created?.subcategoryIds[0] ?? 0 };
+    });
+
+  const products = async (subcategoryId: number, wanted: readonly Wanted[]): Promise<number[]> => {
+    const defaults = { picture: 'telegram', priceKopecks: 10_000, htmlDescription: '<p>Описание</p>', attributes: '' };
+    const ids = await inTransaction(db, (tx) =>
+      createProducts(tx, wanted.map((product) => ({ ...defaults, subcategoryId, name: `Товар ${++made}`, ...product }))),
+    );
+    for (const [index, { quantity = 5, soldCount = 0, isListed = true }] of wanted.entries()) {
+      await db.updateTable('products').set({ quantity, sold_count: soldCount, is_listed: isListed }).where('id', '=', ids[index] ?? 0).execute();
+    }
+    return ids;
+  };
+
+  /** A call as it comes over the wire: defaults filled in, and nothing in the answer that the contract does not say. */
+  async function ask<N extends BoundName>(name: N, input: Input<N>, buyerId?: number): Promise<Output<N>> {
+    const parsed = z.parse<z.ZodMiniType>(calls[name].input, input) as ParsedInput<N>;
+    const caller = buyerId === undefined ? null : { buyerId, kind: 'guest' as const, tokenHash: Buffer.alloc(0) };
+    const handler = routes[name] as unknown as (input: ParsedInput<N>, context: Context) => ReturnType<Routes[N]>;
+    const output = await handler(parsed, { caller, idempotencyKey: null, language: 'ru', address: '127.0.0.1' });
+    const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, output);
+    if (!isDeepStrictEqual(promised, output)) throw new Error(`${name} answers more than its contract: ${JSON.stringify(output)}`);
+    return output as Output<N>;
+  }
+
+  return {
+    db,
+    kept,
+    ask,
+    subcategory,
+    products,
+    /** One product in a subcategory of its own. */
+    product: async (wanted: Wanted = {}) => (await products((await subcategory()).subcategoryId, [wanted]))[0] ?? 0,
+    buyer: async () => (await db.insertInto('buyers').defaultValues().returning('id').executeTakeFirstOrThrow()).id,
+    async close() {
+      await close();
+      await database.drop();
+    },
+  };
+}
