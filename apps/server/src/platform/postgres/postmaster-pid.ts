@@ -14,7 +14,7 @@ export function findPostmasterPid(cluster: string): PostmasterPid | null {
 }
 
 /** Lines: process, folder, start, port, socket folder, address, shared memory, status. Null while half written. */
-export function parsePostmasterPid(text: string): PostmasterPid | null {
+function parsePostmasterPid(text: string): PostmasterPid | null {
   const lines = text.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
   if (!(pid > 0)) return null;

@@ -1,0 +1,38 @@
+import process from 'node:process';
+import { build } from './build.mjs';
+import { haveChromium } from './setup/chromium.mjs';
+import { install } from './setup/install.mjs';
+import { findNode } from './setup/node-binary.mjs';
+import { inProject } from './setup/project.mjs';
+import { run, StepFailed } from './setup/run.mjs';
+
+/** In this order, the quick ones first; the browser's summary ends the run. */
+const steps = [
+  ['types', tool('typescript/bin/tsc', '-p', '.')],
+  ['lint', tool('oxlint/bin/oxlint')],
+  ['format', tool('@biomejs/biome/bin/biome', 'format', '.')],
+  ['unused code', tool('knip/bin/knip.js')],
+  ['unit and database tests', tool('vitest/vitest.mjs', 'run')],
+  ['build', build],
+  ['browser tests', tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
+];
+
+function tool(script, ...words) {
+  return (says, env) =>
+    run(says, findNode(), [inProject(`node_modules/${script}`), ...words], { cwd: inProject('.'), env });
+}
+
+async function test() {
+  await install({ hasDev: true });
+  const env = { ...process.env, CHROMIUM_PATH: await haveChromium() };
+  for (const [name, step] of steps) {
+    console.log(`\n▸ ${name}`);
+    await step(name, env);
+  }
+}
+
+test().catch((error) => {
+  if (!(error instanceof StepFailed)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = error.exitCode;
+});
