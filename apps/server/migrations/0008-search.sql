@@ -4,9 +4,9 @@ create table search_documents (
   product_id bigint primary key references products (id) on delete cascade,
   -- among the best sold, which alone are looked through for a word that too many products have
   is_leading boolean not null,
-  -- name A, category and subcategory B, attributes C
+  -- beginning of the name A, name B, category and subcategory C, attributes D
   terms tsvector not null,
-  -- the same with the words of the description as D
+  -- the same and the words of the description, as D too
   terms_and_description tsvector not null
 );
 -- No pending lists: they would be read whole by every search after a bulk load.

@@ -1,42 +1,41 @@
-import { fold, toDocumentWords } from './search-fold.ts';
+import { fold, toDocumentWords, toWords } from './search-fold.ts';
 import type { Stem } from './search-stems.reads.ts';
 import { synonymsOf } from './search-synonyms.ts';
 
-/** The texts of a product that search looks at, from the weightiest on. */
+/** The texts of a product that search looks at. */
 export type SearchedTexts = { name: string; place: string; attributes: string; htmlDescription: string };
 
-const weights = { name: 'A', place: 'B', attributes: 'C', htmlDescription: 'D' } as const;
-const fields = ['name', 'place', 'attributes', 'htmlDescription'] as const;
+/** Words of each text; `lead` are the words that the name begins with. */
+export type SearchedWords = Record<'lead' | 'name' | 'place' | 'attributes' | 'description', string[]>;
 
-/** Words of each text. */
-export type SearchedWords = Record<keyof SearchedTexts, string[]>;
+const weights = { lead: 'A', name: 'B', place: 'C', attributes: 'D', description: 'D' } as const;
+const titleTexts = ['lead', 'name', 'place', 'attributes'] as const;
+const LEAD_WORDS = 2;
 
 /** A word of the shop, the stems under which documents know it, and how many of these documents have one of them. */
 export type KnownWord = { word: string; stems: string[]; isInTitle: boolean; uses: number };
 
 export function toSearchedWords(texts: SearchedTexts): SearchedWords {
   return {
+    // A mark such as "[Видео]" is not what a name begins with.
+    lead: toWords(texts.name.replace(/^\[[^\]]*\]/, '')).slice(0, LEAD_WORDS),
     name: toDocumentWords(texts.name),
     place: toDocumentWords(texts.place),
     attributes: toDocumentWords(texts.attributes),
-    htmlDescription: toDocumentWords(toText(texts.htmlDescription)),
+    description: toDocumentWords(texts.htmlDescription.replace(/<[^>]*>|&[a-z0-9#]+;/gi, ' ')),
   };
-}
-
-function toText(html: string): string {
-  return html.replace(/<[^>]*>|&[a-z0-9#]+;/gi, ' ');
 }
 
 /** The document as PostgreSQL's tsvector in words: each stem with the weights of the texts that it stands in. */
 export function toTerms(words: SearchedWords, stems: ReadonlyMap<string, Stem>, isWithDescription: boolean): string {
   const places = new Map<string, Set<string>>();
-  for (const [index, field] of fields.entries()) {
-    if (field === 'htmlDescription' && !isWithDescription) continue;
-    for (const word of words[field]) {
+  for (const text of isWithDescription ? ([...titleTexts, 'description'] as const) : titleTexts) {
+    for (const word of words[text]) {
       const term = stems.get(word)?.folded;
       if (!term) continue;
       const known = places.get(term) ?? new Set();
-      places.set(term, known.add(`${index + 1}${weights[field]}`));
+      // A weight needs a position of its own; where in the text the word stands does not matter.
+      places.set(term, known.add(`${'ABCD'.indexOf(weights[text]) + 1}${weights[text]}`));
     }
   }
   // A term is letters and digits alone, so that nothing in it can end the quotes.

@@ -1,7 +1,7 @@
 import type { Term } from './search-query.ts';
 
-/** The texts of a product that may match: A its name, B its place in the shop. */
-type Weights = 'A' | 'AB';
+/** The texts of a product that may match: A the beginning of its name, B the rest of it, C its place in the shop. */
+type Weights = 'A' | 'AB' | 'ABC';
 
 /** One word as a tsquery: the word itself or anything that it begins. */
 export function anyOf({ exact, completed, beginnings }: Term, weights?: Weights): string {

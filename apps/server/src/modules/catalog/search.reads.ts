@@ -62,14 +62,15 @@ async function listMatches(db: Db, terms: readonly Term[], isInDescription: bool
   return { products: rows.filter((row) => row.id !== null).map(toProduct), products_count: rows[0]?.products_count ?? 0 };
 }
 
-/** How well the words fit comes first; then what can be bought, then what others buy. */
-const bestFirst = sql`p.fit desc, p.quantity > 0 desc, p.sold_count desc, p.id`;
+/** How well the words fit; then what can be bought, then names that begin with the words, then what others buy. */
+const bestFirst = sql`p.fit desc, p.quantity > 0 desc, p.is_lead desc, p.sold_count desc, p.id`;
 
 /** Products that have all words of the query; when there is none, those that have any of them. */
 function matches(terms: readonly Term[], isInDescription: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const searched = isInDescription ? sql`d.terms_and_description` : sql`d.terms`;
+  const lead = holds(allOf(terms.map((term) => exactlyOf(term, 'A'))));
   const some = (query: string, uses: number, fit: RawBuilder<unknown>) => sql`
-    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit from (
+    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit, ${lead} as is_lead from (
       ${hidden(searched, query)}${uses > MOST_MATCHES ? sql` and d.is_leading` : sql``} limit (select ${MOST_DOCUMENTS}::int)
     ) d join products p on p.id = d.product_id where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
   const uses = terms.map((term) => term.uses);
@@ -88,14 +89,19 @@ function hidden(searched: RawBuilder<unknown>, query: string): RawBuilder<unknow
 /** A word itself before a beginning, the name before the place, both before attributes. */
 function fitOfAll(terms: readonly Term[]): RawBuilder<unknown> {
   const queries = [
-    allOf(terms.map((term) => exactlyOf(term, 'A'))), allOf(terms.map((term) => exactlyOf(term, 'AB'))),
-    allOf(terms.map((term) => anyOf(term, 'A'))), allOf(terms.map((term) => anyOf(term, 'AB'))),
+    allOf(terms.map((term) => exactlyOf(term, 'AB'))), allOf(terms.map((term) => exactlyOf(term, 'ABC'))),
+    allOf(terms.map((term) => anyOf(term, 'AB'))), allOf(terms.map((term) => anyOf(term, 'ABC'))),
   ];
-  return sql.join(queries.map((query) => sql`coalesce((d.terms @@ ${query}::tsquery)::int, 0)`), sql` + `);
+  return sql.join(queries.map((query) => sql`${holds(query)}::int`), sql` + `);
 }
 
 /** The more words the better, and better in the name. */
 function fitOfAny(terms: readonly Term[], searched: RawBuilder<unknown>): RawBuilder<unknown> {
-  const fits = terms.map((term) => sql`(${searched} @@ ${anyOf(term)}::tsquery)::int * 2 + (d.terms @@ ${anyOf(term, 'A')}::tsquery)::int`);
+  const fits = terms.map((term) => sql`(${searched} @@ ${anyOf(term)}::tsquery)::int * 2 + ${holds(anyOf(term, 'AB'))}::int`);
   return sql.join(fits, sql` + `);
+}
+
+/** Whether a document's title meets a tsquery; one that cannot be met is null. */
+function holds(query: string | null): RawBuilder<unknown> {
+  return sql`coalesce(d.terms @@ ${query}::tsquery, false)`;
 }

@@ -56,14 +56,15 @@ describe('search', () => {
     expect((await search(query))[0]).toBe(first);
   });
 
-  it('puts a name before its place, a whole word before a beginning, then what is in stock, then what sells', async () => {
+  it('puts a name before its place, a whole word before a beginning, then what is in stock, then a name that begins so, then what sells', async () => {
     const { subcategoryId } = await world.subcategory('Кубышка');
     const made = await world.products(subcategoryId, [
       { name: 'Просто вещь' }, { name: 'Кубышкаблок' }, { name: 'Кубышка пустая', quantity: 0, soldCount: 99 },
       { name: 'Кубышка новая', soldCount: 1 }, { name: 'Кубышка ходовая', soldCount: 5 },
+      { name: 'Очень большая кубышка', soldCount: 50 }, { name: '[Видео] Кубышка с крышкой', soldCount: 3 },
     ]);
     const found = await world.ask('products/searchProducts', { searchQuery: 'кубышка' });
-    expect(found.map(({ id }) => made.indexOf(id))).toEqual([4, 3, 2, 1, 0]);
+    expect(found.map(({ id }) => made.indexOf(id))).toEqual([4, 6, 3, 5, 2, 1, 0]);
   });
 
   it('takes all words where it can, else any of them', async () => {
