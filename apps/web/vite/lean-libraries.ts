@@ -1,20 +1,31 @@
 import type { Plugin } from 'vite';
 
-/** React Router's parts for its own framework (prefetched route modules, tracing, server components), which this page never runs. */
-const routerParts: Record<string, string> = {
-  'lib/dom/ssr/components.js': `
+/**
+ * Parts of the libraries that the page never runs, by the end of their path: React Router's own framework (prefetched
+ * route modules, tracing, server components) and mutations, whose place the page's own calls have.
+ */
+const unused: Record<string, string> = {
+  'react-router/dist/production/lib/dom/ssr/components.js': `
     import { createContext } from 'react';
     const FrameworkContext = /* @__PURE__ */ createContext(undefined);
     const PrefetchPageLinks = () => null;
     const usePrefetchBehavior = () => [false, undefined, {}];
     const mergeRefs = (ref) => ref;`,
-  'lib/router/instrumentation.js': 'const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
-  'lib/errors.js': `
+  'react-router/dist/production/lib/router/instrumentation.js': 'const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
+  'react-router/dist/production/lib/errors.js': `
     const decodeRedirectErrorDigest = () => undefined;
     const decodeRouteErrorResponseDigest = () => undefined;`,
+  '@tanstack/query-core/build/modern/mutationCache.js': `
+    const MutationCache = class {
+      getAll() { return []; }
+      findAll() { return []; }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve(); }
+    };`,
 };
 
-/** An icon as one plain element: this page gives each its size by class and never by lucide's context. */
+const ICON = 'lucide-react/dist/esm/createLucideIcon.mjs';
+/** An icon as one plain element: the page gives each its size by class and never by lucide's context. */
 const icon = `
   import { createElement } from 'react';
   const frame = {
@@ -28,9 +39,9 @@ const icon = `
   export { createLucideIcon as default };`;
 
 /**
- * Takes out of the libraries what would only weigh on the first visit: parts that this page never reaches, and names for
- * developer tools, which would keep unused components in the bundle. A part that is no longer found by its path ends the
- * build, so that a new version of a library can't bring it back unseen.
+ * Takes out of the libraries what would only weigh on the first visit: the parts above, and names for developer tools,
+ * which would keep unused components in the bundle. A part that is no longer found by its path ends the build, so that
+ * a new version of a library can't bring it back unseen; so does page code that would need one.
  */
 export function leanLibrariesPlugin(): Plugin {
   const found = new Set<string>();
@@ -38,26 +49,28 @@ export function leanLibrariesPlugin(): Plugin {
     name: 'lotok-lean-libraries',
     apply: 'build',
     transform(code, id) {
-      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) {
-        found.add('createLucideIcon');
+      if (id.endsWith(ICON)) {
+        found.add(ICON);
         return { code: icon, map: null };
       }
-      const path = /node_modules\/react-router\/dist\/production\/(.+\.js)/.exec(id)?.[1];
-      if (!path || this.environment.name !== 'client') return null;
-      const lean = routerParts[path];
-      if (!lean) return { code: code.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, ''), map: null };
-      found.add(path);
-      return { code: lean + otherExports(code, lean), map: null };
+      if (this.environment.name !== 'client') return null;
+      if (!id.includes('/node_modules/')) return /\buse(?:Is)?Mutat/.test(code) ? this.error(`${id}: mutations are left out in vite/lean-libraries.ts`) : null;
+      const part = Object.keys(unused).find((path) => id.endsWith(path));
+      if (part) {
+        found.add(part);
+        return { code: unused[part] + otherExports(code, unused[part] ?? ''), map: null };
+      }
+      return id.includes('/react-router/') ? { code: code.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, ''), map: null } : null;
     },
     buildEnd(error) {
       if (error || this.environment.name !== 'client') return;
-      const lost = ['createLucideIcon', ...Object.keys(routerParts)].filter((path) => !found.has(path));
+      const lost = [ICON, ...Object.keys(unused)].filter((path) => !found.has(path));
       if (lost.length > 0) this.error(`no longer where vite/lean-libraries.ts looks for it: ${lost.join(', ')}`);
     },
   };
 }
 
-/** What else a module exports stays importable and is undefined: only the framework's own parts import it. */
+/** What else a module exports stays importable and is undefined: only parts that never run import it. */
 function otherExports(code: string, lean: string): string {
   const names = (/^export \{([^}]+)\};?$/m.exec(code)?.[1] ?? '').split(',').map((name) => name.trim());
   const missing = names.filter((name) => !lean.includes(`const ${name} `));

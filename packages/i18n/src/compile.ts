@@ -1,4 +1,4 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 import type { CompiledMessages } from './translator.ts';
 
@@ -10,9 +10,23 @@ export const pageAreas = { first: ['shell', 'catalog', 'checkout', 'errors'], fu
 export type PagePart = keyof typeof pageAreas;
 export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
 
-/** Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat. */
+/**
+ * Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat, or that uses
+ * a form of it which `formatMessage` leaves out.
+ */
 export function compileTexts(texts: Record<string, string>): CompiledMessages {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, readable(key, compileMessageOrThrow(text))]));
+}
+
+function readable(key: string, message: CompiledMessage): CompiledMessage {
+  for (const token of message) {
+    if (typeof token === 'string') continue;
+    const [, type, choices] = token;
+    if (type === undefined) continue;
+    if (type !== 'plural' && type !== 'select') throw new Error(`${key}: texts have no "${type}", format the value before`);
+    for (const choice of Object.values(choices as object)) if (Array.isArray(choice)) readable(key, choice);
+  }
+  return message;
 }
 
 /** The file of one area. */

@@ -1,5 +1,5 @@
-import { setupI18n } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { formatMessage } from './format-message.ts';
 import type { TextKey, TextValues } from './keys.ts';
 import type { Language } from './languages.ts';
 
@@ -11,8 +11,17 @@ export type Translate<Key extends string = TextKey> = (key: Key, values?: TextVa
 /** What each language's own formatting of numbers and dates is called. */
 export const localeOf: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB', zh: 'zh-CN' };
 
-/** A `t` over compiled messages of one language. A key without a text answers itself. */
+const nothing: TextValues = {};
+
+/**
+ * A `t` over compiled messages of one language; messages that are added to the object later are found too. A key without
+ * a text answers itself.
+ */
 export function createTranslate<Key extends string = TextKey>(language: Language, messages: CompiledMessages): Translate<Key> {
-  const i18n = setupI18n({ locale: language, locales: localeOf[language], messages: { [language]: messages } });
-  return (key, values) => i18n._(key, values);
+  const locale = localeOf[language];
+  const counting = { rule: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
+  return (key, values = nothing) => {
+    const message = messages[key];
+    return message ? formatMessage(message, values, counting) : key;
+  };
 }

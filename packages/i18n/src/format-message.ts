@@ -1,0 +1,31 @@
+import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { TextValues } from './keys.ts';
+
+/** How one language counts and writes numbers. */
+export type Counting = { rule: Intl.PluralRules; number: Intl.NumberFormat };
+
+/** Fills a compiled text in. The shop's texts use placeholders, plurals and selects; others do not compile. */
+export function formatMessage(message: CompiledMessage, values: TextValues, counting: Counting, counted = '#'): string {
+  let text = '';
+  for (const token of message) {
+    if (typeof token === 'string') {
+      text += token === '#' ? counted : token;
+      continue;
+    }
+    const [name, type, format] = token;
+    const value = values[name] ?? '';
+    if (type === 'plural') text += plural(Number(value), format as CompiledIcuChoices, values, counting);
+    else if (type === 'select') text += formatMessage(chosen(format as CompiledIcuChoices, String(value)), values, counting, counted);
+    else text += value;
+  }
+  return text;
+}
+
+/** An exact number first (`=0`), then the form that the language has for it; `#` is the number itself. */
+function plural(value: number, choices: CompiledIcuChoices, values: TextValues, counting: Counting): string {
+  const shown = value - (choices.offset ?? 0);
+  const form = choices[value] ?? chosen(choices, counting.rule.select(shown));
+  return formatMessage(form, values, counting, counting.number.format(shown));
+}
+
+const chosen = (choices: CompiledIcuChoices, key: string): CompiledMessage => choices[key] ?? choices.other ?? [];

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { compileTexts } from './compile.ts';
+import type { Language } from './languages.ts';
+import { createTranslate } from './translator.ts';
+
+const texts = {
+  plain: 'Просто # текст',
+  hash: '#{id}',
+  goods: '{count, plural, =0 {Пусто} one {# товар в {where}} few {# товара в {where}} many {# товаров в {where}} other {# товара в {where}}}',
+  english: '{count, plural, one {# order} other {# orders}}',
+  offset: '{count, plural, offset:1 =1 {only you} one {you and # other} other {you and # others}}',
+  choice: '{who, select, guest {гость} other {покупатель {name}}}',
+  nested: '{count, plural, other {{who, select, guest {# гостей} other {#}}}}',
+};
+const speak = (language: Language) => createTranslate<keyof typeof texts>(language, compileTexts(texts));
+
+test.each([
+  [0, 'Пусто'],
+  [1, '1 товар в лотке'],
+  [3, '3 товара в лотке'],
+  [11, '11 товаров в лотке'],
+  [21, '21 товар в лотке'],
+  [1284, '1\u00a0284 товара в лотке'],
+])('Russian counts %i', (count, expected) => {
+  expect(speak('ru')('goods', { count, where: 'лотке' })).toBe(expected);
+});
+
+test('each language has its own forms', () => {
+  expect(speak('en')('english', { count: 1 })).toBe('1 order');
+  expect(speak('en')('english', { count: 1200 })).toBe('1,200 orders');
+  expect(speak('zh')('english', { count: 1 })).toBe('1 orders');
+});
+
+test('an offset counts the others', () => {
+  const t = speak('en');
+  expect([1, 2, 4].map((count) => t('offset', { count }))).toEqual(['only you', 'you and 1 other', 'you and 3 others']);
+});
+
+test('a select takes its branch, and inside a plural knows the number', () => {
+  const t = speak('ru');
+  expect(t('choice', { who: 'guest' })).toBe('гость');
+  expect(t('choice', { who: 'user', name: 'Анна' })).toBe('покупатель Анна');
+  expect(t('nested', { who: 'guest', count: 5 })).toBe('5 гостей');
+});
+
+test('a sharp outside a plural is a sharp', () => {
+  expect(speak('ru')('plain')).toBe('Просто # текст');
+  expect(speak('ru')('hash', { id: 7 })).toBe('#7');
+});
+
+test('texts that come later are found, and a key without a text answers itself', () => {
+  const messages = compileTexts({});
+  const t = createTranslate<string>('ru', messages);
+  expect(t('later')).toBe('later');
+  Object.assign(messages, compileTexts({ later: 'Позже' }));
+  expect(t('later')).toBe('Позже');
+});
+
+test.each(['{count, plural, one {#}', '{when, date}', '{count, plural, other {{n, number}}}'])('%s does not compile', (text) => {
+  expect(() => compileTexts({ bad: text })).toThrow();
+});
