@@ -34,7 +34,7 @@ function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => 
             onChoose();
           }}
           className={classNames(
-            'flex min-h-11 items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken md:min-h-10',
+            'flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 text-left text-sm hover:bg-sunken focus-visible:bg-sunken md:min-h-10',
             'disabled:pointer-events-none disabled:text-ink-soft',
             isDanger ? 'text-bad' : '',
           )}

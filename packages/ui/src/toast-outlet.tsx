@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './texts.tsx';
 import { addOutlet, currentToasts, dismissToast, subscribeToToasts, type Toast, topOutlet } from './toasts.ts';
@@ -13,8 +14,8 @@ const looks = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 };
 
-/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page. */
-export function ToastOutlet() {
+/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page; in a dialog, whose buttons stand below, `top`. */
+export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) {
   const texts = useUiTexts();
   const [outlet] = useState(() => Symbol('outlet'));
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
@@ -24,7 +25,10 @@ export function ToastOutlet() {
     <section
       aria-label={texts.messages}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 md:right-auto md:left-1/2 md:w-110 md:-translate-x-1/2"
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:right-auto md:left-1/2 md:w-110 md:-translate-x-1/2',
+        place === 'top' ? 'top-4' : 'bottom-4',
+      )}
     >
       {isTop ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />) : null}
     </section>
@@ -35,21 +39,23 @@ function ToastCard({ toast }: { toast: Toast }) {
   const texts = useUiTexts();
   const { icon: Icon, color } = looks[toast.kind];
   return (
-    <div className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float">
+    <div className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${toast.kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}>
       <Icon aria-hidden strokeWidth={1.75} className={`mt-2.5 size-5 shrink-0 ${color}`} />
-      <p className="min-w-0 grow py-2.5">{toast.text}</p>
-      {toast.action ? (
-        <button
-          type="button"
-          className="touch-target my-1.5 rounded-sm px-2 py-1 font-medium whitespace-nowrap text-accent hover:bg-accent-soft"
-          onClick={() => {
-            dismissToast(toast.id);
-            toast.action?.onPress();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      ) : null}
+      <div className="min-w-0 grow py-2.5">
+        <p className="text-pretty">{toast.text}</p>
+        {toast.action ? (
+          <button
+            type="button"
+            className="touch-target mt-1 -ml-2 rounded-sm px-2 py-1 font-medium text-accent hover:bg-accent-soft"
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.onPress();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        ) : null}
+      </div>
       <IconButton icon={X} label={texts.close} className="text-ink-soft" onClick={() => dismissToast(toast.id)} />
     </div>
   );

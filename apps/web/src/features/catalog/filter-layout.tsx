@@ -31,11 +31,11 @@ export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelSho
     </>
   );
   const footer = (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
       <Button variant="secondary" size="large" disabled={count === 0} onClick={onReset}>
         {t('filters.reset')}
       </Button>
-      <Button size="large" onClick={() => setIsOpen(false)}>
+      <Button size="large" onClick={() => setIsOpen(false)} className="px-3!">
         {found === null ? t('app.loading') : t('filters.show', { count: found })}
       </Button>
     </div>

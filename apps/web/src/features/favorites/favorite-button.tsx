@@ -38,7 +38,7 @@ export function FavoriteButton({ productId, name, isFavorite, className }: Favor
       aria-pressed={isOn}
       aria-busy={changed?.isPending}
       onClick={() => void press()}
-      className={classNames('hover:text-bad', isOn ? 'text-bad' : 'text-ink-soft', className)}
+      className={classNames(isOn ? 'text-bad!' : 'text-ink-soft hover:text-bad', className)}
       iconClassName={isOn ? 'size-5 fill-current' : 'size-5'}
     />
   );
