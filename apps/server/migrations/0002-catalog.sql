@@ -79,7 +79,8 @@ create trigger products_counted_on_move
   when (old.is_listed is distinct from new.is_listed or old.subcategory_id <> new.subcategory_id)
   execute function recount_moved_product();
 
--- Every node drops its kept catalogue answers on this notice.
+-- Every node drops its kept catalogue answers on this notice. Stock moves with every sale and is not announced: commits
+-- that notify wait for each other, and kept answers are dropped every moment anyway.
 create function announce_catalog_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalog_changed', '');
@@ -87,7 +88,8 @@ begin
 end $$;
 
 create trigger products_announced
-  after insert or update or delete on products for each statement execute function announce_catalog_change();
+  after insert or delete or update of name, picture, price_kopecks, html_description, attributes, is_listed, subcategory_id, category_id
+  on products for each statement execute function announce_catalog_change();
 create trigger categories_announced
   after insert or update or delete on categories for each statement execute function announce_catalog_change();
 create trigger subcategories_announced

@@ -2,7 +2,7 @@
 -- Only buyers' accounts are forbidden to go below zero; clearing accounts stand for the world outside.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
-  -- 'buyer:7', 'clearing:crystalpay', 'deposits', 'revenue', 'refunds_due' (see docs/money.md)
+  -- 'buyer:7', 'clearing:crystalpay', 'deposits', 'revenue:3', 'refunds_due' (see docs/money.md)
   code text not null,
   balance_kopecks bigint not null default 0,
   may_be_negative boolean not null default false,
@@ -13,7 +13,8 @@ create table ledger_accounts (
 
 -- The shop's own accounts come first, so that locking in id order locks them before any buyer's.
 insert into ledger_accounts (code, may_be_negative) values
-  ('clearing:crystalpay', true), ('clearing:cryptobot', true), ('deposits', false), ('revenue', false), ('refunds_due', false);
+  ('clearing:crystalpay', true), ('clearing:cryptobot', true), ('deposits', false), ('refunds_due', false);
+insert into ledger_accounts (code) select 'revenue:' || part from generate_series(0, 15) as part;
 
 create table ledger_transfers (
   id bigint generated always as identity primary key,

@@ -1,6 +1,10 @@
 import { assertKopecks, type Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+/** As many as migration 0005 opens. */
+const REVENUE_PARTS = 16;
 
 /** The chart of accounts (docs/money.md). Only clearing accounts, which stand for the world outside, go below zero. */
 export const account = {
@@ -8,7 +12,8 @@ export const account = {
   clearing: (method: 'crystalpay' | 'cryptobot') => `clearing:${method}`,
   /** Paid for and not yet delivered. */
   deposits: 'deposits',
-  revenue: 'revenue',
+  /** In sixteen parts: each transfer holds its accounts until commit, and one account would sell one order at a time. */
+  revenue: (orderOrPaymentId: number) => `revenue:${orderOrPaymentId % REVENUE_PARTS}`,
   /** Owed to guests, to be paid back by an operator. */
   refundsDue: 'refunds_due',
 } as const;
@@ -23,13 +28,24 @@ export type Transfer = {
 
 /**
  * Moves money: two entries that sum to zero, balances before and after kept. Answers false, moving nothing, when this
- * cause was posted before. Throws when a buyer's balance would go below zero.
+ * cause was posted before. Refuses with INSUFFICIENT_FUNDS when a balance would go below zero.
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean> {
   assertKopecks(transfer.amountKopecks);
   const { rows } = await sql<{ posted: boolean }>`
-    select post_transfer(${transfer.cause}, ${transfer.from}, ${transfer.to}, ${transfer.amountKopecks}::bigint) as posted`.execute(tx);
+    select post_transfer(${transfer.cause}, ${transfer.from}, ${transfer.to}, ${transfer.amountKopecks}::bigint) as posted`
+    .execute(tx).catch((error: { constraint?: string }) => {
+      if (error.constraint === 'ledger_accounts_balance_check') return refuse('INSUFFICIENT_FUNDS');
+      throw error;
+    });
   return rows[0]?.posted ?? false;
+}
+
+/** What was earned, over all parts of the revenue. */
+export async function findRevenue(db: Db): Promise<Kopecks> {
+  const { total } = await db.selectFrom('ledger_accounts').select((eb) => eb.fn.sum<number>('balance_kopecks').as('total'))
+    .where('code', 'like', 'revenue:%').executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** A balance as it is now. */

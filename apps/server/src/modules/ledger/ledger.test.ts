@@ -18,7 +18,7 @@ const balance = (code: string) => findBalance(opened.db, code);
 describe('a transfer', () => {
   it('takes from one and gives to the other, and tells both balances', async () => {
     await post({ from: account.clearing('crystalpay'), to: account.buyer(1), amountKopecks: 500 });
-    await post({ from: account.buyer(1), to: account.revenue, amountKopecks: 200 });
+    await post({ from: account.buyer(1), to: account.revenue(0), amountKopecks: 200 });
     expect(await balance(account.buyer(1))).toBe(300);
     const { rows } = await sql`select amount_kopecks, balance_before_kopecks, balance_after_kopecks from ledger_entries e
       join ledger_accounts a on a.id = e.account_id where a.code = 'buyer:1' order by e.id`.execute(opened.db);
@@ -35,10 +35,10 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['more than there is', { from: account.buyer(3), to: account.revenue, amountKopecks: 1 }],
+    ['more than there is', { from: account.buyer(3), to: account.revenue(0), amountKopecks: 1 }],
     ['nothing', { from: account.clearing('crystalpay'), to: account.buyer(3), amountKopecks: 0 }],
     ['less than nothing', { from: account.clearing('crystalpay'), to: account.buyer(3), amountKopecks: -5 }],
-    ['to itself', { from: account.revenue, to: account.revenue, amountKopecks: 5 }],
+    ['to itself', { from: account.revenue(0), to: account.revenue(0), amountKopecks: 5 }],
     ['from an account that is not in the chart', { from: 'somewhere', to: account.buyer(3), amountKopecks: 5 }],
   ])('is refused for %s', async (_what, transfer) => {
     await expect(post(transfer)).rejects.toThrow();
@@ -65,7 +65,7 @@ describe('the database itself', () => {
 
 describe('whatever is posted, in any order and at once', () => {
   it('sums to zero, and no buyer goes below it', async () => {
-    const accounts = [account.clearing('crystalpay'), account.deposits, account.revenue, account.buyer(11), account.buyer(12), account.buyer(13)];
+    const accounts = [account.clearing('crystalpay'), account.deposits, account.revenue(0), account.buyer(11), account.buyer(12), account.buyer(13)];
     const transfers = fc.array(fc.record({ from: fc.constantFrom(...accounts), to: fc.constantFrom(...accounts), amountKopecks: fc.integer({ min: 1, max: 900 }) }), { maxLength: 24 });
     await fc.assert(
       fc.asyncProperty(transfers, async (list) => {

@@ -2,7 +2,7 @@ import { MAX_OPEN_PAYMENTS, MAX_UNPAID_UNITS, type PaymentMethod, type PaymentSy
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
-import { account, findBalance, postTransfer } from '../ledger/index.ts';
+import { account, postTransfer } from '../ledger/index.ts';
 import { beginPayment, insertPayment } from '../payments/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
 import { mailGoods } from './mail-goods.ts';
@@ -22,26 +22,23 @@ export type Placed = { paymentId: number; orderIds: number[]; quote: Quote };
 
 /**
  * Reserves everything an order names, or nothing. From the balance it is paid and delivered in the same transaction;
- * else it waits for its payment. Locks: buyer, products in id order, ledger accounts in id order.
+ * else it waits for its payment. Locks: products in id order, the buyer, ledger accounts in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
-  await lockBuyer(tx, order.buyerId);
   const figures = quote(order.wanted, await lockProducts(tx, order.wanted.map((line) => line.id)), order.method);
   return order.method === 'balance' ? placePaid(tx, order, figures) : placeUnpaid(tx, order, order.method, figures);
 }
 
 async function placePaid(tx: Tx, order: NewOrder, figures: Quote): Promise<Placed> {
   const { buyerId } = order;
-  const payer = account.buyer(buyerId);
-  // The buyer's lock holds back every other spending, so what is read here can only grow.
-  if ((await findBalance(tx, payer)) < figures.totalKopecks) refuse('INSUFFICIENT_FUNDS');
   const paymentId = await insertPayment(tx, {
     buyerId, purpose: 'orders', method: 'balance', system: null, amountKopecks: figures.totalKopecks, status: 'paid',
   });
   const placed = await insertLines(tx, order, paymentId, figures, 'completed');
   await removeFromCart(tx, buyerId, order.wanted.map((line) => line.id));
   await mailGoods(tx, { paymentId, email: order.email, language: order.language });
-  await postTransfer(tx, { cause: `payment:${paymentId}:delivered`, from: payer, to: account.revenue, amountKopecks: figures.totalKopecks });
+  // Last, so that the accounts are held shortest. A balance that is too small refuses here and takes everything back.
+  await postTransfer(tx, { cause: `payment:${paymentId}:delivered`, from: account.buyer(buyerId), to: account.revenue(paymentId), amountKopecks: figures.totalKopecks });
   return placed;
 }
 
@@ -64,6 +61,7 @@ async function insertLines(tx: Tx, order: NewOrder, paymentId: number, figures: 
 
 /** Reservations cost nothing, so each buyer may hold only so many: nobody can empty the shop for half an hour. */
 async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
+  await lockBuyer(tx, order.buyerId);
   if (pieces(order.wanted) > MAX_UNPAID_UNITS) {
     refuse('VALIDATION', { details: [{ path: 'products', message: `at most ${MAX_UNPAID_UNITS} pieces in one order that is not paid from the balance` }] });
   }

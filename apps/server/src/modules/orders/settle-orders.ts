@@ -33,7 +33,7 @@ async function deliver(tx: Tx, order: OrderToSettle): Promise<boolean> {
   if (order.status === 'processing') await sellReservedUnits(tx, order.id);
   else if (!(await takeAgain(tx, order))) return false;
   await moveOrder(tx, order, 'completed');
-  await postTransfer(tx, { cause: `order:${order.id}:delivered`, from: account.deposits, to: account.revenue, amountKopecks: order.priceKopecks });
+  await postTransfer(tx, { cause: `order:${order.id}:delivered`, from: account.deposits, to: account.revenue(order.id), amountKopecks: order.priceKopecks });
   return true;
 }
 

@@ -28,6 +28,8 @@ export function openDatabase(url: string, options: { poolSize: number; prepare: 
     ...(options.prepare ? { Client: NamedStatementClient } : {}),
   });
   pool.on('error', (error) => options.onError?.(error));
+  // A connection may be lost while it is held and idle; whoever holds it hears of it at the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -115,6 +115,17 @@ describe('kept answers', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
+  it('show a sale to every visitor within two seconds', async () => {
+    const product = await world.product();
+    const ask = async () => (await world.api('products/getProduct', { productId: product.id })).body;
+    expect((await ask()).quantity).toBe(10);
+    const { token } = await world.user(10_000);
+    await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' }, token);
+    const begun = performance.now();
+    await eventually(async () => (await ask()).quantity === 9);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
   it('are the same bytes in every encoding', async () => {
     const plain = await (await raw('/api/categories/getCategories', { headers: { 'accept-encoding': 'identity' } })).text();
     for (const encoding of ['br', 'gzip']) {
