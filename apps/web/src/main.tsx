@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 
 /** A buyer who was here before has hearts that the rendered document cannot know. */
 async function startSession(session: ReturnType<typeof createSession>, queryClient: ReturnType<typeof createQueryClient>) {
-  const wasHere = session.guestToken() !== null || session.getState().isLoading;
+  const wasHere = session.hasToken();
   await session.start();
   if (wasHere) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^(products|subCategories)\//.test(String(queryKey[0])) });
 }

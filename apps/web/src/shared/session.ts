@@ -18,6 +18,8 @@ export type Session = {
   setCartCount: (count: number | ((before: number) => number)) => void;
   /** Keeps a user's token: lasting with remember-me, else for this visit. The caller then loads the page anew. */
   keepUserToken: (token: string, isRemembered: boolean) => void;
+  /** Whether somebody was here before, guest or user. */
+  hasToken: () => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
   /** Reads balance and cart count anew, for a user. */
@@ -171,6 +173,7 @@ export function createSession(settings: SessionSettings): Session {
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
     },
+    hasToken: () => (userToken ?? guest) !== null,
     guestToken: () => guest,
     refreshUser: async () => {
       if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));

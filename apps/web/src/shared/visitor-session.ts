@@ -13,6 +13,7 @@ export function createVisitorSession(call: CallApi): Session {
     call,
     setCartCount: () => {},
     keepUserToken: () => {},
+    hasToken: () => false,
     guestToken: () => null,
     refreshUser: nothing,
     logOut: nothing,
