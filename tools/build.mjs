@@ -21,7 +21,7 @@ const targets = [
   {
     says: 'Drawing the pictures…',
     from: ['apps/server/seed', 'package-lock.json'],
-    into: 'apps/server/dist/pictures',
+    into: 'apps/server/dist',
     folder: '.',
     command: ['apps/server/seed/build-pictures.ts', 'apps/server/dist/pictures'],
     compressed: 'apps/server/dist/pictures',
@@ -31,11 +31,12 @@ const targets = [
 /** Builds what is not built yet from the sources as they are. The stamp is written last: a killed build is done again. */
 export async function build() {
   for (const { says, from, into, folder, command, compressed } of targets) {
-    const stamp = `${inProject(into)}.built-from`;
+    const stamp = inProject(`${into}/.built-from`);
     const sources = hashOf(from);
-    if (existsSync(inProject(into)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(says);
-    for (const stale of [stamp, inProject(into)]) rmSync(stale, { recursive: true, force: true });
+    rmSync(stamp, { force: true });
+    rmSync(inProject(into), { recursive: true, force: true });
     await run(says, findNode(), command, { cwd: inProject(folder), isQuiet: true });
     compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
@@ -57,7 +58,7 @@ function filesOf(from) {
   const entries = readDirectory(from);
   if (!entries) return [from];
   return entries
-    .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.built-from'))
+    .filter((name) => name !== 'dist' && name !== 'node_modules')
     .sort()
     .flatMap((name) => filesOf(path.posix.join(from, name)));
 }

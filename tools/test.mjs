@@ -8,13 +8,13 @@ import { run, StepFailed } from './setup/run.mjs';
 
 /** In this order, the quick ones first; the browser's summary ends the run. */
 const steps = [
-  ['types', tool('typescript/bin/tsc', '-p', '.')],
-  ['lint', tool('oxlint/bin/oxlint')],
-  ['format', tool('@biomejs/biome/bin/biome', 'format', '.')],
-  ['unused code', tool('knip/bin/knip.js')],
-  ['unit and database tests', tool('vitest/vitest.mjs', 'run')],
-  ['build', build],
-  ['browser tests', tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
+  { name: 'types', step: tool('typescript/bin/tsc', '-p', '.') },
+  { name: 'lint', step: tool('oxlint/bin/oxlint') },
+  { name: 'format', step: tool('@biomejs/biome/bin/biome', 'format', '.') },
+  { name: 'unused code', step: tool('knip/bin/knip.js') },
+  { name: 'unit and database tests', step: tool('vitest/vitest.mjs', 'run') },
+  { name: 'build', step: build },
+  { name: 'browser tests', step: tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts') },
 ];
 
 function tool(script, ...words) {
@@ -25,7 +25,7 @@ function tool(script, ...words) {
 async function test() {
   await install({ hasDev: true });
   const env = { ...process.env, CHROMIUM_PATH: await haveChromium() };
-  for (const [name, step] of steps) {
+  for (const { name, step } of steps) {
     console.log(`\n▸ ${name}`);
     await step(name, env);
   }

@@ -21,7 +21,8 @@ for (const [kind, limit] of Object.entries(limits)) {
   const sums = visits.map(({ language, sums }) => `${language} ${kilo(sums[kind])}`);
   console.log(`${kind.padEnd(12)}${sums.join('   ')}   of at most ${kilo(limit)} kB`);
 }
-for (const page of ['catalog', 'category', 'product']) console.log(`  ${page}: JavaScript ${kilo(visit(page, 'ru').sums.JavaScript)} kB`);
+for (const page of ['catalog', 'category', 'product'])
+  console.log(`  ${page}: JavaScript ${kilo(visit(page, 'ru').sums.JavaScript)} kB`);
 
 const heavy = Object.keys(limits).filter((kind) => visits.some(({ sums }) => sums[kind] > limits[kind]));
 if (heavy.length > 0) fail(`too heavy: ${heavy.join(', ')}`);
@@ -39,7 +40,9 @@ function visit(page, language) {
     ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((name) => ({ kind: 'CSS', name })),
     ...fontFiles().map((name) => ({ kind: 'fonts', name })),
   ].map((one) => ({ ...one, bytes: weigh(one.name) }));
-  const sums = Object.fromEntries(Object.keys(limits).map((kind) => [kind, sum(files.filter((one) => one.kind === kind))]));
+  const sums = Object.fromEntries(
+    Object.keys(limits).map((kind) => [kind, sum(files.filter((one) => one.kind === kind))]),
+  );
   return { language, files: files.sort((one, other) => other.bytes - one.bytes), sums };
 }
 

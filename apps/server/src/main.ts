@@ -1,7 +1,10 @@
 import { helpText, readConfig, SettingError } from './config.ts';
-import { composeShop } from './compose.ts';
+import { composeShop, type Shop } from './compose.ts';
 import { migrate } from './platform/database/migrate.ts';
+import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { checkLocale } from './platform/postgres/check-locale.ts';
 import { openServer } from './platform/postgres/open-server.ts';
+import { untilToldToStop } from './platform/until-told-to-stop.ts';
 import { loadDemoShop } from '../seed/load.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -10,39 +13,49 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return say(helpText());
   const config = readConfig();
-  const server = await openServer(config, say);
-  const shop = await open();
-
-  async function open() {
-    try {
-      await migrate(server.url);
-      const shop = await composeShop(config, server.url);
-      if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);
-      await shop.app.listen({ port: config.port, host: config.host });
-      return shop;
-    } catch (error) {
-      await server.stop();
-      throw error;
-    }
-  }
-
+  let server: Promise<EmbeddedPostgres> | undefined;
+  let shop: Shop | undefined;
   let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
+  // Asked for first: a signal while the shop still opens must not leave a database behind.
+  void untilToldToStop().then(async () => {
     isStopping = true;
     say('Stopping: requests under way end first…');
-    await shop.stop();
-    await server.stop();
+    await shop?.stop();
+    await server?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
     process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  // The launcher is gone, however it went: nobody is left to stop this server.
-  process.on('disconnect', stop);
-  say(`${config.shop.name} is open: ${config.publicUrl}`);
+  });
+
+  try {
+    server = openServer(config, say);
+    const { url } = await server;
+    await migrate(url);
+    await checkLocale(url);
+    shop = await composeShop(config, url);
+    if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);
+    await shop.app.listen({ port: config.port, host: config.host });
+    if (!isStopping) say(`${config.shop.name} is open: ${config.publicUrl}`);
+  } catch (error) {
+    // What was being opened may well fail once its database is stopped.
+    if (isStopping) return;
+    await server?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+    throw portError(error, config.port);
+  }
+}
+
+function portError(error: unknown, port: number): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
+  return new SettingError(`PORT ${port} is taken by another program: stop it, or set another PORT`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(
+    `${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
   process.exit(1);
 });
