@@ -26,6 +26,8 @@ export function useSearch(onDone: () => void) {
 
   const go = (path: string) => {
     onDone();
+    // The next page begins without a field that swallows keys.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     void navigate(path);
   };
   const optionId = (index: number) => `${listId}-${index}`;
