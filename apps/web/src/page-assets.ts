@@ -18,7 +18,7 @@ export function assetsOf(pageIds: readonly string[], language: Language): PageAs
   return {
     script: url(entry.file),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(url),
-    fonts: fonts.map(url),
+    fonts: language === 'zh' ? [] : fonts.map(url),
     preloads: chunks.filter(({ file }) => file !== entry.file).map(({ file }) => url(file)),
   };
 }
@@ -34,7 +34,5 @@ const catalogPages = new Set(['root', 'page', 'home', 'catalog', 'category', 'pr
 const isIn = (part: string, language: Language) => (key: string) => key.endsWith(`virtual:messages/${part}/${language}`);
 const messagesKey = (part: 'first' | 'further', language: Language) => Object.keys(manifest).find(isIn(part, language)) ?? '';
 
-/** The two scripts of the first screen; the rest of the face loads if a page has a character of it. */
-const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter((file) =>
-  /onest-(?:cyrillic|latin)-wght-normal.*\.woff2$/.test(file),
-);
+/** The shop's face, which Chinese pages leave to the system. */
+const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter((file) => file.endsWith('.woff2'));

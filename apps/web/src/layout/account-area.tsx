@@ -10,7 +10,14 @@ import { useSession, useSessionActions } from '../shared/use-session.ts';
 export function AccountArea() {
   const { t } = useText();
   const { user, isLoading } = useSession();
-  if (isLoading) return <Skeleton className="h-10 w-20 rounded-control" />;
+  if (isLoading) {
+    return (
+      <>
+        <Skeleton className="h-10 w-31 rounded-control" />
+        <Skeleton className="size-10 rounded-control" />
+      </>
+    );
+  }
   if (!user) {
     return (
       <Link to={paths.login} className={buttonLook('secondary')}>

@@ -5,7 +5,7 @@ import { USER_LOADING_MS } from './timings.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
 
-/** Who is here. `loading` ends at once for guests and after a second for users (spec, section 4). */
+/** Who is here. Loading ends at once for guests and after a second for users (spec, section 4). */
 export type SessionState = { isLoading: boolean; user: User | null; cartCount: number };
 
 export type Session = {
@@ -53,12 +53,12 @@ export const readRefCode = (storage: SafeStorage = lasting) => storage.get(REF);
 export function createSession(settings: SessionSettings): Session {
   const { call, log } = settings;
   const listeners = new Set<() => void>();
-  let state: SessionState = { isLoading: true, user: null, cartCount: 0 };
   let started: Promise<void> | null = null;
   let renewal: Promise<string | null> | null = null;
   // Kept beside the storage, for windows whose storage refuses.
   let guest: string | null = settings.lasting.get(GUEST);
   let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
+  let state: SessionState = { isLoading: userToken !== null, user: null, cartCount: 0 };
 
   const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
@@ -136,7 +136,7 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   const start = (): Promise<void> => {
-    started ??= userToken ? startUser(userToken) : verifyGuest().finally(() => set({ isLoading: false }));
+    started ??= userToken ? startUser(userToken) : verifyGuest();
     return started;
   };
 
