@@ -80,6 +80,7 @@ function renderPage(base: string, language: PayLanguage, title: string, content:
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${escapeHtml(base)}/pay.css">
 </head>
 <body>
