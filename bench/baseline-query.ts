@@ -25,23 +25,40 @@ app.get<{ Querystring: { q: string } }>('/search', async (request) => (await poo
 
 app.post<{ Body: { buyerId: number; productId: number; quantity: number } }>('/cart', async ({ body }) => {
   await pool.query({
-    name: 'cart', text: 'insert into baseline_cart values ($1, $2, $3) on conflict (buyer_id, product_id) do update set quantity = excluded.quantity',
+    name: 'cart',
+    text: `insert into baseline_cart_lines (buyer_id, product_id, quantity) values ($1, $2, $3)
+      on conflict (buyer_id, product_id) do update set quantity = excluded.quantity`,
     values: [body.buyerId, body.productId, body.quantity],
   });
   return { ok: true };
 });
 
-/** The rows of an order that is paid from the balance, one after the other, and the unit marked as sold. */
-app.post<{ Body: { buyerId: number; productId: number } }>('/order', async ({ body }) => {
+const orderRows = {
+  payment: `insert into baseline_payments (buyer_id, purpose, method, amount_kopecks, status, expires_at, paid_at)
+    values ($1, 'orders', 'balance', 1000, 'paid', now(), now()) returning id`,
+  order: `insert into baseline_orders (buyer_id, payment_id, product_id, product_name, picture, unit_price_kopecks, quantity, price_kopecks, status, secret_key, completed_at)
+    values ($1, $2, $3, 'name', 'picture', 1000, 1, 1000, 'completed', 'secret', now()) returning id`,
+  unit: `update baseline_units set order_id = $1, sold_at = now()
+    where id = (select id from baseline_units where product_id = $2 and order_id is null order by id limit 1 for update skip locked)`,
+  product: 'update baseline_products set quantity = quantity - 1 where id = $1',
+  transfer: 'insert into baseline_ledger_transfers (cause, from_account_id, to_account_id, amount_kopecks) values ($1, 1, 2, 1000) returning id',
+  entries: `insert into baseline_ledger_entries (transfer_id, account_id, amount_kopecks, balance_before_kopecks, balance_after_kopecks)
+    values ($1, 1, -1000, 1000, 0), ($1, 2, 1000, 0, 1000)`,
+};
+
+/** The rows of an order that is paid from the balance and delivered, written one after the other. */
+app.post<{ Body: { buyerId: number; productId: number } }>('/order', async ({ body: { buyerId, productId } }) => {
   const client = await pool.connect();
+  const write = async (name: keyof typeof orderRows, values: unknown[]) => (await client.query({ name, text: orderRows[name], values })).rows[0]?.id;
   try {
     await client.query('begin');
-    const { rows: [payment] } = await client.query({ name: 'o1', text: 'insert into baseline_payments (buyer_id, amount) values ($1, $2) returning id', values: [body.buyerId, 1000] });
-    const { rows: [order] } = await client.query({ name: 'o2', text: `insert into baseline_orders (payment_id, product_id, name) values ($1, $2, 'name') returning id`, values: [payment.id, body.productId] });
-    await client.query({ name: 'o3', text: 'update baseline_units set order_id = $1 where id = (select id from baseline_units where product_id = $2 and order_id is null limit 1 for update skip locked)', values: [order.id, body.productId] });
-    await client.query({ name: 'o4', text: 'insert into baseline_entries (payment_id, amount) values ($1, $2), ($1, -$2)', values: [payment.id, 1000] });
+    const payment = await write('payment', [buyerId]);
+    const order = await write('order', [buyerId, payment, productId]);
+    await write('unit', [order, productId]);
+    await write('product', [productId]);
+    await write('entries', [await write('transfer', [`payment:${payment}`])]);
     await client.query('commit');
-    return { id: order.id };
+    return { id: order };
   } catch (error) {
     await client.query('rollback');
     throw error;

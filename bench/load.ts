@@ -16,11 +16,13 @@ export async function load(origin: string, requests: readonly Request[], connect
   };
 }
 
+/** Connections take the requests in turn, each the next one, so that no two ask for the same at the same moment. */
 function shoot(origin: string, requests: readonly Request[], connections: number, duration: number) {
-  return autocannon({
-    url: origin, connections, duration,
-    requests: requests.map(({ path, method = 'GET', headers, body }) => ({
-      path, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
-    })),
-  });
+  const ready = requests.map(({ path, method = 'GET', headers, body }) => ({
+    path, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+  }));
+  if (ready.length === 1) return autocannon({ url: origin, connections, duration, requests: ready });
+  let next = 0;
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...ready[(next++) % ready.length] });
+  return autocannon({ url: origin, connections, duration, requests: [{ setupRequest }] });
 }
