@@ -39,7 +39,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const texts = useUiTexts();
   const { icon: Icon, color } = looks[toast.kind];
   return (
-    <div className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${toast.kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}>
+    <div
+      className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float ${toast.kind === 'warn' ? 'bg-warn-soft' : 'bg-surface'}`}
+    >
       <Icon aria-hidden strokeWidth={1.75} className={`mt-2.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 grow py-2.5">
         <p className="text-pretty">{toast.text}</p>

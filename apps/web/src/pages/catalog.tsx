@@ -8,7 +8,8 @@ import { pageLoader } from '../shared/page-loader.ts';
 import { query } from '../shared/query.ts';
 
 const categoriesQuery = query('categories/getCategoriesWithSubCategories', {});
-const listQuery = (url: URL) => query('products/searchCatalogProducts', catalogInput(readCatalogFilters(url.searchParams)));
+const listQuery = (url: URL) =>
+  query('products/searchCatalogProducts', catalogInput(readCatalogFilters(url.searchParams)));
 
 export const handle: PageHandle = {
   head: ({ t, shop, url }) => {

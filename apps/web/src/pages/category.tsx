@@ -12,7 +12,8 @@ import { nameIn } from '../shared/format.ts';
 import { breadcrumbs, type PageHandle } from '../shared/head.ts';
 import { pageLoader } from '../shared/page-loader.ts';
 
-const queryOf = (categoryId: number, url: URL) => categoryQuery(categoryId, categoryBounds(readCategoryFilters(url.searchParams)));
+const queryOf = (categoryId: number, url: URL) =>
+  categoryQuery(categoryId, categoryBounds(readCategoryFilters(url.searchParams)));
 
 export const handle: PageHandle = {
   head: ({ t, language, params, queryClient, shop, url }) => {
@@ -24,7 +25,12 @@ export const handle: PageHandle = {
       title: t('category.title', { category: name }),
       ...(count === undefined ? {} : { description: t('category.description', { category: name, count }) }),
       imagePath: category.photo_url,
-      jsonLd: [breadcrumbs(shop.public_url, [{ name: t('crumbs.main'), path: '/' }, { name, path: url.pathname }])],
+      jsonLd: [
+        breadcrumbs(shop.public_url, [
+          { name: t('crumbs.main'), path: '/' },
+          { name, path: url.pathname },
+        ]),
+      ],
     };
   },
 };

@@ -17,7 +17,10 @@ export function Component() {
   const { t } = useText();
   const [search, setSearch] = useSearchParams();
   const page = pageNumber(search);
-  const { data, error, isFetching, refetch } = useQuery({ ...query('favorites/getFavorites', { page }), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query('favorites/getFavorites', { page }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <h1 className="mb-5 text-xl">{t('favorites.title')}</h1>

@@ -12,7 +12,10 @@ export function Breadcrumbs({ entries }: { entries: readonly Crumb[] }) {
     <nav aria-label={t('crumbs.label')} className="mb-4">
       <ol className="flex flex-wrap gap-x-2 gap-y-1 text-xs text-ink-soft">
         {[{ name: t('crumbs.main'), to: paths.home }, ...entries].map(({ name, to }, index, all) => (
-          <li key={to ?? name} className={classNames('flex min-h-6 min-w-0 items-center gap-2', !to && index > 1 && 'max-md:hidden')}>
+          <li
+            key={to ?? name}
+            className={classNames('flex min-h-6 min-w-0 items-center gap-2', !to && index > 1 && 'max-md:hidden')}
+          >
             {index > 0 ? <span aria-hidden>/</span> : null}
             {to ? (
               <Link to={to} className="touch-target rounded-sm hover:text-accent">

@@ -37,7 +37,14 @@ export function BuyButton({ product, size = 'medium', className }: BuyButtonProp
         { label: t('row.toCart'), hint: t('row.toCartHint'), icon: ShoppingBag, onChoose: () => void add() },
       ]}
       trigger={(props) => (
-        <Button {...props} size={size} disabled={product.quantity <= 0} isLoading={isAdding} onClick={hint} className={className}>
+        <Button
+          {...props}
+          size={size}
+          disabled={product.quantity <= 0}
+          isLoading={isAdding}
+          onClick={hint}
+          className={className}
+        >
           {t('row.buy')}
         </Button>
       )}

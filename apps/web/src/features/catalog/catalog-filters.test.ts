@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogInput, countFilters, noCatalogFilters, readCatalogFilters, writeCatalogFilters } from './catalog-filters.ts';
+import {
+  catalogInput,
+  countFilters,
+  noCatalogFilters,
+  readCatalogFilters,
+  writeCatalogFilters,
+} from './catalog-filters.ts';
 
 const read = (text: string) => readCatalogFilters(new URLSearchParams(text));
 const write = (text: string) => {
@@ -8,7 +14,8 @@ const write = (text: string) => {
   return query.toString();
 };
 
-const FULL = 'page=3&filtersEnabled=true&search=steam+ключ&extendedSearch=true&category=4&subCategory=17&priceFrom=10&priceTo=500&sortBy=quantity&itemsPerPage=100';
+const FULL =
+  'page=3&filtersEnabled=true&search=steam+ключ&extendedSearch=true&category=4&subCategory=17&priceFrom=10&priceTo=500&sortBy=quantity&itemsPerPage=100';
 
 test('every parameter of the address is read', () => {
   expect(read(FULL)).toEqual({
@@ -47,10 +54,22 @@ test('filters that are off ask nothing of the shop', () => {
   const off = read(`${FULL}&filtersEnabled=false`.replace('filtersEnabled=true&', ''));
   expect(off.isEnabled).toBe(false);
   expect(countFilters(off)).toBe(3);
-  expect(catalogInput(off)).toEqual({ page: 3, pageSize: 100, sortBy: 'quantity', searchQuery: 'steam ключ', searchInDescription: true });
+  expect(catalogInput(off)).toEqual({
+    page: 3,
+    pageSize: 100,
+    sortBy: 'quantity',
+    searchQuery: 'steam ключ',
+    searchInDescription: true,
+  });
 });
 
 test('only what is asked is asked', () => {
   expect(catalogInput(noCatalogFilters)).toEqual({ page: 1, pageSize: 10, sortBy: 'priceup' });
-  expect(catalogInput(read('category=4&priceTo=99'))).toEqual({ page: 1, pageSize: 10, sortBy: 'priceup', categoryId: 4, maxPrice: 99 });
+  expect(catalogInput(read('category=4&priceTo=99'))).toEqual({
+    page: 1,
+    pageSize: 10,
+    sortBy: 'priceup',
+    categoryId: 4,
+    maxPrice: 99,
+  });
 });

@@ -9,7 +9,12 @@ export type CatalogSearchProps = { filters: CatalogFilters; onChange: (change: P
 export function CatalogSearch({ filters, onChange }: CatalogSearchProps) {
   const { t } = useText();
   return (
-    <form role="search" aria-label={t('filters.search')} onSubmit={(event) => event.preventDefault()} className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+    <form
+      role="search"
+      aria-label={t('filters.search')}
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1"
+    >
       <TextField
         label={t('filters.search')}
         isLabelHidden

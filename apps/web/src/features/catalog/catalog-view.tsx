@@ -34,7 +34,10 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
   const { t } = useText();
   const { search } = useLocation();
   const { filters, settled, change: changeAny, go, flush } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
-  const answer = useQuery({ ...query('products/searchCatalogProducts', catalogInput(settled)), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...query('products/searchCatalogProducts', catalogInput(settled)),
+    placeholderData: keepPreviousData,
+  });
   const change = (part: Partial<CatalogFilters>) => changeAny({ page: 1, ...part });
   const { sortBy, pageSize } = filters;
   const reset = () => change({ ...noCatalogFilters, sortBy, pageSize });
@@ -56,11 +59,21 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
         onReset={reset}
         isPanelShown={filters.isEnabled}
         onTogglePanel={() => change({ isEnabled: !filters.isEnabled })}
-        panel={<CatalogPanel categories={categories} filters={filters} onChange={(part) => change({ isEnabled: true, ...part })} />}
+        panel={
+          <CatalogPanel
+            categories={categories}
+            filters={filters}
+            onChange={(part) => change({ isEnabled: true, ...part })}
+          />
+        }
         toolbar={<SortSelect sorts={catalogSorts} value={sortBy} onChange={(sort) => change({ sortBy: sort })} />}
       >
         {answer.data ? (
-          <div onClickCapture={flush} aria-busy={answer.isPlaceholderData} className={classNames(answer.isPlaceholderData && 'opacity-60')}>
+          <div
+            onClickCapture={flush}
+            aria-busy={answer.isPlaceholderData}
+            className={classNames(answer.isPlaceholderData && 'opacity-60')}
+          >
             {answer.data.products.length > 0 ? <ProductRows products={answer.data.products} Heart={Heart} /> : null}
           </div>
         ) : answer.isError ? (
@@ -71,10 +84,18 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
           <ProductRowsSkeleton count={10} />
         )}
         {isPastEnd ? (
-          <EmptyState icon={SearchX} title={t('catalog.pastEnd')} action={<Button onClick={() => go({ page: 1 })}>{t('catalog.firstPage')}</Button>} />
+          <EmptyState
+            icon={SearchX}
+            title={t('catalog.pastEnd')}
+            action={<Button onClick={() => go({ page: 1 })}>{t('catalog.firstPage')}</Button>}
+          />
         ) : null}
         {found === 0 ? (
-          <EmptyState icon={SearchX} title={t('catalog.empty')} action={<Button onClick={reset}>{t('filters.resetAll')}</Button>}>
+          <EmptyState
+            icon={SearchX}
+            title={t('catalog.empty')}
+            action={<Button onClick={reset}>{t('filters.resetAll')}</Button>}
+          >
             {t('catalog.emptyText')}
           </EmptyState>
         ) : null}

@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest';
-import { categoryBounds, countCategoryFilters, noCategoryFilters, readCategoryFilters, writeCategoryFilters } from './category-filters.ts';
+import {
+  categoryBounds,
+  countCategoryFilters,
+  noCategoryFilters,
+  readCategoryFilters,
+  writeCategoryFilters,
+} from './category-filters.ts';
 
 const FULL = 'subCategory=12&minPrice=10&maxPrice=900&minQuantity=0&maxQuantity=40&sortBy=newest';
 
 test('every parameter is read and written as it was', () => {
   const filters = readCategoryFilters(new URLSearchParams(FULL));
-  expect(filters).toEqual({ subCategoryId: 12, minPrice: 10, maxPrice: 900, minQuantity: 0, maxQuantity: 40, sortBy: 'newest' });
+  expect(filters).toEqual({
+    subCategoryId: 12,
+    minPrice: 10,
+    maxPrice: 900,
+    minQuantity: 0,
+    maxQuantity: 40,
+    sortBy: 'newest',
+  });
   const query = new URLSearchParams();
   writeCategoryFilters(filters, query);
   expect(query.toString()).toBe(FULL);
 });
 
 test('nonsense is no filter', () => {
-  expect(readCategoryFilters(new URLSearchParams('subCategory=a&minPrice=-1&maxQuantity=1.5&sortBy=popularity'))).toEqual(noCategoryFilters);
+  expect(
+    readCategoryFilters(new URLSearchParams('subCategory=a&minPrice=-1&maxQuantity=1.5&sortBy=popularity')),
+  ).toEqual(noCategoryFilters);
 });
 
 test('unset filters leave the address', () => {

@@ -38,12 +38,19 @@ export function readCategoryFilters(query: URLSearchParams): CategoryFilters {
 
 export function writeCategoryFilters(filters: CategoryFilters, query: URLSearchParams): void {
   setOrDelete(query, 'subCategory', filters.subCategoryId);
-  for (const name of ['minPrice', 'maxPrice', 'minQuantity', 'maxQuantity'] as const) setOrDelete(query, name, filters[name]);
+  for (const name of ['minPrice', 'maxPrice', 'minQuantity', 'maxQuantity'] as const)
+    setOrDelete(query, name, filters[name]);
   setOrDelete(query, 'sortBy', filters.sortBy === DEFAULT_SORT ? null : filters.sortBy);
 }
 
 /** What the shop is asked: bounds that are set, and the order. The chosen subcategory only hides the others. */
-export function categoryBounds({ sortBy, minPrice, maxPrice, minQuantity, maxQuantity }: CategoryFilters): CategoryBounds {
+export function categoryBounds({
+  sortBy,
+  minPrice,
+  maxPrice,
+  minQuantity,
+  maxQuantity,
+}: CategoryFilters): CategoryBounds {
   return {
     sortBy,
     ...(minPrice === null ? {} : { minPrice }),

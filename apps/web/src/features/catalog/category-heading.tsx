@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 
-export type CategoryHeadingProps = { to: string; picture: string; name: string; count: number | null; isEager?: boolean; children?: ReactNode };
+export type CategoryHeadingProps = {
+  to: string;
+  picture: string;
+  name: string;
+  count: number | null;
+  isEager?: boolean;
+  children?: ReactNode;
+};
 
 /** Picture, name and count of a category, and the choice of its subcategories beside them. */
 export function CategoryHeading({ to, picture, name, count, isEager, children }: CategoryHeadingProps) {
@@ -14,7 +21,9 @@ export function CategoryHeading({ to, picture, name, count, isEager, children }:
         <ProductPicture url={picture} isEager={isEager} className="size-8" />
         <h2 className="text-lg group-hover:text-accent md:whitespace-nowrap">{name}</h2>
       </Link>
-      <span className="min-h-5 text-xs whitespace-nowrap text-ink-soft max-md:-ml-3">{count === null ? '' : t('products.count', { count })}</span>
+      <span className="min-h-5 text-xs whitespace-nowrap text-ink-soft max-md:-ml-3">
+        {count === null ? '' : t('products.count', { count })}
+      </span>
       {children}
     </div>
   );

@@ -21,7 +21,9 @@ export function CategoryPanel({ category, filters, onChange }: CategoryPanelProp
         label={t('filters.price')}
         bounds={price}
         value={{ from: filters.minPrice ?? price.min, to: filters.maxPrice ?? price.max }}
-        onChange={({ from, to }) => onChange({ minPrice: from > price.min ? from : null, maxPrice: to < price.max ? to : null })}
+        onChange={({ from, to }) =>
+          onChange({ minPrice: from > price.min ? from : null, maxPrice: to < price.max ? to : null })
+        }
       />
       <RangeFilter
         label={t('filters.quantity')}

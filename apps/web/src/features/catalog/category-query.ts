@@ -1,7 +1,10 @@
 import type { Input } from '@lotok/contract';
 import { pagedQuery, query } from '../../shared/query.ts';
 
-export type CategoryBounds = Pick<Input<'subCategories/getSubCategoryProducts'>, 'sortBy' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'maxQuantity'>;
+export type CategoryBounds = Pick<
+  Input<'subCategories/getSubCategoryProducts'>,
+  'sortBy' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'maxQuantity'
+>;
 
 /** A category with the first products of each subcategory; the home page asks by popularity (spec, section 7). */
 export const categoryQuery = (categoryId: number, bounds: CategoryBounds = { sortBy: 'popularity' }) =>
@@ -9,10 +12,18 @@ export const categoryQuery = (categoryId: number, bounds: CategoryBounds = { sor
 
 /** Pages of all subcategories of a category at once. */
 export const categoryPagesQuery = (categoryId: number) =>
-  pagedQuery('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'popularity' }, (last, page) => page < last.last_page);
+  pagedQuery(
+    'subCategories/getSubCategoriesWithProducts',
+    { categoryId, sortBy: 'popularity' },
+    (last, page) => page < last.last_page,
+  );
 
 /** What follows the first page of a subcategory, which the category's own answer has. */
 export const furtherProductsQuery = (subCategoryId: number, bounds: CategoryBounds) => {
-  const pages = pagedQuery('subCategories/getSubCategoryProducts', { subCategoryId, ...bounds }, (last) => last.current_page < last.last_page);
+  const pages = pagedQuery(
+    'subCategories/getSubCategoryProducts',
+    { subCategoryId, ...bounds },
+    (last) => last.current_page < last.last_page,
+  );
   return { ...pages, initialPageParam: 2 };
 };

@@ -23,7 +23,9 @@ export function CategorySection({ section, bounds, Heart }: CategorySectionProps
     <section aria-label={name}>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-lg">
         {name}
-        <span className="text-xs font-normal tracking-normal text-ink-soft">{t('products.count', { count: section.products_count })}</span>
+        <span className="text-xs font-normal tracking-normal text-ink-soft">
+          {t('products.count', { count: section.products_count })}
+        </span>
       </h2>
       <ProductRows products={products} Heart={Heart} label={name} />
       {further.error ? (
@@ -31,7 +33,12 @@ export function CategorySection({ section, bounds, Heart }: CategorySectionProps
           {errorText(further.error, t)}
         </ErrorState>
       ) : (
-        <ShowMore shown={products.length} total={section.products_count} isLoading={further.isLoading} onPress={further.more} />
+        <ShowMore
+          shown={products.length}
+          total={section.products_count}
+          isLoading={further.isLoading}
+          onPress={further.more}
+        />
       )}
     </section>
   );

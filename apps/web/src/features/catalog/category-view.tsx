@@ -54,7 +54,10 @@ export function CategoryView({ category, Heart }: { category: Category; Heart: H
         className="mb-4 min-h-8 max-md:-mx-4 max-md:max-w-none max-md:px-4"
         value={chosen ? String(chosen.id) : ''}
         onChange={(id) => change({ subCategoryId: id ? Number(id) : null })}
-        segments={[{ value: '', label: t('home.all') }, ...sections.map((section) => ({ value: String(section.id), label: nameIn(language, section) }))]}
+        segments={[
+          { value: '', label: t('home.all') },
+          ...sections.map((section) => ({ value: String(section.id), label: nameIn(language, section) })),
+        ]}
       />
       <FilterLayout
         count={countCategoryFilters(filters)}
@@ -64,16 +67,23 @@ export function CategoryView({ category, Heart }: { category: Category; Heart: H
         toolbar={<SortSelect sorts={categorySorts} value={filters.sortBy} onChange={(sortBy) => change({ sortBy })} />}
       >
         {answer.data ? (
-          <div aria-busy={answer.isPlaceholderData} className={classNames('grid grid-cols-[minmax(0,1fr)] gap-10', answer.isPlaceholderData && 'opacity-60')}>
+          <div
+            aria-busy={answer.isPlaceholderData}
+            className={classNames('grid grid-cols-[minmax(0,1fr)] gap-10', answer.isPlaceholderData && 'opacity-60')}
+          >
             {filled.map((section) => (
               <CategorySection key={section.id} section={section} bounds={bounds} Heart={Heart} />
             ))}
           </div>
         ) : (
-          answer.failure ?? <ProductRowsSkeleton count={10} />
+          (answer.failure ?? <ProductRowsSkeleton count={10} />)
         )}
         {answer.data && filled.length === 0 ? (
-          <EmptyState icon={SearchX} title={t('catalog.empty')} action={<Button onClick={reset}>{t('filters.resetAll')}</Button>}>
+          <EmptyState
+            icon={SearchX}
+            title={t('catalog.empty')}
+            action={<Button onClick={reset}>{t('filters.resetAll')}</Button>}
+          >
             {t('catalog.emptyText')}
           </EmptyState>
         ) : null}

@@ -20,7 +20,16 @@ export type FilterLayoutProps = {
 };
 
 /** A list with its filters beside it, or in a sheet where the window is narrow. */
-export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelShown = true, onTogglePanel, children }: FilterLayoutProps) {
+export function FilterLayout({
+  count,
+  found,
+  onReset,
+  panel,
+  toolbar,
+  isPanelShown = true,
+  onTogglePanel,
+  children,
+}: FilterLayoutProps) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const label = count > 0 ? t('filters.openCount', { count }) : t('filters.open');
@@ -43,7 +52,10 @@ export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelSho
   return (
     <div className={isPanelShown ? 'items-start gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}>
       {isPanelShown ? (
-        <section aria-label={t('filters.title')} className="sticky top-20 grid gap-5 rounded-card border border-line bg-surface p-4 max-lg:hidden">
+        <section
+          aria-label={t('filters.title')}
+          className="sticky top-20 grid gap-5 rounded-card border border-line bg-surface p-4 max-lg:hidden"
+        >
           {panel}
           <Button variant="secondary" disabled={count === 0} onClick={onReset}>
             {t('filters.resetAll')}
@@ -52,12 +64,23 @@ export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelSho
       ) : null}
       <div className="min-w-0">
         <div className="mb-4 flex items-center gap-3">
-          <Button variant="secondary" aria-label={label} aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="relative h-11 lg:hidden">
+          <Button
+            variant="secondary"
+            aria-label={label}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+            className="relative h-11 lg:hidden"
+          >
             {face}
             <CountBadge count={count} />
           </Button>
           {onTogglePanel ? (
-            <Button variant={isPanelShown ? 'ghost' : 'secondary'} aria-pressed={isPanelShown} onClick={onTogglePanel} className={classNames('max-lg:hidden', isPanelShown && 'bg-sunken')}>
+            <Button
+              variant={isPanelShown ? 'ghost' : 'secondary'}
+              aria-pressed={isPanelShown}
+              onClick={onTogglePanel}
+              className={classNames('max-lg:hidden', isPanelShown && 'bg-sunken')}
+            >
               {face}
             </Button>
           ) : null}
@@ -65,7 +88,13 @@ export function FilterLayout({ count, found, onReset, panel, toolbar, isPanelSho
         </div>
         {children}
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('filters.title')} footer={footer} className="md:w-110">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('filters.title')}
+        footer={footer}
+        className="md:w-110"
+      >
         <div className="grid gap-6">{panel}</div>
       </Dialog>
     </div>

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 
-const look = 'group flex items-center gap-3 rounded-card border border-line px-4 py-3 transition-colors hover:border-line-strong md:gap-4 md:px-6 md:py-3.5';
+const look =
+  'group flex items-center gap-3 rounded-card border border-line px-4 py-3 transition-colors hover:border-line-strong md:gap-4 md:px-6 md:py-3.5';
 
 /** The shop's bot and the partner programme: two other ways to what the shop has. */
 export function HomeBanners() {
@@ -15,20 +16,38 @@ export function HomeBanners() {
     <div className="grid gap-3 min-[360px]:grid-cols-2 md:gap-4">
       <a href={goods_bot_url} target="_blank" rel="noopener" className={look}>
         <Banner icon={Bot} title={t('home.bot')} text={t('home.bot.text')}>
-          <ArrowUpRight aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden" />
+          <ArrowUpRight
+            aria-hidden
+            strokeWidth={1.75}
+            className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden"
+          />
           <span className="sr-only">{t('ui.newTab')}</span>
         </Banner>
       </a>
       <Link to={paths.earn} className={look}>
         <Banner icon={Store} title={t('home.earn')} text={t('home.earn.text')}>
-          <ArrowRight aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden" />
+          <ArrowRight
+            aria-hidden
+            strokeWidth={1.75}
+            className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden"
+          />
         </Banner>
       </Link>
     </div>
   );
 }
 
-function Banner({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+function Banner({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <Icon aria-hidden strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />

@@ -12,7 +12,12 @@ import { ProductRows, ProductRowsSkeleton } from './product-rows.tsx';
 import { mostPopular, SHELF_ROWS, shelfSection } from './shelf.ts';
 import { ShowMore } from './show-more.tsx';
 
-export type HomeShelfProps = { category: Output<'categories/getCategories'>[number]; to: string; Heart: HeartButton; isFirst: boolean };
+export type HomeShelfProps = {
+  category: Output<'categories/getCategories'>[number];
+  to: string;
+  Heart: HeartButton;
+  isFirst: boolean;
+};
 
 /** A category on the home page: the most popular of all subcategories, or those of one. */
 export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
@@ -54,7 +59,10 @@ export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
           className="max-md:-mx-4 max-md:max-w-none max-md:basis-[calc(100%+2rem)] max-md:px-4 md:ml-auto"
           value={chosen}
           onChange={setChosen}
-          segments={[{ value: '', label: t('home.all') }, ...first.sub_categories.map((section) => ({ value: String(section.id), label: nameIn(language, section) }))]}
+          segments={[
+            { value: '', label: t('home.all') },
+            ...first.sub_categories.map((section) => ({ value: String(section.id), label: nameIn(language, section) })),
+          ]}
         />
       </CategoryHeading>
       <ProductRows products={visible} Heart={Heart} label={name} />

@@ -34,7 +34,13 @@ export function HomeShelves({ categories, Heart }: HomeShelvesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {categories.slice(0, count).map((category, index) => (
-        <HomeShelf key={category.id} category={category} to={paths.category(index + 1)} Heart={Heart} isFirst={index === 0} />
+        <HomeShelf
+          key={category.id}
+          category={category}
+          to={paths.category(index + 1)}
+          Heart={Heart}
+          isFirst={index === 0}
+        />
       ))}
     </div>
   );

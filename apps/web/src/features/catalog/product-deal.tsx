@@ -26,7 +26,12 @@ export function ProductDeal({ product, Heart, className }: ProductDealProps) {
         <div className="grid grow">
           <BuyButton product={product} size="large" />
         </div>
-        <Heart productId={product.id} name={product.name} isFavorite={product.is_favorite} className="size-12 border border-line" />
+        <Heart
+          productId={product.id}
+          name={product.name}
+          isFavorite={product.is_favorite}
+          className="size-12 border border-line"
+        />
       </div>
       <ul className="mt-5 grid gap-2 text-xs text-ink-soft">
         <li className="flex items-center gap-2.5">

@@ -15,13 +15,24 @@ export function ProductInfo({ product, className }: { product: Product; classNam
       align="center"
       className="w-90"
       trigger={(props) => (
-        <button {...props} type="button" aria-label={label} title={t('row.infoShort')} className={iconButtonLook(true, `text-ink-soft ${className}`)}>
+        <button
+          {...props}
+          type="button"
+          aria-label={label}
+          title={t('row.infoShort')}
+          className={iconButtonLook(true, `text-ink-soft ${className}`)}
+        >
           <Info aria-hidden strokeWidth={1.75} className="size-4.5" />
         </button>
       )}
     >
       {/* Focusable, so that the keyboard can scroll a long description. */}
-      <div tabIndex={0} role="group" aria-label={label} className="grid max-h-[min(26rem,60dvh)] gap-4 overflow-y-auto overscroll-contain rounded-card p-5">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        className="grid max-h-[min(26rem,60dvh)] gap-4 overflow-y-auto overscroll-contain rounded-card p-5"
+      >
         <p className="font-semibold text-balance">{product.name}</p>
         {product.attributes ? <AttributeList attributes={product.attributes} /> : null}
         <ProductDescription html={product.html_description} className="is-small border-t border-line pt-4" />

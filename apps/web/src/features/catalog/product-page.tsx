@@ -13,7 +13,10 @@ export type ProductPageProps = { product: Output<'products/getProduct'>; Heart: 
 /** What it is, what it costs, what is written about it, and what is like it. */
 export function ProductPage({ product, Heart }: ProductPageProps) {
   const { t } = useText();
-  const related = product.related_products.map(({ favoriteStatus, ...other }) => ({ ...other, is_favorite: favoriteStatus }));
+  const related = product.related_products.map(({ favoriteStatus, ...other }) => ({
+    ...other,
+    is_favorite: favoriteStatus,
+  }));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -21,7 +24,11 @@ export function ProductPage({ product, Heart }: ProductPageProps) {
           <ProductPicture url={product.photo_url} isEager className="size-14 md:size-20 md:rounded-card" />
           <h1 className="min-w-0 self-center text-lg md:text-xl">{product.name}</h1>
         </header>
-        <ProductDeal product={product} Heart={Heart} className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <ProductDeal
+          product={product}
+          Heart={Heart}
+          className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        />
         <div className="grid gap-8">
           {product.attributes ? (
             <section aria-labelledby="attributes">

@@ -7,7 +7,12 @@ export function wholeNumber(query: URLSearchParams, name: string, min: number, m
 }
 
 /** One of the allowed words of a query parameter, else the default. */
-export function oneOf<Word extends string>(query: URLSearchParams, name: string, words: readonly Word[], byDefault: Word): Word {
+export function oneOf<Word extends string>(
+  query: URLSearchParams,
+  name: string,
+  words: readonly Word[],
+  byDefault: Word,
+): Word {
   const text = query.get(name);
   return words.find((word) => word === text) ?? byDefault;
 }

@@ -16,7 +16,10 @@ export function mostPopular(pages: readonly CategoryPage[]): Shelf {
 /** One subcategory. */
 export function shelfSection(pages: readonly CategoryPage[], subCategoryId: number): Shelf {
   const sections = pages.flatMap((page) => page.sub_categories.filter((section) => section.id === subCategoryId));
-  return { products: unrepeated(sections.flatMap((section) => section.products)), total: sections[0]?.products_count ?? 0 };
+  return {
+    products: unrepeated(sections.flatMap((section) => section.products)),
+    total: sections[0]?.products_count ?? 0,
+  };
 }
 
 /** What was sold between two pages moves a product onto the next one too. */

@@ -3,7 +3,11 @@ import { useText } from '../../shared/text.tsx';
 
 type Sort = 'none' | 'priceup' | 'pricedown' | 'quantity' | 'newest';
 
-export type SortSelectProps<Value extends Sort> = { sorts: readonly Value[]; value: Value; onChange: (value: Value) => void };
+export type SortSelectProps<Value extends Sort> = {
+  sorts: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 export function SortSelect<Value extends Sort>({ sorts, value, onChange }: SortSelectProps<Value>) {
   const { t } = useText();

@@ -8,7 +8,12 @@ test.each([
 ] as const)('a reader of %s gets %s', (language, target) => {
   const url = new URL(translateUrl('Рога & копыта', language));
   expect(url.origin).toBe('https://translate.google.com');
-  expect(Object.fromEntries(url.searchParams)).toEqual({ sl: 'ru', tl: target, op: 'translate', text: 'Рога & копыта' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    sl: 'ru',
+    tl: target,
+    op: 'translate',
+    text: 'Рога & копыта',
+  });
 });
 
 test('a very long text is cut, so that the address works', () => {

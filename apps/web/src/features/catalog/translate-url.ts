@@ -7,6 +7,11 @@ const targets: Record<Language, string> = { ru: 'en', en: 'en', zh: 'zh-CN' };
 
 /** A Russian text in Google Translate, into the reader's language; for a reader of Russian into English. */
 export function translateUrl(text: string, language: Language): string {
-  const query = new URLSearchParams({ sl: 'ru', tl: targets[language], op: 'translate', text: text.slice(0, MOST_CHARACTERS) });
+  const query = new URLSearchParams({
+    sl: 'ru',
+    tl: targets[language],
+    op: 'translate',
+    text: text.slice(0, MOST_CHARACTERS),
+  });
   return `https://translate.google.com/?${query}`;
 }

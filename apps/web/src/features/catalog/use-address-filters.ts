@@ -23,7 +23,10 @@ export type AddressFilters<Filters> = {
 };
 
 /** Filters that live in the address, written there `pauseMs` after the last change (spec, section 4). */
-export function useAddressFilters<Filters extends object>(form: FiltersInAddress<Filters>, pauseMs: number): AddressFilters<Filters> {
+export function useAddressFilters<Filters extends object>(
+  form: FiltersInAddress<Filters>,
+  pauseMs: number,
+): AddressFilters<Filters> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => form.read(new URLSearchParams(search)));

@@ -7,7 +7,10 @@ import { type CategoryBounds, categoryQuery } from './category-query.ts';
 /** A category's answer; while another one is on its way the last stands, and a failure is something to show. */
 export function useCategory(categoryId: number, bounds: CategoryBounds) {
   const { t } = useText();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({ ...categoryQuery(categoryId, bounds), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...categoryQuery(categoryId, bounds),
+    placeholderData: keepPreviousData,
+  });
   const failure = error ? (
     <ErrorState title={t('products.failed')} onRetry={() => void refetch()} isRetrying={isFetching}>
       {errorText(error, t)}

@@ -15,5 +15,10 @@ export function useFurtherProducts(subCategoryId: number, bounds: CategoryBounds
     if (pages.isError) void (pages.data ? pages.fetchNextPage() : pages.refetch());
     else if (pages.data) void pages.fetchNextPage();
   };
-  return { products, isLoading: pages.isFetching && (pages.isPending || pages.isFetchingNextPage), error: pages.error, more };
+  return {
+    products,
+    isLoading: pages.isFetching && (pages.isPending || pages.isFetchingNextPage),
+    error: pages.error,
+    more,
+  };
 }

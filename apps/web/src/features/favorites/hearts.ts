@@ -29,7 +29,9 @@ export function createHearts(): Hearts {
       if (before?.isPending) return;
       set(productId, { isFavorite, isPending: true });
       try {
-        const answer = await call(isFavorite ? 'favorites/addToFavorites' : 'favorites/removeFromFavorites', { productId });
+        const answer = await call(isFavorite ? 'favorites/addToFavorites' : 'favorites/removeFromFavorites', {
+          productId,
+        });
         set(productId, { isFavorite: answer.is_favorite, isPending: false });
       } catch (error) {
         set(productId, before);

@@ -32,7 +32,10 @@ export function SearchBox() {
         isOpen={isShown}
         onFocus={() => setIsOpen(true)}
         hint={
-          <kbd aria-hidden className="grid h-5.5 min-w-6 place-items-center rounded-sm border border-line bg-surface px-1.5 font-sans text-xs text-ink-soft">
+          <kbd
+            aria-hidden
+            className="grid h-5.5 min-w-6 place-items-center rounded-sm border border-line bg-surface px-1.5 font-sans text-xs text-ink-soft"
+          >
             /
           </kbd>
         }
@@ -47,7 +50,9 @@ export function SearchBox() {
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {isShown && search.wanted && !search.isWaiting && !search.pages.isError ? t('search.count', { count: search.products.length }) : ''}
+        {isShown && search.wanted && !search.isWaiting && !search.pages.isError
+          ? t('search.count', { count: search.products.length })
+          : ''}
       </p>
     </div>
   );

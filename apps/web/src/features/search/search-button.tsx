@@ -25,7 +25,13 @@ export function SearchButton() {
   });
   return (
     <>
-      <IconButton ref={button} icon={Search} label={t('header.search')} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <IconButton
+        ref={button}
+        icon={Search}
+        label={t('header.search')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
       {layer ? <layer.SearchLayer isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
     </>
   );

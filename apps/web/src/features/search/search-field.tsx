@@ -5,7 +5,13 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Search } from './use-search.ts';
 
-type SearchFieldProps = { search: Search; isOpen: boolean; onFocus?: () => void; hint?: ReactNode; ref?: Ref<HTMLInputElement> };
+type SearchFieldProps = {
+  search: Search;
+  isOpen: boolean;
+  onFocus?: () => void;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** The field of the search, a combobox over the list of rows; without scripts a plain form that leads to the catalogue. */
 export function SearchField({ search, isOpen, onFocus, hint, ref }: SearchFieldProps) {
@@ -17,7 +23,11 @@ export function SearchField({ search, isOpen, onFocus, hint, ref }: SearchFieldP
   };
   return (
     <form role="search" action={paths.catalog} onSubmit={submit} className="relative flex min-w-0 grow items-center">
-      <SearchIcon aria-hidden strokeWidth={1.75} className="pointer-events-none absolute left-3.5 size-5 text-ink-soft" />
+      <SearchIcon
+        aria-hidden
+        strokeWidth={1.75}
+        className="pointer-events-none absolute left-3.5 size-5 text-ink-soft"
+      />
       <input
         ref={ref}
         role="combobox"

@@ -26,7 +26,9 @@ export function SearchLayer({ isOpen, onClose }: SearchLayerProps) {
     <Dialog isOpen={isOpen} onClose={onClose} place="full" title={t('search.label')} head={head} bodyClassName="">
       <SearchPanel search={search} />
       <p role="status" className="sr-only">
-        {search.wanted && !search.isWaiting && !search.pages.isError ? t('search.count', { count: search.products.length }) : ''}
+        {search.wanted && !search.isWaiting && !search.pages.isError
+          ? t('search.count', { count: search.products.length })
+          : ''}
       </p>
     </Dialog>
   );

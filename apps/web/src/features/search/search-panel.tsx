@@ -14,7 +14,12 @@ export function SearchPanel({ search }: { search: Search }) {
   if (search.isWaiting && !pages.isError) return <RowsSkeleton count={5} />;
   if (pages.isError && products.length === 0) {
     return (
-      <ErrorState className="py-8" title={t('search.failed')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+      <ErrorState
+        className="py-8"
+        title={t('search.failed')}
+        onRetry={() => void pages.refetch()}
+        isRetrying={pages.isFetching}
+      >
         {errorText(pages.error, t)}
       </ErrorState>
     );
@@ -24,7 +29,11 @@ export function SearchPanel({ search }: { search: Search }) {
       <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
         <p className="font-semibold text-balance">{t('search.empty', { query: wanted })}</p>
         <p className="text-xs text-balance text-ink-soft">{t('search.emptyHint')}</p>
-        <Link to={`${search.catalogPath}&extendedSearch=true`} onClick={search.onFollow} className={buttonLook('secondary')}>
+        <Link
+          to={`${search.catalogPath}&extendedSearch=true`}
+          onClick={search.onFollow}
+          className={buttonLook('secondary')}
+        >
           {t('search.toCatalog')}
         </Link>
       </div>
@@ -44,7 +53,9 @@ export function SearchPanel({ search }: { search: Search }) {
           />
         ))}
       </div>
-      {pages.hasNextPage && !pages.isError ? <More onReach={() => void pages.fetchNextPage()} isBusy={pages.isFetching} /> : null}
+      {pages.hasNextPage && !pages.isError ? (
+        <More onReach={() => void pages.fetchNextPage()} isBusy={pages.isFetching} />
+      ) : null}
       <Link
         to={search.catalogPath}
         onClick={search.onFollow}

@@ -12,6 +12,13 @@ export function walk(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'
 }
 
 /** Whether a key press asks for the search: `/`, also on the key's place in a Russian layout. */
-export function asksForSearch({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+export function asksForSearch({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return !ctrlKey && !metaKey && !altKey && (key === '/' || (code === 'Slash' && !shiftKey));
 }

@@ -6,7 +6,13 @@ export function useSearchKey(onPress: () => boolean): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!asksForSearch(event) || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog:modal')) return;
+      if (
+        !asksForSearch(event) ||
+        event.defaultPrevented ||
+        isTyping(event.target) ||
+        document.querySelector('dialog:modal')
+      )
+        return;
       if (press()) event.preventDefault();
     };
     addEventListener('keydown', listen);
@@ -14,4 +20,7 @@ export function useSearchKey(onPress: () => boolean): void {
   }, []);
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select'));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select'));

@@ -5,7 +5,8 @@ export const catalog = {
   'catalog.title': 'Catalogue',
   'catalog.description': 'Everything in the shop: the price and stock of each item, with search, filters and sorting.',
   'category.title': '{category}: buy by the piece',
-  'category.description': '{category}: {count, plural, one {# product} other {# products}} sold by the piece, delivered right after payment.',
+  'category.description':
+    '{category}: {count, plural, one {# product} other {# products}} sold by the piece, delivered right after payment.',
   'product.title': '{name}: buy for {price}',
   'products.count': '{count, plural, one {# product} other {# products}}',
   'products.list': 'Products',

@@ -2,7 +2,8 @@ export const catalog = {
   'catalog.title': 'Каталог',
   'catalog.description': 'Все товары магазина: цена и остаток каждого, поиск, фильтры и сортировка.',
   'category.title': '{category}: купить поштучно',
-  'category.description': '{category}: {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} поштучно, выдача сразу после оплаты.',
+  'category.description':
+    '{category}: {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} поштучно, выдача сразу после оплаты.',
   'product.title': '{name}: купить за {price}',
   'products.count': '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}',
   'products.list': 'Товары',
@@ -77,7 +78,8 @@ export const catalog = {
   'favorites.failed': 'Не удалось загрузить избранное',
   'search.label': 'Поиск товаров',
   'search.results': 'Найденные товары',
-  'search.count': '{count, plural, =0 {Ничего не найдено} one {Найден # товар} few {Найдено # товара} many {Найдено # товаров} other {Найдено # товара}}',
+  'search.count':
+    '{count, plural, =0 {Ничего не найдено} one {Найден # товар} few {Найдено # товара} many {Найдено # товаров} other {Найдено # товара}}',
   'search.empty': 'По запросу «{query}» ничего нет',
   'search.emptyHint': 'Проверьте слово или загляните в каталог: там есть поиск по описаниям.',
   'search.toCatalog': 'Искать в каталоге',
