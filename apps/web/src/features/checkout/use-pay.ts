@@ -61,6 +61,8 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
 
   const pay = async ({ lines, method, email }: OrderToPay): Promise<Fault | null> => {
     if (isBusy.current) return null;
+    // Reading the order anew would wait for the connection without a word.
+    if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
     const isFromBalance = method.paymentMethod === 'balance';
