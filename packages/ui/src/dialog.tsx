@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { lockPage } from './lock-page.ts';
 import { useUiTexts } from './texts.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
@@ -58,16 +59,16 @@ export function Dialog({ isOpen, onClose, title, place = 'modal', footer, head, 
               {head}
             </>
           ) : (
-            <div className="flex min-h-16 shrink-0 items-center gap-4 border-b border-line py-2 pr-2.5 pl-6">
+            <div className="flex min-h-16 shrink-0 items-center gap-4 border-b border-line py-2 pr-2.5 pl-6 max-md:pr-1 max-md:pl-4">
               <h2 id={titleId} className="min-w-0 grow text-lg">
                 {title}
               </h2>
               <IconButton icon={X} label={texts.close} onClick={onClose} />
             </div>
           )}
-          <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', bodyClassName ?? 'p-6')}>{children}</div>
-          {footer ? <div className="shrink-0 border-t border-line p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">{footer}</div> : null}
-          <ToastOutlet />
+          <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', bodyClassName ?? 'p-6 max-md:p-4')}>{children}</div>
+          {footer ? <div className="shrink-0 border-t border-line p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div> : null}
+          <ToastOutlet place="top" />
         </>
       ) : null}
     </dialog>
@@ -95,6 +96,7 @@ function usePresence(isOpen: boolean, dialog: { current: HTMLDialogElement | nul
     };
   }, [isOpen, dialog]);
 
+  useLayoutEffect(() => (isPresent ? lockPage() : undefined), [isPresent]);
   useEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -1,4 +1,5 @@
-export type FloatAlign = 'start' | 'end' | 'center';
+/** `page` centres what is as wide as the page itself. */
+export type FloatAlign = 'start' | 'end' | 'center' | 'page';
 
 const GAP_PX = 8;
 const EDGE_PX = 8;
@@ -8,11 +9,17 @@ export function floatBeside(trigger: Element, floating: HTMLElement, align: Floa
   const anchor = trigger.getBoundingClientRect();
   const width = floating.offsetWidth;
   const height = floating.offsetHeight;
-  const wished = { start: anchor.left, end: anchor.right - width, center: anchor.left + (anchor.width - width) / 2 }[align];
+  // Not `clientWidth`, which counts the gutter of a scroll bar that is not there.
+  const viewport = document.documentElement.getBoundingClientRect().width;
+  const wished = {
+    start: anchor.left,
+    end: anchor.right - width,
+    center: anchor.left + (anchor.width - width) / 2,
+    page: (viewport - width) / 2,
+  }[align];
   const roomBelow = innerHeight - anchor.bottom - GAP_PX - EDGE_PX;
   const isAbove = height > roomBelow && anchor.top > roomBelow;
   const top = isAbove ? anchor.top - GAP_PX - height : anchor.bottom + GAP_PX;
-  const viewport = document.documentElement.clientWidth;
   floating.style.left = `${clamp(wished, EDGE_PX, viewport - width - EDGE_PX)}px`;
   floating.style.top = `${clamp(top, EDGE_PX, innerHeight - height - EDGE_PX)}px`;
 }

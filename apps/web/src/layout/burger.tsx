@@ -38,7 +38,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { user } = useSession();
   const row = (to: string, Icon: LucideIcon, label: string) => (
     <Link to={to} onClick={onFollow} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-sunken">
-      <Icon aria-hidden strokeWidth={1.75} className="size-5 text-ink-soft" />
+      <Icon aria-hidden strokeWidth={1.75} className="size-6 p-0.5 text-ink-soft" />
       {label}
     </Link>
   );

@@ -11,7 +11,8 @@ export function CategoriesMenu() {
       isKept
       role="region"
       label={t('header.categories')}
-      className="w-[min(1200px,calc(100vw-2rem))] p-4"
+      align="page"
+      className="page-inside p-4"
       trigger={(props) => (
         <button {...props} type="button" className={buttonLook('ink', 'medium')}>
           <LayoutGrid aria-hidden strokeWidth={1.75} className="size-4.5" />

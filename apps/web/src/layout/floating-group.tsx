@@ -5,7 +5,10 @@ import { useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text.tsx';
 import { SCROLL_TOP_PX } from '../shared/timings.ts';
 
-const look = 'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float transition-[background-color,opacity,translate] hover:bg-sunken';
+/** Beside the content of the page, never on its buttons: small where only the edge is free, larger where there is more. */
+const look =
+  'grid size-11 md:size-8 min-[87.5rem]:size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float transition-[background-color,opacity,translate] hover:bg-sunken';
+const iconLook = 'size-5 md:size-4 min-[87.5rem]:size-5';
 
 /** News and support in new tabs, and the way up once the page is scrolled far. */
 export function FloatingGroup() {
@@ -14,11 +17,11 @@ export function FloatingGroup() {
   const isFar = useSyncExternalStore(subscribeToScroll, isScrolledFar, () => false);
   const link = (href: string, Icon: LucideIcon, label: string) => (
     <a href={href} target="_blank" rel="noopener" title={label} aria-label={`${label}, ${t('ui.newTab')}`} className={look}>
-      <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+      <Icon aria-hidden strokeWidth={1.75} className={iconLook} />
     </a>
   );
   return (
-    <aside aria-label={t('footer.help')} className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto">
+    <aside aria-label={t('footer.help')} className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto md:right-1 min-[87.5rem]:right-3">
       <button
         type="button"
         title={t('floating.top')}
@@ -27,7 +30,7 @@ export function FloatingGroup() {
         onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
         className={classNames(look, isFar ? '' : 'pointer-events-none! translate-y-2 opacity-0')}
       >
-        <ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+        <ArrowUp aria-hidden strokeWidth={1.75} className={iconLook} />
       </button>
       {link(shop.news_url, Megaphone, t('floating.news'))}
       {link(shop.support_url, MessageCircle, t('floating.support'))}
