@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFiles } from './setup/compress.mjs';
 import { findNode } from './setup/node-binary.mjs';
 import { inProject } from './setup/project.mjs';
-import { run } from './setup/run.mjs';
+import { runLeashed } from './setup/run.mjs';
 
 /** What is built: from which sources, by which command, into which folder, and what of it is sent compressed. */
 const targets = [
@@ -37,7 +37,7 @@ export async function build() {
     console.log(says);
     rmSync(stamp, { force: true });
     rmSync(inProject(into), { recursive: true, force: true });
-    await run(says, findNode(), command, { cwd: inProject(folder), isQuiet: true });
+    await runLeashed(says, findNode(), command, { cwd: inProject(folder) });
     compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
   }

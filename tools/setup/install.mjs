@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
-import { run } from './run.mjs';
+import { run, runLeashed } from './run.mjs';
 
 const listOfInstalled = inProject('node_modules/.package-lock.json');
 
@@ -70,7 +70,7 @@ function isForThisMachine({ optional, devOptional, inBundle, os, cpu, libc }) {
 /** The npm and the Node that run this script, not the Node inside node_modules that npm puts first: it is about to be replaced. */
 function npm(words) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const options = { cwd: inProject('.'), isQuiet: true };
-  if (script && node) return run('Installing packages', node, [script, ...words], options);
-  return run('Installing packages', 'npm', words, { ...options, shell: process.platform === 'win32' });
+  const says = 'Installing packages';
+  if (script && node) return runLeashed(says, node, [script, ...words], { cwd: inProject('.') });
+  return run(says, 'npm', words, { cwd: inProject('.'), isQuiet: true, shell: process.platform === 'win32' });
 }

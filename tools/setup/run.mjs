@@ -4,6 +4,9 @@ import process from 'node:process';
 
 /** So that nobody takes a long quiet step for a dead one. */
 const BEAT_MS = 15_000;
+const PARENT_CHECK_MS = 1_000;
+const parent = process.ppid;
+const isBegunByNpm = process.env.npm_lifecycle_event !== undefined;
 
 /** A step that ended badly; what there is to say was said or is its message. */
 export class StepFailed extends Error {
@@ -13,39 +16,49 @@ export class StepFailed extends Error {
   }
 }
 
-/**
- * Runs a command to its end. `isQuiet` keeps its words unless it fails. A signal to this process is passed on to it,
- * once: a terminal sends Ctrl-C to both already. Throws `StepFailed` unless it ends with 0.
- */
-export async function run(says, command, words, { isQuiet = false, ...options } = {}) {
-  const child = spawn(command, words, {
-    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
-    ...options,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+/** Runs a command to its end, its words kept back unless it fails when `isQuiet`. Throws `StepFailed` unless it ends with 0. */
+export async function run(says, command, words, { isQuiet = false, stdio, ...options } = {}) {
+  const output = isQuiet ? 'pipe' : 'inherit';
+  const child = spawn(command, words, { stdio: stdio ?? ['ignore', output, output], ...options });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (more) => (text += more));
   const began = Date.now();
-  const beat = isQuiet && setInterval(() => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`), BEAT_MS);
+  const tell = () => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`);
+  const beat = isQuiet ? setInterval(tell, BEAT_MS) : undefined;
   const exitCode = await endOf(child);
   clearInterval(beat);
-  if (exitCode !== 0) throw new StepFailed(`${output}${says} failed (exit code ${exitCode})`, exitCode);
+  if (exitCode !== 0) throw new StepFailed(`${text}${says} failed (exit code ${exitCode})`, exitCode);
+}
+
+/** Runs a script quietly, and lets it end when this process does. */
+export function runLeashed(says, node, words, options) {
+  const leash = new URL('./leash.mjs', import.meta.url).href;
+  return run(says, node, ['--import', leash, ...words], {
+    ...options,
+    isQuiet: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 /**
- * The exit code of a child, as a shell gives it. The first signal that this process gets until then goes to the child.
- * The others change nothing: one Ctrl-C comes from the terminal and again from npm.
+ * The exit code of a child, as a shell gives it. The first signal that this process gets until then goes to the child;
+ * the others change nothing, since one Ctrl-C comes from the terminal and again from npm. A dead npm is such a signal.
  */
 export function endOf(child) {
+  let hasPassedOn = false;
   const passOn = (signal) => {
     if (!hasPassedOn) child.kill(signal);
     hasPassedOn = true;
   };
-  let hasPassedOn = false;
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);
+  const watch = setInterval(() => {
+    if (isBegunByNpm && process.ppid !== parent) passOn('SIGTERM');
+  }, PARENT_CHECK_MS);
   return new Promise((resolve) => {
     const end = (exitCode) => {
       for (const signal of signals) process.off(signal, passOn);
+      clearInterval(watch);
       resolve(exitCode);
     };
     child.once('error', (error) => {
