@@ -5,12 +5,20 @@ import { HomeBanners } from '../features/catalog/home-banners.tsx';
 import { FIRST_SHELVES, HomeShelves } from '../features/catalog/home-shelves.tsx';
 import { Promises } from '../features/catalog/promises.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
+import { websiteJsonLd } from '../features/search/website-json-ld.ts';
 import { categoriesQuery } from '../layout/category-links.tsx';
+import { paths } from '../paths.ts';
 import type { PageHandle } from '../shared/head.ts';
 import { pageLoader } from '../shared/page-loader.ts';
 import { useText } from '../shared/text.tsx';
 
-export const handle: PageHandle = { head: ({ t }) => ({ title: t('home.title'), canonicalPath: '/' }) };
+export const handle: PageHandle = {
+  head: ({ t, shop }) => ({
+    title: t('home.title'),
+    canonicalPath: paths.home,
+    jsonLd: [websiteJsonLd(shop.name, shop.public_url)],
+  }),
+};
 
 export const loader = pageLoader(async ({ load, queryClient }) => {
   await load(categoriesQuery);

@@ -29,7 +29,12 @@ export function CategorySection({ section, bounds, Heart }: CategorySectionProps
       </h2>
       <ProductRows products={products} Heart={Heart} label={name} />
       {further.error ? (
-        <ErrorState title={t('products.failed')} onRetry={further.more} isRetrying={further.isLoading} className="py-8">
+        <ErrorState
+          title={t('products.failed')}
+          onRetry={further.more}
+          isRetrying={further.isLoading}
+          className="py-8!"
+        >
           {errorText(further.error, t)}
         </ErrorState>
       ) : (

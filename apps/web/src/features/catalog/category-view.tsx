@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { classNames, EmptyState, Button, Segmented } from '@lotok/ui';
+import { classNames, EmptyState, Button, Segmented, Skeleton } from '@lotok/ui';
 import { SearchX } from 'lucide-react';
 import { nameIn } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
@@ -63,7 +63,16 @@ export function CategoryView({ category, Heart }: { category: Category; Heart: H
         count={countCategoryFilters(filters)}
         found={found}
         onReset={reset}
-        panel={answer.data ? <CategoryPanel category={answer.data} filters={filters} onChange={change} /> : null}
+        panel={
+          answer.data ? (
+            <CategoryPanel category={answer.data} filters={filters} onChange={change} />
+          ) : (
+            <>
+              <Skeleton className="h-24" />
+              <Skeleton className="h-24" />
+            </>
+          )
+        }
         toolbar={<SortSelect sorts={categorySorts} value={filters.sortBy} onChange={(sortBy) => change({ sortBy })} />}
       >
         {answer.data ? (

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { nameIn } from '../../shared/format.ts';
+import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { categoryPagesQuery } from './category-query.ts';
 import { CategoryHeading } from './category-heading.tsx';
@@ -33,7 +34,12 @@ export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
       <section aria-label={name}>
         <CategoryHeading to={to} picture={category.photo_url} name={name} count={null} isEager={isFirst} />
         {pages.isError ? (
-          <ErrorState title={t('products.failed')} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>
+          <ErrorState
+            className="py-8!"
+            title={t('products.failed')}
+            onRetry={() => void pages.refetch()}
+            isRetrying={pages.isFetching}
+          >
             {errorText(pages.error, t)}
           </ErrorState>
         ) : (
@@ -48,7 +54,9 @@ export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
   const more = async () => {
     const wanted = visible.length + 10;
     setShown({ ...shown, [chosen]: wanted });
-    if (wanted > products.length && pages.hasNextPage) await pages.fetchNextPage();
+    if (wanted <= products.length || !pages.hasNextPage) return;
+    const { isFetchNextPageError, error } = await pages.fetchNextPage();
+    if (isFetchNextPageError) popup('bad', errorText(error, t));
   };
   return (
     <section aria-label={name}>

@@ -22,17 +22,19 @@ export function ProductRowsSkeleton({ count }: { count: number }) {
     <Loading className="product-rows">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="product-row">
-          <Skeleton className="size-11 rounded-control" />
+          <Skeleton className="size-11 rounded-control!" />
           <div className="row-text">
             <Skeleton className="row-name h-4 w-3/5" />
             <Skeleton className="row-attributes mt-2 h-3 w-2/5" />
           </div>
+          <span className="row-info size-8" />
+          <span className="row-heart size-11" />
           <div className="row-deal">
             <div className="row-figures">
-              <Skeleton className="row-stock ml-auto h-3 w-14 max-md:ml-0" />
-              <Skeleton className="row-price ml-auto h-5 w-24 max-md:ml-0" />
+              <Skeleton className="row-stock h-3 w-14 justify-self-end" />
+              <Skeleton className="row-price h-5 w-24 justify-self-end" />
             </div>
-            <Skeleton className="row-buy h-10 rounded-control" />
+            <Skeleton className="row-buy h-10 rounded-control!" />
           </div>
         </div>
       ))}

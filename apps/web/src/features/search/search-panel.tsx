@@ -15,7 +15,7 @@ export function SearchPanel({ search }: { search: Search }) {
   if (pages.isError && products.length === 0) {
     return (
       <ErrorState
-        className="py-8"
+        className="py-6!"
         title={t('search.failed')}
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
@@ -86,7 +86,7 @@ function RowsSkeleton({ count }: { count: number }) {
     <Loading className="p-1.5">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-14 items-center gap-3 px-3">
-          <Skeleton className="size-9 shrink-0 rounded-control" />
+          <Skeleton className="size-9 shrink-0 rounded-control!" />
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="ml-auto h-4 w-20" />
         </div>
