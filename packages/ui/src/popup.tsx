@@ -32,6 +32,10 @@ export function Popup({ trigger, align = 'start', className, label, role = 'dial
   const [isOpen, setIsOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
   useFollowTrigger(isOpen, button, panel, align);
+  useEffect(() => {
+    // A press before the page was alive has opened it already.
+    if (panel.current?.matches(':popover-open')) setIsOpen(true);
+  }, []);
   return (
     <>
       {trigger({
@@ -53,7 +57,7 @@ export function Popup({ trigger, align = 'start', className, label, role = 'dial
           setIsOpen(isNowOpen);
           onOpenChange?.(isNowOpen);
         }}
-        className={classNames('floating', className)}
+        className={classNames('floating empty:hidden', className)}
       >
         {isOpen || isKept ? (typeof children === 'function' ? children(close) : children) : null}
       </div>
