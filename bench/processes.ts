@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import project from '../package.json' with { type: 'json' };
 
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 
@@ -9,7 +10,7 @@ export type Running = { origin: string; rssMegabytes(): Promise<number>; stop():
 export async function start(file: string, args: (port: number) => string[], env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) }, execArgv: [],
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)), ...process.env, ...env, PORT: String(port) }, execArgv: project.config.nodeFlags.split(' '),
   });
   await once(child, 'message');
   return {

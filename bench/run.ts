@@ -91,7 +91,6 @@ async function prepare(name: string, size: { products: number; unitsEach: number
 function startShop(url: string): Promise<Running> {
   return start('shop.ts', () => [], {
     DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'shop'), SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'error',
-    NODE_ENV: 'bench',
   });
 }
 

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
-import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { accountsRoutes, callerFinder } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart } from './modules/cart/index.ts';
-import { catalogRoutes, createKeptFigures } from './modules/catalog/index.ts';
+import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
 import { favoritesRoutes } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { composeGoodsLetter, ordersRoutes, settleOrders, sweepOrders } from './modules/orders/index.ts';
 import { paymentJobs, type Providers, receiveNotice } from './modules/payments/index.ts';
-import { openDatabase } from './platform/database/index.ts';
+import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
@@ -47,9 +46,10 @@ export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
 /** Builds the whole shop over a migrated database: its server (not yet listening), its jobs and how they end. */
 export async function composeShop(config: Config, databaseUrl: string, options: Options = { hasPages: true, hasControl: false }) {
+  let isDraining = false;
   const kept = createKeptAnswers();
   const metrics = createMetrics();
-  const app = createApp({ logLevel: config.logLevel, isHttps: config.publicUrl.startsWith('https:'), trustProxy: config.trustProxy, kept, metrics });
+  const app = createApp({ logLevel: config.logLevel, isHttps: config.publicUrl.startsWith('https:'), trustProxy: config.trustProxy, kept, metrics, isDraining: () => isDraining });
   const { log } = app;
   const { db, close } = openDatabase(databaseUrl, {
     ...config.database, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
@@ -59,7 +59,6 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'mail') });
   const callers = callerFinder(db);
   const figures = createKeptFigures();
-  let isDraining = false;
 
   const routes: Partial<Routes> = {
     ...accountsRoutes({
@@ -81,7 +80,7 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
   bindWebhooks(app, webhooks({ db, providers, log }));
   bindOperatorRoutes(app, {
     metrics, metricsToken: config.metricsToken,
-    isReady: async () => !isDraining && sql`select`.execute(db).then(() => true, () => false),
+    isReady: async () => !isDraining && (await isReachable(db)),
   });
   for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
   if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
@@ -116,6 +115,7 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);
       await sweepOrders(db);
+      await inTransaction(db, refreshLeadingDocuments);
     },
   }, config.databaseUrl === null, { log, metrics });
 
@@ -124,12 +124,13 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
     /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
     async stop(): Promise<void> {
       isDraining = true;
+      kept.trust(false);
       await app.close();
       await jobs.stop();
       clearInterval(ticking);
       clearTimeout(dropping);
       await ears.stop();
-      await mailer.close();
+      mailer.close();
       await close();
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { monotonicMs, pause } from './clock.ts';
 import type { Db, Tx } from './database/index.ts';
 import { refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
@@ -50,12 +51,12 @@ export async function freeClaim(tx: Tx, paymentId: number): Promise<void> {
 
 /** Waits for the answer of the same call that came first. */
 export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
-  const deadline = performance.now() + WAIT_MS;
-  while (performance.now() < deadline) {
+  const deadline = monotonicMs() + WAIT_MS;
+  while (monotonicMs() < deadline) {
     const kept = await findClaim(db, claimed);
     if (!kept) return refuse('PROVIDER_ERROR');
     if (kept.response !== null) return kept.response;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await pause(POLL_MS);
   }
   return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
 }

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, moment, nothing, ok, page, paymentMethods, paymentSystems, roubles, text } from '../fields.ts';
 import { DNS_RECORDS_MAX } from '../limits.ts';
 
-export const dnsTypes = [
+const dnsTypes = [
   'A', 'AAAA', 'CAA', 'CERT', 'CNAME', 'DNSKEY', 'DS', 'HTTPS', 'LOC', 'MX', 'NAPTR', 'NS', 'PTR', 'SMIMEA', 'SRV', 'SSHFP', 'SVCB', 'TLSA', 'TXT', 'URI',
 ] as const;
 const onOff = z.enum(['on', 'off']);

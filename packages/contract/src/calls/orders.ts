@@ -3,10 +3,10 @@ import { call } from '../call.ts';
 import { email, id, moment, nothing, page, paymentMethods, paymentSystems, quantity, roubles } from '../fields.ts';
 import { MAX_ORDER_LINES } from '../limits.ts';
 
-export const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
+const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const productOrder = z.object({
+const productOrder = z.object({
   id: id(), date: moment(), status: z.enum(orderStatuses), price: roubles(), quantity: z.int(),
   product_id: id(), product_name: z.string(), photo_url: z.string(),
   /** The delivered units, one a line; null until completed. */

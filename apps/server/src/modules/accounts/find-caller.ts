@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -15,13 +16,13 @@ export function callerFinder(db: Db) {
       const tokenHash = hashToken(token);
       const key = tokenHash.toString('base64');
       const seen = known.get(key);
-      if (seen && seen.until > performance.now()) return seen.caller;
+      if (seen && seen.until > monotonicMs()) return seen.caller;
       known.delete(key);
       const session = await findSession(db, tokenHash);
       if (!session) return null;
       const caller = { ...session, tokenHash };
       if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
-      known.set(key, { caller, until: performance.now() + KNOWN_FOR_MS });
+      known.set(key, { caller, until: monotonicMs() + KNOWN_FOR_MS });
       return caller;
     },
     forget(): void {

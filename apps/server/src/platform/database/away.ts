@@ -6,7 +6,9 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '
 /** Whether an error means that the database can't be reached now, as against a bug in a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  // The server ended or refused the whole connection: whatever its reason, no statement is to blame.
+  if (severity === 'FATAL') return true;
   if (typeof code === 'string' && (awayStates.test(code) || awayCodes.has(code))) return true;
   return awayMessages.test(error.message);
 }

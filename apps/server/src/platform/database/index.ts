@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { NamedStatementClient } from './named-statements.ts';
 import type { Schema } from './schema.ts';
@@ -32,6 +32,14 @@ export function openDatabase(url: string, options: { poolSize: number; prepare: 
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Whether the database answers now. */
+export async function isReachable(db: Db): Promise<boolean> {
+  return sql`select`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Runs a use case's transaction. Nothing outside the database may happen inside it. */

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
 import { answerError, send } from './errors.ts';
 import type { KeptAnswers } from './kept.ts';
 import { createKeptServer } from './kept-server.ts';
 import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const DRAINING_RETRY_SECONDS = 5;
+const COMPRESS_FROM_BYTES = 2_000;
 
-type Options = { logLevel: string; isHttps: boolean; trustProxy: boolean; kept: KeptAnswers; metrics: Metrics };
+type Options = { logLevel: string; isHttps: boolean; trustProxy: boolean; kept: KeptAnswers; metrics: Metrics; isDraining: () => boolean };
 
 /** The HTTP server without its routes: limits, security headers, error bodies. */
 export function createApp(options: Options): FastifyInstance {
   const headers = securityHeaders(options.isHttps);
   const app = Fastify({
+    // A request's address, query and headers may carry a token: none of them is ever logged.
+    logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     serverFactory: (handler) => createKeptServer(handler, { kept: options.kept, headers, onKept: () => options.metrics.keptAnswers.inc() }),
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
-    done();
+    if (!options.isDraining()) return done();
+    reply.header('connection', 'close');
+    done(new Refusal('UNAVAILABLE', { retryAfterSeconds: DRAINING_RETRY_SECONDS }));
   });
   app.addHook('onResponse', (request, reply, done) => {
     options.metrics.requestSeconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -39,6 +49,9 @@ export function createApp(options: Options): FastifyInstance {
     } catch {
       done(Object.assign(new Error('not JSON'), { statusCode: errorStatus.VALIDATION }), undefined);
     }
+  });
+  app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip', 'identity'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));

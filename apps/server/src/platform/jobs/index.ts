@@ -77,7 +77,7 @@ export async function startJobs(databaseUrl: string, jobs: Jobs, isAlone: boolea
 }
 
 /** Gives jobs back that a server took and did not live to end; each may be done twice, which they all stand. */
-export async function freeLeftJobs(pool: pg.Pool, olderThanSeconds: number): Promise<void> {
+async function freeLeftJobs(pool: pg.Pool, olderThanSeconds: number): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_at <= now() - make_interval(secs => $1)))`,
