@@ -9,8 +9,7 @@ export function floatBeside(trigger: Element, floating: HTMLElement, align: Floa
   const anchor = trigger.getBoundingClientRect();
   const width = floating.offsetWidth;
   const height = floating.offsetHeight;
-  // Not `clientWidth`, which counts the gutter of a scroll bar that is not there.
-  const viewport = document.documentElement.getBoundingClientRect().width;
+  const viewport = document.documentElement.clientWidth;
   const wished = {
     start: anchor.left,
     end: anchor.right - width,

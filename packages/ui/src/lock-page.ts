@@ -6,7 +6,7 @@ let locks = 0;
  */
 export function lockPage(): () => void {
   const { style, classList } = document.documentElement;
-  if (locks === 0) style.setProperty('--scrollbar-width', `${innerWidth - document.documentElement.getBoundingClientRect().width}px`);
+  if (locks === 0) style.setProperty('--scrollbar-width', `${innerWidth - document.documentElement.clientWidth}px`);
   locks += 1;
   classList.add('is-locked');
   return () => {

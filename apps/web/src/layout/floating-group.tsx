@@ -5,7 +5,7 @@ import { useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text.tsx';
 import { SCROLL_TOP_PX } from '../shared/timings.ts';
 
-/** Beside the content of the page, never on its buttons: small where only the edge is free, larger where there is more. */
+/** Beside the content, never on its buttons: small where only the edge is free, larger where there is more. */
 const look =
   'grid size-11 md:size-8 min-[87.5rem]:size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float transition-[background-color,opacity,translate] hover:bg-sunken';
 const iconLook = 'size-5 md:size-4 min-[87.5rem]:size-5';
@@ -21,7 +21,7 @@ export function FloatingGroup() {
     </a>
   );
   return (
-    <aside aria-label={t('footer.help')} className="pointer-events-none fixed right-4 bottom-4 z-20 grid gap-2 *:pointer-events-auto md:right-1 min-[87.5rem]:right-3">
+    <aside aria-label={t('footer.help')} className="pointer-events-none fixed bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto max-md:left-4 max-md:flex-row-reverse md:right-1 min-[87.5rem]:right-3">
       <button
         type="button"
         title={t('floating.top')}

@@ -16,7 +16,7 @@ export function Footer() {
   ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="page-width grid gap-10 py-10 md:grid-cols-[1.2fr_2fr]">
+      <div className="page-width grid gap-10 py-10 max-md:pb-24 md:grid-cols-[1.2fr_2fr]">
         <div className="flex flex-col items-start gap-5">
           <ShopLine />
           <LanguageSwitch />
