@@ -27,7 +27,7 @@ export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
       onLeave={closeCart}
       isSplit
       secondary={
-        <Button variant="ghost" onClick={closeCart} className="w-full">
+        <Button variant="ghost" onClick={closeCart} className="-my-1 w-full">
           {t('checkout.goOn')}
         </Button>
       }

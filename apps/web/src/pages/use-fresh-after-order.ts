@@ -16,7 +16,7 @@ export function useFreshAfterOrder() {
       session.setCartCount(news.cartCount);
       return void forget('cart/getCart');
     }
-    void forget('cart/getCart', 'orders/getProductsOrders');
+    void forget('cart/getCart', 'orders/getProductsOrders', 'orders/getOrder');
     void session.refreshUser();
   });
   useEffect(() => hearOtherTabs((news) => hear(news)), []);

@@ -25,7 +25,7 @@ export function EmptyCart() {
         </div>
       }
     >
-      {t('cart.emptyText')}
+      <p className="mx-auto max-w-64">{t('cart.emptyText')}</p>
     </EmptyState>
   );
 }
@@ -42,7 +42,7 @@ export function FailedCart({ error, onRetry, isRetrying }: { error: Error; onRet
 /** Has the geometry of the lines that come; as many as the header counts. */
 export function LoadingCart({ count }: { count: number }) {
   return (
-    <Loading className="grow px-6">
+    <Loading className="grow px-6 max-md:px-4">
       {Array.from({ length: Math.min(Math.max(count, 1), 5) }, (_, index) => (
         <div key={index} className="grid grid-cols-[2rem_1fr_5rem] gap-x-3 border-line py-4 not-last:border-b">
           <Skeleton className="size-8" />

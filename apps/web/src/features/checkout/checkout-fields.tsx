@@ -11,7 +11,7 @@ export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref
   const { t } = useText();
   const { options, method, email, isAgreed, balance, faultOf } = checkout;
   return (
-    <div ref={ref} className="grid gap-3">
+    <div ref={ref} className="grid grid-cols-1 gap-3">
       {options ? (
         <MethodCards options={options} chosen={method} balance={balance} error={faultOf('method')} onChoose={checkout.chooseMethod} />
       ) : (

@@ -1,6 +1,6 @@
 import { toRoubles } from '@lotok/money';
 import { Button, classNames } from '@lotok/ui';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
@@ -34,6 +34,12 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
   const { isPaying, pay } = usePay(paying);
   const fields = useRef<HTMLDivElement>(null);
 
+  const { fault: shown } = checkout;
+  useEffect(() => {
+    // The field has the focus, and so is in sight; its words may still be below the edge.
+    if (shown) fields.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+
   const show = (fault: Fault | null) => {
     checkout.setFault(fault);
     const target = fault && { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[fault.field];
@@ -52,11 +58,11 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
       <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', isSplit && 'roomy:flex roomy:flex-col roomy:overflow-hidden')}>
         <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>{children}</div>
-        <div className="border-t border-line px-6 pt-5 pb-1 max-md:px-4">
+        <div className="border-t border-line px-6 pt-4 pb-1 max-md:px-4">
           <CheckoutFields checkout={checkout} ref={fields} />
         </div>
       </div>
-      <div className="grid shrink-0 gap-3 px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:px-4">
+      <div className="grid shrink-0 grid-cols-1 gap-3 px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:px-4">
         <p className="flex items-baseline justify-between gap-4">
           {t('checkout.total')}
           <output className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(checkout.total))}</output>
@@ -69,16 +75,16 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
           <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
             {payLabel}
           </Button>
-          {isRow ? null : secondary}
         </div>
         {checkout.lacking > 0 ? (
           <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}{' '}
+            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}
             <Link to={paths.topUp} onClick={onLeave} className="font-medium text-accent underline decoration-1 underline-offset-3">
               {t('checkout.topUp')}
             </Link>
           </p>
         ) : null}
+        {isRow ? null : secondary}
       </div>
     </form>
   );

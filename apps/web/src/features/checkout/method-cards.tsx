@@ -29,7 +29,7 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
                 checked={option.id === chosen?.id}
                 onChange={() => onChoose(option)}
                 aria-invalid={error ? true : undefined}
-                className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                className="absolute inset-x-0 top-0 h-8 cursor-pointer appearance-none outline-none"
               />
               <Icon aria-hidden strokeWidth={1.75} className="mb-0.5 size-5" />
               <span className="font-medium">{t(option.label)}</span>

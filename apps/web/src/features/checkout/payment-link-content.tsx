@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toRoubles } from '@lotok/money';
-import { buttonLook } from '@lotok/ui';
+import { buttonLook, VisuallyHidden } from '@lotok/ui';
 import { Check, CircleAlert, CircleCheck, Copy, ExternalLink, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -28,7 +28,7 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
     return <Settled icon={CircleAlert} look="text-bad" title={t('link.over')} text={t('link.overText')} onClose={onClose} />;
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(payment.totalKopecks))}</p>
       <p className="text-ink-soft">{t('link.opened')}</p>
       <a href={payment.paymentUrl} target="_blank" rel="noopener" className={buttonLook('primary', 'large', 'w-full')}>
@@ -36,7 +36,7 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
         <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
       </a>
       <CopyLink url={payment.paymentUrl} />
-      <div className="grid gap-3 border-t border-line pt-4">
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
         <p className="text-sm text-ink-soft">{t('link.next', { count: payment.orderIds.length, ids: payment.orderIds.map((id) => `№\u00a0${id}`).join(', ') })}</p>
         <Link to={paths.orders} onClick={onClose} className={buttonLook('secondary', 'medium', 'w-full')}>
           {t('link.toOrders')}
@@ -54,11 +54,11 @@ function CopyLink({ url }: { url: string }) {
     <div>
       <button
         type="button"
-        aria-label={t('link.copy')}
         title={t('link.copy')}
         onClick={() => copy(url)}
         className="flex min-h-11 w-full items-center gap-3 rounded-control bg-sunken px-4 text-left hover:bg-line"
       >
+        <VisuallyHidden>{t('link.copy')}</VisuallyHidden>
         <span className="min-w-0 grow truncate font-mono text-xs">{isCopied ? <span className="font-sans font-medium text-good">{t('copy.done')}</span> : url}</span>
         <Icon aria-hidden strokeWidth={1.75} className={isCopied ? 'size-4.5 shrink-0 text-good' : 'size-4.5 shrink-0 text-ink-soft'} />
       </button>

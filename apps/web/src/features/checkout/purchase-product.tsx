@@ -15,7 +15,7 @@ export function PurchaseProduct({ product, quantity, onQuantity }: PurchaseProdu
   const { t } = useText();
   const stepOf = useClickRun();
   return (
-    <div className="grid gap-4 py-5">
+    <div className="grid grid-cols-1 gap-4 py-5">
       <div className="flex gap-3">
         <ProductPicture url={product.photo_url} />
         <div className="min-w-0">
@@ -51,7 +51,7 @@ function Description({ product }: { product: Wanted }) {
         {t('checkout.description')}
         <ChevronDown aria-hidden strokeWidth={1.75} className="size-4.5 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-3 px-4 pb-4">
+      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
         <RichText html={product.html_description} className="prose is-small" />
         {attributes.length > 0 ? <p className="text-xs text-ink-soft">{attributes.join(' · ')}</p> : null}
       </div>

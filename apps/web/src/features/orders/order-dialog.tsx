@@ -6,7 +6,7 @@ import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import { Goods } from './goods.tsx';
-import { type Order, type Stage, stageOf } from './order-stage.ts';
+import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -23,7 +23,7 @@ export function OrderDialog({ order, now, isOpen, onClose }: { order: Order; now
 function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
   const { t, language } = useText();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex gap-3">
         <ProductPicture url={order.photo_url} />
         <div className="min-w-0 grow">
@@ -75,17 +75,17 @@ function Footer({ order }: { order: Order }) {
   const { isDownloading, download, askForHelp } = useOrderActions(order);
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="ghost" onClick={askForHelp} className="mr-auto text-ink-soft">
+      <Button variant="ghost" onClick={askForHelp} className="mr-auto text-ink-soft max-md:order-last max-md:w-full">
         <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('orders.help')}
       </Button>
       {order.file_content === null ? null : (
         <>
-          <Button variant="secondary" isLoading={isDownloading} onClick={download}>
+          <Button variant="secondary" isLoading={isDownloading} onClick={download} className="max-md:grow">
             <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('orders.download')}
           </Button>
-          <CopyButton text={order.file_content} label={t('orders.copyAll')} />
+          <CopyButton text={order.file_content} label={t(unitsOf(order.file_content).length > 1 ? 'orders.copyAll' : 'orders.copy')} className="max-md:grow" />
         </>
       )}
     </div>

@@ -35,6 +35,10 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: number; on
   );
 }
 
+/** Three actions in one line of a phone: by words alone. */
+const narrow = 'max-sm:px-3 max-sm:text-xs';
+const iconLook = 'size-4.5 max-sm:hidden';
+
 function TimeLeft({ order, now }: { order: Order; now: number }) {
   const { t } = useText();
   return <span className="figures text-xs whitespace-nowrap text-ink-soft">{t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) })}</span>;
@@ -48,23 +52,23 @@ function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: b
   return (
     <div className="order-actions">
       {isPayable && order.payment_url ? (
-        <a href={order.payment_url} target="_blank" rel="noopener" aria-label={t('orders.payLabel', about)} className={buttonLook('primary', 'medium')}>
+        <a href={order.payment_url} target="_blank" rel="noopener" aria-label={t('orders.payLabel', about)} className={buttonLook('primary', 'medium', narrow)}>
           {t('orders.pay')}
-          <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+          <ExternalLink aria-hidden strokeWidth={1.75} className={iconLook} />
         </a>
       ) : null}
-      <Button variant={isCompleted ? 'primary' : 'secondary'} aria-haspopup="dialog" aria-label={t(isCompleted ? 'orders.openLabel' : 'orders.moreLabel', about)} onClick={onOpen}>
-        {isCompleted ? <FileText aria-hidden strokeWidth={1.75} className="size-4.5" /> : null}
+      <Button variant={isCompleted ? 'primary' : 'secondary'} aria-haspopup="dialog" aria-label={t(isCompleted ? 'orders.openLabel' : 'orders.moreLabel', about)} onClick={onOpen} className={narrow}>
+        {isCompleted ? <FileText aria-hidden strokeWidth={1.75} className={iconLook} /> : null}
         {t(isCompleted ? 'orders.open' : 'orders.more')}
       </Button>
       {isCompleted ? (
-        <Button variant="secondary" isLoading={isDownloading} aria-label={t('orders.downloadLabel', about)} onClick={download}>
-          <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
+        <Button variant="secondary" isLoading={isDownloading} aria-label={t('orders.downloadLabel', about)} onClick={download} className={narrow}>
+          <Download aria-hidden strokeWidth={1.75} className={iconLook} />
           {t('orders.download')}
         </Button>
       ) : null}
-      <Button variant="ghost" aria-label={t('orders.helpLabel', about)} onClick={askForHelp} className="text-ink-soft">
-        <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
+      <Button variant="ghost" aria-label={t('orders.helpLabel', about)} onClick={askForHelp} className={`order-help text-ink-soft max-sm:px-2 max-sm:text-xs`}>
+        <LifeBuoy aria-hidden strokeWidth={1.75} className={iconLook} />
         {t('orders.help')}
       </Button>
     </div>

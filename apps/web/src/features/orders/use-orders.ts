@@ -2,6 +2,7 @@ import type { Translate } from '@lotok/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { query } from '../../shared/query.ts';
+import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
 import { changedOrders, type Order } from './order-stage.ts';
@@ -53,7 +54,9 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
   const compare = useEffectEvent((now: readonly Order[]) => {
     const changed = changedOrders(before.current ?? [], now);
     before.current = now;
-    if (changed.length > 0) setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
+    if (changed.length === 0) return;
+    setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
+    tellOtherTabs({ kind: 'ordered' });
   });
   useEffect(() => {
     if (orders) compare(orders);

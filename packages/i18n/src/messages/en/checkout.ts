@@ -42,7 +42,7 @@ export const checkout = {
   'checkout.pay': 'Pay',
   'checkout.toCart': 'Add to cart',
   'checkout.goOn': 'Continue shopping',
-  'checkout.lacking': '{amount} short:',
+  'checkout.lacking': '{amount} short: ',
   'checkout.topUp': 'top up your balance',
   'checkout.mustAgree': 'You must agree to the store rules and replacement conditions.',
   'checkout.mustChoose': 'Select a payment method.',

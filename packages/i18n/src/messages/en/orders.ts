@@ -32,6 +32,7 @@ export const orders = {
   'orders.forSupport': 'Order № {id}, key {key}',
   'orders.key': 'Order key for support',
   'orders.copyKey': 'Copy key',
+  'orders.copy': 'Copy',
   'orders.copyAll': 'Copy all',
   'orders.copyLine': 'Copy line {number}',
   'orders.goods': '{count, plural, =1 {Your goods} other {Your goods, # lines}}',

@@ -39,7 +39,7 @@ export const checkout = {
   'checkout.pay': 'Оплатить',
   'checkout.toCart': 'В корзину',
   'checkout.goOn': 'Продолжить покупки',
-  'checkout.lacking': 'Не хватает {amount}\u00a0—',
+  'checkout.lacking': 'Не хватает {amount}\u00a0— ',
   'checkout.topUp': 'пополнить баланс',
   'checkout.mustAgree': 'Подтвердите согласие с правилами магазина и условиями замены.',
   'checkout.mustChoose': 'Выберите способ оплаты.',

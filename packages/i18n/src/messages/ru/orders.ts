@@ -29,6 +29,7 @@ export const orders = {
   'orders.forSupport': 'Заказ № {id}, ключ {key}',
   'orders.key': 'Ключ заказа для\u00a0поддержки',
   'orders.copyKey': 'Скопировать ключ',
+  'orders.copy': 'Скопировать',
   'orders.copyAll': 'Скопировать всё',
   'orders.copyLine': 'Скопировать строку {number}',
   'orders.goods': '{count, plural, =1 {Товар} one {Товар, # строка} few {Товар, # строки} many {Товар, # строк} other {Товар, # строки}}',

@@ -32,6 +32,7 @@ export const orders = {
   'orders.forSupport': '订单 № {id}，密钥 {key}',
   'orders.key': '客服用订单密钥',
   'orders.copyKey': '复制密钥',
+  'orders.copy': '复制',
   'orders.copyAll': '全部复制',
   'orders.copyLine': '复制第 {number} 行',
   'orders.goods': '{count, plural, =1 {商品内容} other {商品内容，共 # 行}}',
