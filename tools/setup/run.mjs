@@ -17,15 +17,16 @@ export class StepFailed extends Error {
 }
 
 /** Runs a command to its end, its words kept back unless it fails when `isQuiet`. Throws `StepFailed` unless it ends with 0. */
-export async function run(says, command, words, { isQuiet = false, stdio, ...options } = {}) {
+export async function run(says, command, words, { isQuiet = false, isLeashed = false, ...options } = {}) {
   const output = isQuiet ? 'pipe' : 'inherit';
-  const child = spawn(command, words, { stdio: stdio ?? ['ignore', output, output], ...options });
+  const child = spawn(command, words, { stdio: ['ignore', output, output, ...(isLeashed ? ['ipc'] : [])], ...options });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (more) => (text += more));
   const began = Date.now();
   const tell = () => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`);
   const beat = isQuiet ? setInterval(tell, BEAT_MS) : undefined;
-  const exitCode = await endOf(child);
+  // npm passes over a plain SIGTERM, and nothing of a half step is kept anyway.
+  const exitCode = await endOf(child, isLeashed ? 'SIGKILL' : undefined);
   clearInterval(beat);
   if (exitCode !== 0) throw new StepFailed(`${text}${says} failed (exit code ${exitCode})`, exitCode);
 }
@@ -33,21 +34,17 @@ export async function run(says, command, words, { isQuiet = false, stdio, ...opt
 /** Runs a script quietly, and lets it end when this process does. */
 export function runLeashed(says, node, words, options) {
   const leash = new URL('./leash.mjs', import.meta.url).href;
-  return run(says, node, ['--import', leash, ...words], {
-    ...options,
-    isQuiet: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  return run(says, node, ['--import', leash, ...words], { ...options, isQuiet: true, isLeashed: true });
 }
 
 /**
  * The exit code of a child, as a shell gives it. The first signal that this process gets until then goes to the child;
  * the others change nothing, since one Ctrl-C comes from the terminal and again from npm. A dead npm is such a signal.
  */
-export function endOf(child) {
+export function endOf(child, sentInstead) {
   let hasPassedOn = false;
   const passOn = (signal) => {
-    if (!hasPassedOn) child.kill(signal);
+    if (!hasPassedOn) child.kill(sentInstead ?? signal);
     hasPassedOn = true;
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
