@@ -1,38 +1,64 @@
-import type { CallName, ErrorBody, Input, Output } from '@lotok/contract';
+import type { CallName, Input, Output } from '@lotok/contract';
 import { methods } from '@lotok/contract/methods';
 import { ApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { waitFor } from './wait-for.ts';
 
 /** `idempotencyKey`: the same key with the same input is done once. `token`: null sends none. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; token?: string | null };
 
-/** One call of the contract by its name; rejects with {@link ApiError}. */
+/** One call of the contract by its name; rejects with {@link ApiError}, or as the caller's own signal says. */
 export type CallApi = <N extends CallName>(name: N, input: Input<N>, options?: CallOptions) => Promise<Output<N>>;
 
 export type ClientSettings = {
   /** Where the calls live, without a final slash: `/api`, or `https://shop.example/api`. */
   baseUrl: string;
+  /** For each attempt. */
   timeoutMs: number;
   /** The token of the moment, or null. It travels as a Bearer header, which no log keeps. */
   getToken?: () => string | null;
   fetch?: typeof fetch;
+  wait?: typeof waitFor;
 };
+
+/** A shop that restarts is back within seconds: reads wait for it as long as it asks, within reason. */
+const READ_ATTEMPTS = 3;
+const MAX_RETRY_AFTER_SECONDS = 10;
+const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
 /** Typed calls of the shop over fetch. */
 export function createClient(settings: ClientSettings): CallApi {
-  const send = settings.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  const wait = settings.wait ?? waitFor;
   return async (name, input, options = {}) => {
-    const token = options.token === undefined ? (settings.getToken?.() ?? null) : options.token;
-    const timeout = AbortSignal.timeout(settings.timeoutMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    try {
-      const response = await send(addressOf(settings.baseUrl, name, input), { ...requestOf(name, input, token, options), signal });
-      const body = await readBody(response);
-      if (!response.ok) throw refusalOf(response, body);
-      return body as never;
-    } catch (error) {
-      throw toApiError(error, timeout, options.signal);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await send(settings, name, input, options)) as never;
+      } catch (error) {
+        const seconds = methods[name] === 'GET' && attempt < READ_ATTEMPTS ? secondsToWait(error) : null;
+        if (seconds === null) throw error;
+        await wait(seconds * 1000, options.signal);
+      }
     }
   };
+}
+
+/** How long to wait before the same read may succeed; null when waiting is of no use. */
+function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') return null;
+  const seconds = error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS;
+  return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : null;
+}
+
+async function send(settings: ClientSettings, name: CallName, input: object, options: CallOptions): Promise<unknown> {
+  const token = options.token === undefined ? (settings.getToken?.() ?? null) : options.token;
+  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const fetchAnswer = settings.fetch ?? fetch;
+  try {
+    return await readAnswer(name, await fetchAnswer(addressOf(settings.baseUrl, name, input), { ...requestOf(name, input, token, options), signal }));
+  } catch (error) {
+    throw toApiError(error, timeout, options.signal);
+  }
 }
 
 function addressOf(baseUrl: string, name: CallName, input: object): string {
@@ -53,25 +79,6 @@ function requestOf(name: CallName, input: object, token: string | null, options:
   if (method === 'GET') return { method, headers };
   headers['Content-Type'] = 'application/json';
   return { method, headers, body: JSON.stringify(input) };
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('Content-Type')?.includes('json');
-  return isJson ? response.json() : response.text();
-}
-
-function refusalOf(response: Response, body: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const facts = { status: response.status, ...(retryAfter >= 0 ? { retryAfterSeconds: retryAfter } : {}) };
-  if (!isErrorBody(body)) {
-    const code = response.status >= 502 ? 'UNAVAILABLE' : 'UNREADABLE';
-    return new ApiError(`unexpected answer ${response.status}`, { ...facts, code });
-  }
-  return new ApiError(body.error, { ...facts, code: body.errorCode, ...(body.details ? { details: body.details } : {}) });
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'errorCode' in body && typeof body.errorCode === 'string';
 }
 
 /** What the caller itself aborted stays an AbortError, so that nobody shows it as a failure. */

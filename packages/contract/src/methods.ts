@@ -56,3 +56,6 @@ export const methods = {
   'support/getTicket': 'GET',
   'support/reply': 'POST',
 } as const satisfies { [N in CallName]: (typeof calls)[N]['method'] };
+
+/** The calls that answer a file of text; all others answer JSON. */
+export const textCalls: readonly CallName[] = ['orders/downloadOrder'];

@@ -4,8 +4,8 @@ import { queryFunction } from './query.ts';
 import { FRESH_MS } from './timings.ts';
 
 const RETRIES = 2;
-/** What may pass by itself; a refusal never does. */
-const passing = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'PROVIDER_ERROR'] as const;
+/** What may pass by itself; a refusal never does, and for a shop that is away the client has waited already. */
+const passing = ['OFFLINE', 'TIMEOUT', 'PROVIDER_ERROR'] as const;
 
 /** The page's answers. In the browser there is one; on the server one for each rendered document. */
 export function createQueryClient(call: CallApi, place: 'browser' | 'server'): QueryClient {

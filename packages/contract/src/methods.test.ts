@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { type CallName, calls } from './index.ts';
+import { methods, textCalls } from './methods.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+test('the short table says of each call what the contract says', () => {
+  expect(methods).toEqual(Object.fromEntries(names.map((name) => [name, calls[name].method])));
+  expect(textCalls).toEqual(names.filter((name) => 'contentType' in calls[name]));
+});
