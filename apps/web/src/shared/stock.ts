@@ -1,5 +1,5 @@
 /** From this many pieces down, few are left. */
-export const FEW_PIECES = 5;
+const FEW_PIECES = 5;
 
 export type Stock = 'some' | 'few' | 'none';
 
