@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,9 +14,14 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'lotok_template';
 
+const PREFIX = 'lotok-test-server-';
+/** By then a run that lives has locked its folder. */
+const LEFT_AFTER_MS = 60_000;
+
 /** One server for a whole run, with one migrated database that each test file's own is a copy of. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
+  await sweepLeftServers();
+  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX));
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
@@ -33,6 +38,18 @@ export default async function startTestServer(project: TestProject): Promise<() 
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Ends the servers of runs that were killed: those whose folder nobody holds. */
+async function sweepLeftServers(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))) {
+    const dataDir = path.join(tmpdir(), name);
+    if (Date.now() - (await stat(dataDir)).mtimeMs < LEFT_AFTER_MS) continue;
+    const left = await startEmbeddedPostgres({ dataDir, log: () => undefined, holderWaitMs: 0 }).catch(() => null);
+    if (!left) continue;
+    await left.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 export function withDatabase(url: string, name: string): string {
