@@ -3,13 +3,22 @@ import { type CallName, calls, type Input, type Output, type ParsedInput } from 
 import * as z from 'zod/mini';
 import { articlesRoutes } from '../src/modules/articles/index.ts';
 import { cartRoutes } from '../src/modules/cart/index.ts';
-import { catalogRoutes, createCategories, createKeptFigures, createProducts, type NewProduct } from '../src/modules/catalog/index.ts';
+import {
+  catalogRoutes,
+  createCategories,
+  createKeptFigures,
+  createProducts,
+  type NewProduct,
+} from '../src/modules/catalog/index.ts';
 import { favoritesRoutes } from '../src/modules/favorites/index.ts';
 import { inTransaction, openDatabase } from '../src/platform/database/index.ts';
 import type { Context, Routes } from '../src/platform/http/routes.ts';
 import { createTestDatabase } from './database.ts';
 
-type Bound = ReturnType<typeof catalogRoutes> & ReturnType<typeof cartRoutes> & ReturnType<typeof favoritesRoutes> & ReturnType<typeof articlesRoutes>;
+type Bound = ReturnType<typeof catalogRoutes> &
+  ReturnType<typeof cartRoutes> &
+  ReturnType<typeof favoritesRoutes> &
+  ReturnType<typeof articlesRoutes>;
 type BoundName = keyof Bound & CallName;
 type Wanted = Partial<NewProduct> & { quantity?: number; soldCount?: number; isListed?: boolean };
 
@@ -20,7 +29,12 @@ export async function openCatalog() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
   const kept = createKeptFigures();
-  const routes: Bound = { ...catalogRoutes({ db, kept }), ...cartRoutes({ db }), ...favoritesRoutes({ db }), ...articlesRoutes({ db }) };
+  const routes: Bound = {
+    ...catalogRoutes({ db, kept }),
+    ...cartRoutes({ db }),
+    ...favoritesRoutes({ db }),
+    ...articlesRoutes({ db }),
+  };
   let made = 0;
 
   const subcategory = (name = `Группа ${++made}`) =>
@@ -33,10 +47,17 @@ export async function openCatalog() {
   const products = async (subcategoryId: number, wanted: readonly Wanted[]): Promise<number[]> => {
     const defaults = { picture: 'telegram', priceKopecks: 10_000, htmlDescription: '<p>Описание</p>', attributes: '' };
     const ids = await inTransaction(db, (tx) =>
-      createProducts(tx, wanted.map((product) => ({ ...defaults, subcategoryId, name: `Товар ${++made}`, ...product }))),
+      createProducts(
+        tx,
+        wanted.map((product) => ({ ...defaults, subcategoryId, name: `Товар ${++made}`, ...product })),
+      ),
     );
     for (const [index, { quantity = 5, soldCount = 0, isListed = true }] of wanted.entries()) {
-      await db.updateTable('products').set({ quantity, sold_count: soldCount, is_listed: isListed }).where('id', '=', ids[index] ?? 0).execute();
+      await db
+        .updateTable('products')
+        .set({ quantity, sold_count: soldCount, is_listed: isListed })
+        .where('id', '=', ids[index] ?? 0)
+        .execute();
     }
     return ids;
   };
@@ -48,7 +69,8 @@ export async function openCatalog() {
     const handler = routes[name] as unknown as (input: ParsedInput<N>, context: Context) => ReturnType<Routes[N]>;
     const output = await handler(parsed, { caller, idempotencyKey: null, language: 'ru', address: '127.0.0.1' });
     const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, output);
-    if (!isDeepStrictEqual(promised, output)) throw new Error(`${name} answers more than its contract: ${JSON.stringify(output)}`);
+    if (!isDeepStrictEqual(promised, output))
+      throw new Error(`${name} answers more than its contract: ${JSON.stringify(output)}`);
     return output as Output<N>;
   }
 

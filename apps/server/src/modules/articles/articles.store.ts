@@ -1,7 +1,13 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { toArticleHtml } from './article-html.ts';
 
-export type NewArticle = { title: string; titleEn: string; htmlContent: string; htmlContentEn: string; publishedAt: Date };
+export type NewArticle = {
+  title: string;
+  titleEn: string;
+  htmlContent: string;
+  htmlContentEn: string;
+  publishedAt: Date;
+};
 
 /** Publishes an article and answers its id; its HTML is made safe on the way. */
 export async function createArticle(tx: Tx, article: NewArticle): Promise<number> {

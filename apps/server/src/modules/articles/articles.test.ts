@@ -11,7 +11,13 @@ afterAll(() => world.close());
 
 const publish = (title: string, day: number, htmlContent = '<p>Текст</p>') =>
   inTransaction(world.db, (tx) =>
-    createArticle(tx, { title, titleEn: `${title} en`, htmlContent, htmlContentEn: '<p>Text</p>', publishedAt: new Date(Date.UTC(2026, 0, day)) }),
+    createArticle(tx, {
+      title,
+      titleEn: `${title} en`,
+      htmlContent,
+      htmlContentEn: '<p>Text</p>',
+      publishedAt: new Date(Date.UTC(2026, 0, day)),
+    }),
   );
 
 describe('articles', () => {
@@ -25,15 +31,25 @@ describe('articles', () => {
     expect(first.total_pages).toBe(2);
     expect(first.articles.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, n) => `День ${11 - n}`));
     expect(first.articles[0]).toMatchObject({ title_en: 'День 11 en', date: '2026-01-11T00:00:00.000Z' });
-    expect((await world.ask('articles/getArticles', { page: 2 })).articles.map(({ title }) => title)).toEqual(['День 1']);
+    expect((await world.ask('articles/getArticles', { page: 2 })).articles.map(({ title }) => title)).toEqual([
+      'День 1',
+    ]);
     expect((await world.ask('articles/getArticles', { page: 3 })).articles).toEqual([]);
   });
 
   it('are read one by one, in both languages, with safe HTML', async () => {
-    const id = await publish('О шифровании', 20, '<h2>Раз</h2><p onclick="x()">Два</p><script>три</script><a href="javascript:x">четыре</a>');
+    const id = await publish(
+      'О шифровании',
+      20,
+      '<h2>Раз</h2><p onclick="x()">Два</p><script>три</script><a href="javascript:x">четыре</a>',
+    );
     expect(await world.ask('articles/getArticle', { id })).toEqual({
-      id, title: 'О шифровании', title_en: 'О шифровании en', html_content: '<h2>Раз</h2><p>Два</p><a rel="noopener">четыре</a>',
-      html_content_en: '<p>Text</p>', date: '2026-01-20T00:00:00.000Z',
+      id,
+      title: 'О шифровании',
+      title_en: 'О шифровании en',
+      html_content: '<h2>Раз</h2><p>Два</p><a rel="noopener">четыре</a>',
+      html_content_en: '<p>Text</p>',
+      date: '2026-01-20T00:00:00.000Z',
     });
     await expect(world.ask('articles/getArticle', { id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

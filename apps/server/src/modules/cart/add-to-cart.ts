@@ -1,15 +1,24 @@
 import { MAX_CART_LINES, type Output } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { countCart, findOnSale } from './cart.reads.ts';
 import { putCartLine } from './cart.store.ts';
 
 type Asked = { buyerId: number; productId: number; quantity: number };
 
 /** Sets a product's quantity in the cart, clamped to what can be bought now. */
 export async function addToCart(db: Db, { buyerId, productId, quantity }: Asked): Promise<Output<'cart/addToCart'>> {
-  const attempt = await putCartLine(db, buyerId, productId, quantity);
-  if (!attempt) refuse('NOT_FOUND');
-  if (attempt.available === 0) refuse('OUT_OF_STOCK', { message: `The product is out of stock: ${attempt.name}` });
-  if (attempt.quantity === null) refuse('TOO_LARGE', { message: `A cart holds at most ${MAX_CART_LINES} products.` });
-  return { added: attempt.isNew === true, quantity: attempt.quantity };
+  const line = await putCartLine(db, buyerId, productId, quantity);
+  if (!line) return refuseLine(db, buyerId, productId);
+  return { added: line.isNew, quantity: line.quantity };
+}
+
+/** The usual way asks nothing of this: why not is found out only when there is a "no". */
+async function refuseLine(db: Db, buyerId: number, productId: number): Promise<never> {
+  const product = await findOnSale(db, productId);
+  if (!product) refuse('NOT_FOUND');
+  if (product.quantity > 0 && (await countCart(db, buyerId)) >= MAX_CART_LINES) {
+    refuse('TOO_LARGE', { message: `A cart holds at most ${MAX_CART_LINES} products.` });
+  }
+  refuse('OUT_OF_STOCK', { message: `The product is out of stock: ${product.name}` });
 }

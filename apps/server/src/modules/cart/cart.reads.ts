@@ -14,6 +14,15 @@ export async function countCart(db: Db, buyerId: number): Promise<number> {
   return count;
 }
 
+export function findOnSale(db: Db, productId: number): Promise<{ name: string; quantity: number } | undefined> {
+  return db
+    .selectFrom('products')
+    .select(['name', 'quantity'])
+    .where('id', '=', productId)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+}
+
 /** The cart in the order of adding, with what can be bought now; a product taken off sale can be bought no more. */
 export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/getCart'>> {
   const lines = await db

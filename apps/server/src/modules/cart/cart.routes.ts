@@ -9,7 +9,9 @@ type CartRoutes = Pick<Routes, 'cart/addToCart' | 'cart/removeFromCart' | 'cart/
 export function cartRoutes({ db }: { db: Db }): CartRoutes {
   return {
     'cart/addToCart': (input, { caller }) => addToCart(db, { ...input, buyerId: caller.buyerId }),
-    'cart/removeFromCart': async ({ productId }, { caller }) => ({ removed: await deleteCartLine(db, caller.buyerId, productId) }),
+    'cart/removeFromCart': async ({ productId }, { caller }) => ({
+      removed: await deleteCartLine(db, caller.buyerId, productId),
+    }),
     'cart/getCart': (_, { caller }) => listCart(db, caller.buyerId),
   };
 }

@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const add = (buyerId: number, productId: number, quantity: number) => world.ask('cart/addToCart', { productId, quantity }, buyerId);
-const quantities = async (buyerId: number) => (await world.ask('cart/getCart', {}, buyerId)).map(({ quantity }) => quantity);
+const add = (buyerId: number, productId: number, quantity: number) =>
+  world.ask('cart/addToCart', { productId, quantity }, buyerId);
+const quantities = async (buyerId: number) =>
+  (await world.ask('cart/getCart', {}, buyerId)).map(({ quantity }) => quantity);
 
 describe('adding', () => {
   it('sets the quantity, clamped to what there is, and is new once', async () => {
@@ -19,13 +21,18 @@ describe('adding', () => {
     expect(await add(buyer, product, 2)).toEqual({ added: true, quantity: 2 });
     expect(await add(buyer, product, 4)).toEqual({ added: false, quantity: 4 });
     expect(await add(buyer, product, 1_000_000)).toEqual({ added: false, quantity: 5 });
-    expect(await world.ask('cart/getCart', {}, buyer)).toMatchObject([{ product_id: product, price: 149.5, quantity: 5, available_quantity: 5, photo_url: '/pictures/telegram.svg' }]);
+    expect(await world.ask('cart/getCart', {}, buyer)).toMatchObject([
+      { product_id: product, price: 149.5, quantity: 5, available_quantity: 5, photo_url: '/pictures/telegram.svg' },
+    ]);
   });
 
   it('refuses what is sold out, off sale or unknown, and leaves the cart as it was', async () => {
     const buyer = await world.buyer();
     const soldOut = await world.product({ name: 'Редкость', quantity: 0 });
-    await expect(add(buyer, soldOut, 1)).rejects.toMatchObject({ code: 'OUT_OF_STOCK', message: expect.stringContaining('Редкость') });
+    await expect(add(buyer, soldOut, 1)).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: expect.stringContaining('Редкость'),
+    });
     await expect(add(buyer, await world.product({ isListed: false }), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(add(buyer, 999_999, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await quantities(buyer)).toEqual([]);
@@ -44,7 +51,10 @@ describe('adding', () => {
   it('ends at the most lines, but still changes those that stand', async () => {
     const buyer = await world.buyer();
     const { subcategoryId } = await world.subcategory();
-    const products = await world.products(subcategoryId, Array.from({ length: MAX_CART_LINES + 1 }, () => ({})));
+    const products = await world.products(
+      subcategoryId,
+      Array.from({ length: MAX_CART_LINES + 1 }, () => ({})),
+    );
     for (const product of products.slice(0, -1)) await add(buyer, product, 1);
     await expect(add(buyer, products.at(-1) ?? 0, 1)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     expect(await add(buyer, products[0] ?? 0, 3)).toEqual({ added: false, quantity: 3 });
@@ -61,7 +71,13 @@ describe('a cart', () => {
     await world.db.updateTable('products').set({ quantity: 2 }).where('id', '=', first).execute();
     await world.db.updateTable('products').set({ is_listed: false }).where('id', '=', second).execute();
     const lines = await world.ask('cart/getCart', {}, buyer);
-    expect(lines.map(({ product_id, quantity, available_quantity }) => [product_id, quantity, available_quantity])).toEqual([[third, 4, 5], [first, 5, 2], [second, 5, 0]]);
+    expect(
+      lines.map(({ product_id, quantity, available_quantity }) => [product_id, quantity, available_quantity]),
+    ).toEqual([
+      [third, 4, 5],
+      [first, 5, 2],
+      [second, 5, 0],
+    ]);
     expect(await quantities(stranger)).toEqual([]);
   });
 

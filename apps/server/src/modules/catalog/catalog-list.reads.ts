@@ -2,8 +2,8 @@ import type { Product } from '@lotok/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
-import { type ListPage, productPage } from './product-list.ts';
+import { isFiltered, type ProductFilter } from './product-filter.ts';
+import { filterClause, type ListPage, productPage } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
 
 /** The part of the shop that a list is about; null is the whole of it. */

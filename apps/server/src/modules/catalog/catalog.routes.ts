@@ -22,7 +22,7 @@ type CatalogRoutes = Pick<
 
 export function catalogRoutes({ db, kept }: { db: Db; kept: KeptFigures }): CatalogRoutes {
   return {
-    'products/getProduct': (input, { caller }) => getProduct(db, input.productId, caller?.buyerId ?? null),
+    'products/getProduct': (input, { caller }) => getProduct(db, kept, input.productId, caller?.buyerId ?? null),
     'products/searchProducts': (input, { caller }) =>
       searchProducts(db, kept, input.searchQuery, { page: input.page, buyerId: caller?.buyerId ?? null }),
     'products/searchCatalogProducts': (input, { caller }) => {
@@ -30,12 +30,22 @@ export function catalogRoutes({ db, kept }: { db: Db; kept: KeptFigures }): Cata
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };
       return input.searchQuery.trim() === ''
         ? listCatalogProducts(db, kept, scope, list)
-        : searchCatalog(db, kept, { query: input.searchQuery, isInDescription: input.searchInDescription }, scope, list);
+        : searchCatalog(
+            db,
+            kept,
+            { query: input.searchQuery, isInDescription: input.searchInDescription },
+            scope,
+            list,
+          );
     },
     'categories/getCategories': () => listCategories(db),
     'categories/getCategoriesWithSubCategories': () => listCategoriesWithSubcategories(db),
     'subCategories/getSubCategoriesWithProducts': (input, { caller }) =>
-      getCategoryPage(db, kept, input.categoryId, { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null }),
+      getCategoryPage(db, kept, input.categoryId, {
+        ...input,
+        filter: toProductFilter(input),
+        buyerId: caller?.buyerId ?? null,
+      }),
     'subCategories/getSubCategoryProducts': (input, { caller }) =>
       listSubcategoryProducts(db, kept, input.subCategoryId, {
         ...input,

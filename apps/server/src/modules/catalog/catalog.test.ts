@@ -14,7 +14,12 @@ describe('a page of a subcategory', () => {
   let subCategoryId: number;
   let categoryId: number;
   /** Price, stock and sales of each product, in the order of their ids. */
-  const figures = [[300, 0, 5], [100, 7, 9], [200, 7, 9], [100, 2, 1]] as const;
+  const figures = [
+    [300, 0, 5],
+    [100, 7, 9],
+    [200, 7, 9],
+    [100, 2, 1],
+  ] as const;
   let ids: number[];
   beforeAll(async () => {
     ({ subcategoryId: subCategoryId, categoryId } = await world.subcategory());
@@ -51,31 +56,53 @@ describe('a page of a subcategory', () => {
     [{ minPrice: 100, maxPrice: 100, minQuantity: 3 }, [1]],
     [{ minPrice: 500, maxPrice: 1 }, []],
   ])('is filtered by %o, ends included, and counts what is left', async (filter, expected) => {
-    const page = await world.ask('subCategories/getSubCategoryProducts', { subCategoryId, sortBy: 'priceup', ...filter });
+    const page = await world.ask('subCategories/getSubCategoryProducts', {
+      subCategoryId,
+      sortBy: 'priceup',
+      ...filter,
+    });
     expect(places(page.products)).toEqual(expected);
     expect(page).toMatchObject({ products_count: expected.length, last_page: 1 });
-    const category = await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'priceup', ...filter });
+    const category = await world.ask('subCategories/getSubCategoriesWithProducts', {
+      categoryId,
+      sortBy: 'priceup',
+      ...filter,
+    });
     expect(places(category.sub_categories[0]?.products ?? [])).toEqual(expected);
-    expect(category).toMatchObject({ products_count: expected.length, sub_categories: [{ products_count: expected.length }] });
+    expect(category).toMatchObject({
+      products_count: expected.length,
+      sub_categories: [{ products_count: expected.length }],
+    });
   });
 
   it('tells the bounds of the category whatever the filter', async () => {
     const bounds = { min_product_price: 100, max_product_price: 300, min_product_quantity: 0, max_product_quantity: 7 };
-    expect(await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, maxPrice: 150 })).toMatchObject(bounds);
+    expect(await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, maxPrice: 150 })).toMatchObject(
+      bounds,
+    );
   });
 });
 
 describe('paging', () => {
   it('shows every product once, also when pages are read in the order of equal prices', async () => {
     const { subcategoryId: subCategoryId, categoryId } = await world.subcategory();
-    const ids = await world.products(subCategoryId, Array.from({ length: 23 }, (_, n) => ({ priceKopecks: 100 + (n % 3) })));
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => world.ask('subCategories/getSubCategoryProducts', { subCategoryId, sortBy: 'priceup', page })));
-    expect(pages.map(({ products }) => products.length)).toEqual([10, 10, 3, 0]);
-    expect(pages.map(({ current_page, last_page, products_count }) => [current_page, last_page, products_count])).toEqual(
-      [1, 2, 3, 4].map((page) => [page, 3, 23]),
+    const ids = await world.products(
+      subCategoryId,
+      Array.from({ length: 23 }, (_, n) => ({ priceKopecks: 100 + (n % 3) })),
     );
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) =>
+        world.ask('subCategories/getSubCategoryProducts', { subCategoryId, sortBy: 'priceup', page }),
+      ),
+    );
+    expect(pages.map(({ products }) => products.length)).toEqual([10, 10, 3, 0]);
+    expect(
+      pages.map(({ current_page, last_page, products_count }) => [current_page, last_page, products_count]),
+    ).toEqual([1, 2, 3, 4].map((page) => [page, 3, 23]));
     expect(idsOf(pages.flatMap(({ products }) => products)).sort((a, b) => a - b)).toEqual(ids);
-    const catalog = await Promise.all([1, 2, 3].map((page) => world.ask('products/searchCatalogProducts', { categoryId, sortBy: 'none', page })));
+    const catalog = await Promise.all(
+      [1, 2, 3].map((page) => world.ask('products/searchCatalogProducts', { categoryId, sortBy: 'none', page })),
+    );
     expect(idsOf(catalog.flatMap(({ products }) => products))).toEqual(ids);
     expect(catalog.map(({ products_count }) => products_count)).toEqual([23, 23, 23]);
   });
@@ -87,16 +114,27 @@ describe('paging', () => {
       .values({ category_id: categoryId, position: 2, name: 'б', name_en: 'b', name_zh: 'b', picture: 'telegram' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await world.products(subcategoryId, Array.from({ length: 12 }, () => ({})));
+    await world.products(
+      subcategoryId,
+      Array.from({ length: 12 }, () => ({})),
+    );
     await world.products(other.id, [{}]);
     const second = await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, page: 2 });
-    expect(second.sub_categories.map(({ products, current_page, last_page }) => [products.length, current_page, last_page])).toEqual([[2, 2, 2], [0, 2, 1]]);
+    expect(
+      second.sub_categories.map(({ products, current_page, last_page }) => [products.length, current_page, last_page]),
+    ).toEqual([
+      [2, 2, 2],
+      [0, 2, 1],
+    ]);
     expect(second).toMatchObject({ last_page: 2, products_count: 13 });
   });
 
   it.each([10, 20, 100, 200] as const)('of the catalogue takes %i a page', async (pageSize) => {
     const { subcategoryId: subCategoryId } = await world.subcategory();
-    await world.products(subCategoryId, Array.from({ length: 21 }, () => ({})));
+    await world.products(
+      subCategoryId,
+      Array.from({ length: 21 }, () => ({})),
+    );
     const { products } = await world.ask('products/searchCatalogProducts', { subCategoryId, pageSize });
     expect(products).toHaveLength(Math.min(21, pageSize));
   });
@@ -105,22 +143,39 @@ describe('paging', () => {
 describe('what is not on sale', () => {
   it('is in no list, no count and on no page', async () => {
     const { subcategoryId: subCategoryId } = await world.subcategory();
-    const [shown = 0, hidden = 0] = await world.products(subCategoryId, [{ name: 'Зюзюка видимая' }, { name: 'Зюзюка скрытая', isListed: false }]);
-    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({ products: [{ id: shown }], products_count: 1 });
+    const [shown = 0, hidden = 0] = await world.products(subCategoryId, [
+      { name: 'Зюзюка видимая' },
+      { name: 'Зюзюка скрытая', isListed: false },
+    ]);
+    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({
+      products: [{ id: shown }],
+      products_count: 1,
+    });
     expect(idsOf(await world.ask('products/searchProducts', { searchQuery: 'зюзюка' }))).toEqual([shown]);
     await expect(world.ask('products/getProduct', { productId: hidden })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await world.ask('products/getProduct', { productId: shown })).related_products).toEqual([]);
     await world.db.updateTable('products').set({ is_listed: true }).where('id', '=', hidden).execute();
-    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({ products_count: 2 });
+    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({
+      products_count: 2,
+    });
     await world.db.deleteFrom('products').where('id', '=', hidden).execute();
-    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({ products_count: 1 });
+    expect(await world.ask('subCategories/getSubCategoryProducts', { subCategoryId })).toMatchObject({
+      products_count: 1,
+    });
   });
 
   it('is not found', async () => {
     await expect(world.ask('products/getProduct', { productId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(world.ask('subCategories/getSubCategoryProducts', { subCategoryId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(world.ask('subCategories/getSubCategoriesWithProducts', { categoryId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await world.ask('products/searchCatalogProducts', { categoryId: 999_999 })).toEqual({ products: [], products_count: 0 });
+    await expect(world.ask('subCategories/getSubCategoryProducts', { subCategoryId: 999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(
+      world.ask('subCategories/getSubCategoriesWithProducts', { categoryId: 999_999 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await world.ask('products/searchCatalogProducts', { categoryId: 999_999 })).toEqual({
+      products: [],
+      products_count: 0,
+    });
   });
 });
 
@@ -135,7 +190,12 @@ describe('a product', () => {
     const product = await world.ask('products/getProduct', { productId: ids[0] ?? 0 });
     const named = { name: 'Соседи', name_en: 'Соседи', name_zh: 'Соседи' };
     expect(product).toMatchObject({
-      id: ids[0], photo_url: '/pictures/telegram.svg', price: 100, quantity: 5, attributes: 'одно, другое', html_description: '<p>Текст</p>',
+      id: ids[0],
+      photo_url: '/pictures/telegram.svg',
+      price: 100,
+      quantity: 5,
+      attributes: 'одно, другое',
+      html_description: '<p>Текст</p>',
       productPath: { category: { id: categoryId, ...named }, subcategory: { id: subcategoryId, ...named } },
     });
     expect(idsOf(product.related_products).map((id) => ids.indexOf(id))).toEqual([5, 7, 6, 4, 1, 3]);
@@ -145,18 +205,25 @@ describe('a product', () => {
 describe('hearts', () => {
   it('are one’s own, in every list; a visitor has none', async () => {
     const { categoryId, subcategoryId: subCategoryId } = await world.subcategory();
-    const [loved = 0, other = 0] = await world.products(subCategoryId, [{ name: 'Абракадабра' }, { name: 'Абракадабра вторая' }]);
+    const [loved = 0, other = 0] = await world.products(subCategoryId, [
+      { name: 'Абракадабра' },
+      { name: 'Абракадабра вторая' },
+    ]);
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     await world.ask('favorites/addToFavorites', { productId: loved }, buyer);
     const hearts = async (buyerId?: number) => {
       const lists = [
         (await world.ask('subCategories/getSubCategoryProducts', { subCategoryId, sortBy: 'none' }, buyerId)).products,
-        (await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'none' }, buyerId)).sub_categories[0]?.products ?? [],
+        (await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'none' }, buyerId))
+          .sub_categories[0]?.products ?? [],
         (await world.ask('products/searchCatalogProducts', { categoryId, sortBy: 'none' }, buyerId)).products,
         await world.ask('products/searchProducts', { searchQuery: 'абракадабра' }, buyerId),
       ];
       const page = await world.ask('products/getProduct', { productId: other }, buyerId);
-      return [...lists.map((products) => products.map(({ is_favorite }) => is_favorite)), [page.related_products[0]?.favoriteStatus, page.is_favorite]];
+      return [
+        ...lists.map((products) => products.map(({ is_favorite }) => is_favorite)),
+        [page.related_products[0]?.favoriteStatus, page.is_favorite],
+      ];
     };
     expect(await hearts(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
     expect(await hearts(stranger)).toEqual(Array.from({ length: 5 }, () => [false, false]));
@@ -170,7 +237,12 @@ describe('categories', () => {
     const second = await world.subcategory('Бета');
     const categories = await world.ask('categories/getCategoriesWithSubCategories', {});
     expect(categories.slice(-2)).toEqual([
-      expect.objectContaining({ id: first.categoryId, name: 'Альфа', photo_url: '/pictures/telegram.svg', subCategories: [expect.objectContaining({ id: first.subcategoryId })] }),
+      expect.objectContaining({
+        id: first.categoryId,
+        name: 'Альфа',
+        photo_url: '/pictures/telegram.svg',
+        subCategories: [expect.objectContaining({ id: first.subcategoryId })],
+      }),
       expect.objectContaining({ id: second.categoryId, name: 'Бета' }),
     ]);
     expect(idsOf(await world.ask('categories/getCategories', {}))).toEqual(idsOf(categories));

@@ -20,7 +20,11 @@ export async function createCategories(tx: Tx, categories: readonly NewCategory[
   return created;
 }
 
-async function createCategory(tx: Tx, position: number, { subcategories, ...category }: NewCategory): Promise<CreatedCategory> {
+async function createCategory(
+  tx: Tx,
+  position: number,
+  { subcategories, ...category }: NewCategory,
+): Promise<CreatedCategory> {
   const { id } = await tx
     .insertInto('categories')
     .values({ position, ...toColumns(category) })
@@ -29,7 +33,9 @@ async function createCategory(tx: Tx, position: number, { subcategories, ...cate
   const subcategoryIds: number[] = [];
   for (const [index, subcategory] of subcategories.entries()) {
     const row = { category_id: id, position: index + 1, ...toColumns(subcategory) };
-    subcategoryIds.push((await tx.insertInto('subcategories').values(row).returning('id').executeTakeFirstOrThrow()).id);
+    subcategoryIds.push(
+      (await tx.insertInto('subcategories').values(row).returning('id').executeTakeFirstOrThrow()).id,
+    );
   }
   return { id, subcategoryIds };
 }

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
-import { lastPage, type ListPage, productPage } from './product-list.ts';
+import { lastPage } from './last-page.ts';
+import { isFiltered, type ProductFilter } from './product-filter.ts';
+import { filterClause, type ListPage, productPage } from './product-list.reads.ts';
 import { pictureUrl, type ProductRow, toProduct } from './product-view.ts';
 
 type Head = {
@@ -93,10 +94,17 @@ async function listSectionProducts(db: Db, categoryId: number, asked: Omit<ListP
   return Map.groupBy(rows, (row) => row.subcategory_id);
 }
 
-function countFiltered(db: Db, kept: KeptFigures, categoryId: number, filter: ProductFilter): Promise<Map<number, number>> {
+function countFiltered(
+  db: Db,
+  kept: KeptFigures,
+  categoryId: number,
+  filter: ProductFilter,
+): Promise<Map<number, number>> {
   return kept.read(`section counts ${categoryId} ${JSON.stringify(filter)}`, async () => {
     const { rows } = await sql<{ id: number; count: number }>`select p.subcategory_id as id, count(*)::int as count
-      from products p where p.is_listed and p.category_id = ${categoryId}${filterClause(filter)} group by 1`.execute(db);
+      from products p where p.is_listed and p.category_id = ${categoryId}${filterClause(filter)} group by 1`.execute(
+      db,
+    );
     return new Map(rows.map((row) => [row.id, row.count]));
   });
 }

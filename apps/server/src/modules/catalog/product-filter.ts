@@ -1,6 +1,4 @@
 import { boundFromRoubles, type Kopecks } from '@lotok/money';
-import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_EACH_TIME } from '../../platform/database/index.ts';
 
 /** Bounds of a list, both ends included; null is no bound. */
 export type ProductFilter = {
@@ -35,14 +33,4 @@ export const noFilter: ProductFilter = { price: null, quantity: null };
 
 export function isFiltered(filter: ProductFilter): boolean {
   return filter.price !== null || filter.quantity !== null;
-}
-
-/**
- * The filter as conditions on products `p`, with a leading `and`; nothing where there is no bound. Few products in a
- * range are sorted, many are met by walking the list's order: the plan must know the bounds.
- */
-export function filterClause({ price, quantity }: ProductFilter): RawBuilder<unknown> {
-  const priceClause = price ? sql` and p.price_kopecks between ${price.from} and ${price.to}` : sql``;
-  const quantityClause = quantity ? sql` and p.quantity between ${quantity.from} and ${quantity.to}` : sql``;
-  return price || quantity ? sql`${priceClause}${quantityClause} ${sql.raw(PLANNED_EACH_TIME)}` : sql``;
 }

@@ -1,6 +1,5 @@
 import type { Product } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
-import { type RawBuilder, sql } from 'kysely';
 
 /** What a list shows of a product, as it stands in the database. */
 export type ProductRow = {
@@ -13,13 +12,6 @@ export type ProductRow = {
   attributes: string;
   is_favorite: boolean;
 };
-
-/** Columns of {@link ProductRow} from products `p`; hearts are those of one buyer, none without a buyer. */
-export function productColumns(buyerId: number | null): RawBuilder<unknown> {
-  return sql`p.id, p.name, p.picture, p.price_kopecks, p.quantity, p.html_description, p.attributes, exists (
-    select from favorites f where f.buyer_id = ${buyerId}::bigint and f.product_id = p.id
-  ) as is_favorite`;
-}
 
 /** The address of a picture: a drawn one by its slug, an uploaded one by its file name. */
 export function pictureUrl(picture: string): string {

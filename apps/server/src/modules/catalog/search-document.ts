@@ -69,7 +69,11 @@ export function toKnownWords(documents: readonly SearchedWords[], stems: Readonl
 function countUses(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): Map<string, number> {
   const uses = new Map<string, number>();
   for (const words of documents) {
-    for (const stem of new Set(Object.values(words).flat().map((word) => stems.get(word)?.folded ?? ''))) {
+    for (const stem of new Set(
+      Object.values(words)
+        .flat()
+        .map((word) => stems.get(word)?.folded ?? ''),
+    )) {
       uses.set(stem, (uses.get(stem) ?? 0) + 1);
     }
   }

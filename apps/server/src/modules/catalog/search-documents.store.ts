@@ -20,7 +20,10 @@ export async function upsertSearchDocuments(tx: Tx, productIds: readonly number[
 async function upsertSome(tx: Tx, productIds: readonly number[]): Promise<void> {
   const products = await listTexts(tx, productIds);
   const documents = products.map(toSearchedWords);
-  const stems = await listStems(tx, documents.flatMap((words) => Object.values(words).flat()));
+  const stems = await listStems(
+    tx,
+    documents.flatMap((words) => Object.values(words).flat()),
+  );
   await saveWords(tx, toKnownWords(documents, stems));
   await sql`insert into search_documents (product_id, is_leading, terms, terms_and_description)
     select id, (select count(*) from (select from search_documents where is_leading limit ${sql.lit(LEADING_PRODUCTS)}) best) < ${sql.lit(LEADING_PRODUCTS)},
@@ -33,16 +36,21 @@ async function upsertSome(tx: Tx, productIds: readonly number[]): Promise<void> 
 
 /**
  * Chooses anew which products lead: those in stock before the others, then the best sold. To be done now and then
- * in a shop of more than {@link LEADING_PRODUCTS} products; in a smaller one all lead.
+ * in a shop of more than {@link LEADING_PRODUCTS} products; in a smaller one all lead, and stay so.
  */
 export async function refreshLeadingDocuments(tx: Tx): Promise<void> {
-  await sql`with best as (
-      select id from products where is_listed order by quantity > 0 desc, sold_count desc, id limit ${sql.lit(LEADING_PRODUCTS)}
-    ), changed as (
-      select d.product_id, best.id is not null as is_leading from search_documents d
-        left join best on best.id = d.product_id where d.is_leading <> (best.id is not null)
+  const most = sql.lit(LEADING_PRODUCTS);
+  const bestSold = sql`order by sold_count desc, id desc limit ${most}`;
+  await sql`with best as materialized (
+      (select id from products where is_listed and quantity > 0 ${bestSold}) union all
+      (select id from products where is_listed and quantity = 0 ${bestSold}) limit ${most}
+    ), leading_now as materialized (
+      select product_id as id from search_documents where is_leading
     )
-    update search_documents d set is_leading = changed.is_leading from changed where changed.product_id = d.product_id`.execute(tx);
+    update search_documents set is_leading = not is_leading where product_id = any(array(
+      (select id from best except select id from leading_now) union all
+      (select id from leading_now where (select count(*) from best) = ${most} except select id from best)
+    ))`.execute(tx);
 }
 
 async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(SearchedTexts & { id: number })[]> {

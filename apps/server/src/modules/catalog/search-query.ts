@@ -24,7 +24,10 @@ const COMPLETED_FROM_CHARACTERS = 4;
 /** A query as the words of the shop that it means; empty when it means none of them. */
 export async function readQuery(parts: Parts, query: string): Promise<Term[]> {
   const cut = Array.from(query).slice(0, SEARCH_MAX_CHARACTERS).join('');
-  const chunks = cut.split(/[\s\p{C}]+/u).filter((chunk) => chunk !== '').slice(0, MOST_WORDS);
+  const chunks = cut
+    .split(/[\s\p{C}]+/u)
+    .filter((chunk) => chunk !== '')
+    .slice(0, MOST_WORDS);
   const read = (await Promise.all(chunks.map((chunk) => readChunk(parts, chunk)))).flat();
   const words = (await joinParted(parts, read.slice(0, MOST_WORDS))).filter(isFound);
   const telling = words.filter((word) => !word.isStop);
@@ -46,7 +49,11 @@ async function readChunk(parts: Parts, chunk: string): Promise<Known[]> {
 }
 
 function lookUpAll(parts: Parts, text: string): Promise<Known[]> {
-  return Promise.all(toWords(text).slice(0, MOST_WORDS_WITHOUT_SPACE).map((word) => lookUp(parts, word)));
+  return Promise.all(
+    toWords(text)
+      .slice(0, MOST_WORDS_WITHOUT_SPACE)
+      .map((word) => lookUp(parts, word)),
+  );
 }
 
 /** Punctuation is letters in the other layout: a lone one is no word. */

@@ -15,7 +15,8 @@ export function distance(one: string, other: string): number {
     const current = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       current[column] = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
@@ -40,7 +41,10 @@ export function nearest(word: string, known: readonly string[]): string[] {
     .map((candidate) => ({ candidate, far: Math.min(distance(word, candidate), distanceToBeginning(word, candidate)) }))
     .filter(({ far }) => far <= mostTypos(word.length));
   const least = Math.min(...measured.map(({ far }) => far));
-  return measured.filter(({ far }) => far === least).slice(0, MOST_NEAREST).map(({ candidate }) => candidate);
+  return measured
+    .filter(({ far }) => far === least)
+    .slice(0, MOST_NEAREST)
+    .map(({ candidate }) => candidate);
 }
 
 /** A word that is still being typed is compared with beginnings; a whole word as near as that goes before. */

@@ -24,7 +24,11 @@ const MOST_SIMILAR = 30;
  * Looks a folded word up, in any of its forms (as written, and its stem). Stems are followed one step further, since
  * a name in two alphabets may have two of them. Words of descriptions count only where those are searched.
  */
-export async function findWord(db: Db, forms: readonly [string, ...string[]], isInDescription: boolean): Promise<Lookup> {
+export async function findWord(
+  db: Db,
+  forms: readonly [string, ...string[]],
+  isInDescription: boolean,
+): Promise<Lookup> {
   const [written] = forms;
   const { rows } = await sql<Lookup>`with own as (
       select stems, is_in_title or ${isInDescription} as is_searched from search_words where word = any(${forms}::text[])
@@ -46,6 +50,11 @@ export async function findWord(db: Db, forms: readonly [string, ...string[]], is
 
 /** Known words that a mistyped folded word could mean. */
 export async function listNearWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from list_similar_words(${word}, ${MOST_SIMILAR})`.execute(db);
-  return nearest(word, rows.map((row) => row.word));
+  const { rows } = await sql<{ word: string }>`select word from list_similar_words(${word}, ${MOST_SIMILAR})`.execute(
+    db,
+  );
+  return nearest(
+    word,
+    rows.map((row) => row.word),
+  );
 }

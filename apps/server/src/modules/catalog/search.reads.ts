@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { type CatalogScope, listCatalogProducts, scopeClause } from './catalog-list.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { filterClause, noFilter } from './product-filter.ts';
-import type { ListPage } from './product-list.ts';
-import { productOrder } from './product-order.ts';
-import { type ProductRow, productColumns, toProduct } from './product-view.ts';
+import { noFilter } from './product-filter.ts';
+import { filterClause, type ListPage, productColumns, productOrder } from './product-list.reads.ts';
+import { type ProductRow, toProduct } from './product-view.ts';
 import { readQuery, type Term } from './search-query.ts';
 import { allOf, anyOf, exactlyOf } from './search-tsquery.ts';
 
@@ -48,10 +47,17 @@ function isTooShort(query: string): boolean {
   return Array.from(query.trim()).length < SEARCH_MIN_CHARACTERS;
 }
 
-async function listMatches(db: Db, terms: readonly Term[], isInDescription: boolean, scope: CatalogScope, list: ListPage): Promise<Found> {
+async function listMatches(
+  db: Db,
+  terms: readonly Term[],
+  isInDescription: boolean,
+  scope: CatalogScope,
+  list: ListPage,
+): Promise<Found> {
   if (terms.length === 0) return { products: [], products_count: 0 };
   const order = list.sortBy === 'none' ? bestFirst : productOrder[list.sortBy];
-  const { rows } = await sql<Row>`with ${matches(terms, isInDescription, sql`${scopeClause(scope)}${filterClause(list.filter)}`)}
+  const { rows } =
+    await sql<Row>`with ${matches(terms, isInDescription, sql`${scopeClause(scope)}${filterClause(list.filter)}`)}
     select counted.products_count, p.* from (select count(*)::int as products_count from matches) counted left join lateral (
       select ${productColumns(list.buyerId)} from (
         select best.id, row_number() over () as place from (
@@ -59,7 +65,10 @@ async function listMatches(db: Db, terms: readonly Term[], isInDescription: bool
         ) best
       ) on_page join products p using (id) order by on_page.place
     ) p on true`.execute(db);
-  return { products: rows.filter((row) => row.id !== null).map(toProduct), products_count: rows[0]?.products_count ?? 0 };
+  return {
+    products: rows.filter((row) => row.id !== null).map(toProduct),
+    products_count: rows[0]?.products_count ?? 0,
+  };
 }
 
 /** How well the words fit; then what can be bought, then names that begin with the words, then what others buy. */
@@ -68,7 +77,7 @@ const bestFirst = sql`p.fit desc, p.quantity > 0 desc, p.is_lead desc, p.sold_co
 /** Products that have all words of the query; when there is none, those that have any of them. */
 function matches(terms: readonly Term[], isInDescription: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const searched = isInDescription ? sql`d.terms_and_description` : sql`d.terms`;
-  const lead = holds(allOf(terms.map((term) => exactlyOf(term, 'A'))));
+  const lead = sql`coalesce(${holds(allOf(terms.map((term) => exactlyOf(term, 'A'))))}, false)`;
   const some = (query: string, uses: number, fit: RawBuilder<unknown>) => sql`
     select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit, ${lead} as is_lead from (
       ${hidden(searched, query)}${uses > MOST_MATCHES ? sql` and d.is_leading` : sql``} limit (select ${MOST_DOCUMENTS}::int)
@@ -76,7 +85,11 @@ function matches(terms: readonly Term[], isInDescription: boolean, where: RawBui
   const uses = terms.map((term) => term.uses);
   const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', Math.min(...uses), fitOfAll(terms));
   if (terms.length === 1) return sql`matches as materialized (${all})`;
-  const any = some(terms.map((term) => anyOf(term)).join('|'), uses.reduce((total, one) => total + one, 0), fitOfAny(terms, searched));
+  const any = some(
+    terms.map((term) => anyOf(term)).join('|'),
+    uses.reduce((total, one) => total + one, 0),
+    fitOfAny(terms, searched),
+  );
   return sql`with_all as materialized (${all}), with_any as materialized (${any}),
     matches as (select * from with_all union all select * from with_any where not exists (select from with_all))`;
 }
@@ -86,22 +99,25 @@ function hidden(searched: RawBuilder<unknown>, query: string): RawBuilder<unknow
   return sql`select d.product_id, d.terms, d.terms_and_description from search_documents d where ${searched} @@ (select ${query}::tsquery)`;
 }
 
-/** A word itself before a beginning, the name before the place, both before attributes. */
+/** A word itself before a beginning; the name before the place, that before attributes. The first that holds ends it. */
 function fitOfAll(terms: readonly Term[]): RawBuilder<unknown> {
-  const queries = [
-    allOf(terms.map((term) => exactlyOf(term, 'AB'))), allOf(terms.map((term) => exactlyOf(term, 'ABC'))),
-    allOf(terms.map((term) => anyOf(term, 'AB'))), allOf(terms.map((term) => anyOf(term, 'ABC'))),
-  ];
-  return sql.join(queries.map((query) => sql`${holds(query)}::int`), sql` + `);
+  const inName = allOf(terms.map((term) => exactlyOf(term, 'AB')));
+  const inPlace = allOf(terms.map((term) => exactlyOf(term, 'ABC')));
+  const begunInName = allOf(terms.map((term) => anyOf(term, 'AB')));
+  const begunInPlace = allOf(terms.map((term) => anyOf(term, 'ABC')));
+  return sql`case when ${holds(inName)} then 4 when ${holds(inPlace)} then 3
+    when ${holds(begunInName)} then 2 when ${holds(begunInPlace)} then 1 else 0 end`;
 }
 
 /** The more words the better, and better in the name. */
 function fitOfAny(terms: readonly Term[], searched: RawBuilder<unknown>): RawBuilder<unknown> {
-  const fits = terms.map((term) => sql`(${searched} @@ ${anyOf(term)}::tsquery)::int * 2 + ${holds(anyOf(term, 'AB'))}::int`);
+  const fits = terms.map(
+    (term) => sql`(${searched} @@ ${anyOf(term)}::tsquery)::int * 2 + ${holds(anyOf(term, 'AB'))}::int`,
+  );
   return sql.join(fits, sql` + `);
 }
 
-/** Whether a document's title meets a tsquery; one that cannot be met is null. */
+/** Whether a document's title meets a tsquery; null for one that cannot be met. */
 function holds(query: string | null): RawBuilder<unknown> {
-  return sql`coalesce(d.terms @@ ${query}::tsquery, false)`;
+  return sql`(d.terms @@ ${query}::tsquery)`;
 }

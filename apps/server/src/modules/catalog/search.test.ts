@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { refreshLeadingDocuments } from './search-documents.store.ts';
 
 let world: CatalogWorld;
 /** Ids by name. */
@@ -8,11 +10,18 @@ const ids = new Map<string, number>();
 const nameOf = (id: number) => [...ids].find(([, known]) => known === id)?.[0];
 
 const shelves = {
-  'Telegram': ['Аккаунт Telegram США', 'Телеграм Премиум на 3 месяца', 'Канал с подписчиками'],
-  'Почта': ['Почта Gmail 2015 года', 'Аккаунты Outlook'],
-  'Разное': [
-    'Бот для телеграма', 'Discord Nitro 1 месяц', 'Ключ Microsoft Office 2021', 'Прокси IPv4 Россия', 'ВКонтакте аккаунты 2010',
-    'TikTok: накрутка', 'Steam: случайные ключи', 'Google Play карта', 'Журнал в бумаге',
+  Telegram: ['Аккаунт Telegram США', 'Телеграм Премиум на 3 месяца', 'Канал с подписчиками'],
+  Почта: ['Почта Gmail 2015 года', 'Аккаунты Outlook'],
+  Разное: [
+    'Бот для телеграма',
+    'Discord Nitro 1 месяц',
+    'Ключ Microsoft Office 2021',
+    'Прокси IPv4 Россия',
+    'ВКонтакте аккаунты 2010',
+    'TikTok: накрутка',
+    'Steam: случайные ключи',
+    'Google Play карта',
+    'Журнал в бумаге',
   ],
 };
 
@@ -20,10 +29,14 @@ beforeAll(async () => {
   world = await openCatalog();
   for (const [shelf, names] of Object.entries(shelves)) {
     const { subcategoryId } = await world.subcategory(shelf);
-    const made = await world.products(subcategoryId, names.map((name) => ({
-      name, htmlDescription: name.startsWith('Ключ') ? '<p>Активация онлайн, отлёжка не нужна</p>' : '<p>Обычный товар</p>',
-      attributes: name.startsWith('Steam') ? 'Mail.ru, e-mail' : '',
-    })));
+    const made = await world.products(
+      subcategoryId,
+      names.map((name) => ({
+        name,
+        htmlDescription: name.startsWith('Ключ') ? '<p>Активация онлайн, отлёжка не нужна</p>' : '<p>Обычный товар</p>',
+        attributes: name.startsWith('Steam') ? 'Mail.ru, e-mail' : '',
+      })),
+    );
     names.forEach((name, at) => ids.set(name, made[at] ?? 0));
   }
 });
@@ -34,24 +47,59 @@ const search = async (searchQuery: string, page = 1) =>
 
 describe('search', () => {
   it('finds the same in the same order, however the name is spelled or typed', async () => {
-    const expected = ['Аккаунт Telegram США', 'Телеграм Премиум на 3 месяца', 'Бот для телеграма', 'Канал с подписчиками'];
-    for (const query of ['телеграм', 'telegram', 'ntktuhfv', 'telegarm', 'еудупкфь', 'ТЕЛЕГРАМ', 'телеграма', 'телеграмом', 'тилеграм', 'telegrm', 'теле', 'ntkt', 'tg']) {
+    const expected = [
+      'Аккаунт Telegram США',
+      'Телеграм Премиум на 3 месяца',
+      'Бот для телеграма',
+      'Канал с подписчиками',
+    ];
+    for (const query of [
+      'телеграм',
+      'telegram',
+      'ntktuhfv',
+      'telegarm',
+      'еудупкфь',
+      'ТЕЛЕГРАМ',
+      'телеграма',
+      'телеграмом',
+      'тилеграм',
+      'telegrm',
+      'теле',
+      'ntkt',
+      'tg',
+    ]) {
       expect(await search(query), query).toEqual(expected);
     }
   });
 
   it('knows the forms of a word', async () => {
     const expected = ['Аккаунт Telegram США', 'Аккаунты Outlook', 'ВКонтакте аккаунты 2010'];
-    for (const query of ['аккаунт', 'аккаунты', 'аккаунтов', 'акаунт', 'account', 'accounts']) expect((await search(query)).sort(), query).toEqual(expected);
+    for (const query of ['аккаунт', 'аккаунты', 'аккаунтов', 'акаунт', 'account', 'accounts'])
+      expect((await search(query)).sort(), query).toEqual(expected);
   });
 
   it.each([
-    ['дискорд', 'Discord Nitro 1 месяц'], ['lbcrjhl', 'Discord Nitro 1 месяц'], ['discrod', 'Discord Nitro 1 месяц'], ['нитро', 'Discord Nitro 1 месяц'],
-    ['майкрософт', 'Ключ Microsoft Office 2021'], ['офис', 'Ключ Microsoft Office 2021'], ['гугл', 'Google Play карта'], ['goolge', 'Google Play карта'],
-    ['proxy', 'Прокси IPv4 Россия'], ['ghjrcb', 'Прокси IPv4 Россия'], ['прокс', 'Прокси IPv4 Россия'], ['ipv4', 'Прокси IPv4 Россия'],
-    ['тик ток', 'TikTok: накрутка'], ['tik-tok', 'TikTok: накрутка'], ['вк', 'ВКонтакте аккаунты 2010'], ['dr', 'ВКонтакте аккаунты 2010'],
-    ['стим ключ', 'Steam: случайные ключи'], ['почта гмейл', 'Почта Gmail 2015 года'], ['mail.ru', 'Steam: случайные ключи'],
-    ['микрософт оффис купить дёшево', 'Ключ Microsoft Office 2021'], ['журналы для бумаги', 'Журнал в бумаге'],
+    ['дискорд', 'Discord Nitro 1 месяц'],
+    ['lbcrjhl', 'Discord Nitro 1 месяц'],
+    ['discrod', 'Discord Nitro 1 месяц'],
+    ['нитро', 'Discord Nitro 1 месяц'],
+    ['майкрософт', 'Ключ Microsoft Office 2021'],
+    ['офис', 'Ключ Microsoft Office 2021'],
+    ['гугл', 'Google Play карта'],
+    ['goolge', 'Google Play карта'],
+    ['proxy', 'Прокси IPv4 Россия'],
+    ['ghjrcb', 'Прокси IPv4 Россия'],
+    ['прокс', 'Прокси IPv4 Россия'],
+    ['ipv4', 'Прокси IPv4 Россия'],
+    ['тик ток', 'TikTok: накрутка'],
+    ['tik-tok', 'TikTok: накрутка'],
+    ['вк', 'ВКонтакте аккаунты 2010'],
+    ['dr', 'ВКонтакте аккаунты 2010'],
+    ['стим ключ', 'Steam: случайные ключи'],
+    ['почта гмейл', 'Почта Gmail 2015 года'],
+    ['mail.ru', 'Steam: случайные ключи'],
+    ['микрософт оффис купить дёшево', 'Ключ Microsoft Office 2021'],
+    ['журналы для бумаги', 'Журнал в бумаге'],
   ])('understands %s', async (query, first) => {
     expect((await search(query))[0]).toBe(first);
   });
@@ -59,16 +107,22 @@ describe('search', () => {
   it('puts a name before its place, a whole word before a beginning, then what is in stock, then a name that begins so, then what sells', async () => {
     const { subcategoryId } = await world.subcategory('Кубышка');
     const made = await world.products(subcategoryId, [
-      { name: 'Просто вещь' }, { name: 'Кубышкаблок' }, { name: 'Кубышка пустая', quantity: 0, soldCount: 99 },
-      { name: 'Кубышка новая', soldCount: 1 }, { name: 'Кубышка ходовая', soldCount: 5 },
-      { name: 'Очень большая кубышка', soldCount: 50 }, { name: '[Видео] Кубышка с крышкой', soldCount: 3 },
+      { name: 'Просто вещь' },
+      { name: 'Кубышка пустая', quantity: 0, soldCount: 99 },
+      { name: 'Кубышка новая', soldCount: 1 },
+      { name: 'Кубышка ходовая', soldCount: 5 },
+      { name: 'Очень большая кубышка', soldCount: 50 },
+      { name: '[Видео] Кубышка с крышкой', soldCount: 3 },
     ]);
+    const begun = await world.product({ name: 'Кубышкаблок' });
     const found = await world.ask('products/searchProducts', { searchQuery: 'кубышка' });
-    expect(found.map(({ id }) => made.indexOf(id))).toEqual([4, 6, 3, 5, 2, 1, 0]);
+    expect(found.map(({ id }) => [...made, begun].indexOf(id))).toEqual([3, 5, 2, 4, 1, 0, 6]);
   });
 
   it('takes all words where it can, else any of them', async () => {
-    expect(await search('steam телеграм')).toEqual(expect.arrayContaining(['Steam: случайные ключи', 'Аккаунт Telegram США']));
+    expect(await search('steam телеграм')).toEqual(
+      expect.arrayContaining(['Steam: случайные ключи', 'Аккаунт Telegram США']),
+    );
     expect(await search('телеграм премиум')).toEqual(['Телеграм Премиум на 3 месяца']);
   });
 
@@ -98,11 +152,37 @@ describe('search', () => {
   });
 });
 
+describe('the leading products', () => {
+  it('are all in a shop that is not large, and stay so however often they are chosen', async () => {
+    const hidden = await world.product({ isListed: false });
+    const following = await world.product();
+    await world.db
+      .updateTable('search_documents')
+      .set({ is_leading: false })
+      .where('product_id', '=', following)
+      .execute();
+    for (let round = 0; round < 2; round += 1) {
+      await inTransaction(world.db, refreshLeadingDocuments);
+      const others = await world.db
+        .selectFrom('search_documents')
+        .select('product_id')
+        .where('is_leading', '=', false)
+        .execute();
+      expect(others).toEqual([]);
+    }
+    await world.db.deleteFrom('products').where('id', 'in', [hidden, following]).execute();
+  });
+});
+
 describe('the catalogue with a query', () => {
   it('counts and sorts what the query leaves, and keeps the filters', async () => {
     const { categoryId, subcategoryId } = await world.subcategory('Хурма');
-    const made = await world.products(subcategoryId, Array.from({ length: 15 }, (_, n) => ({ name: `Хурма сорт ${n}`, priceKopecks: 1_000 + n * 100 })));
-    const list = async (more: object) => world.ask('products/searchCatalogProducts', { searchQuery: 'хурма', sortBy: 'pricedown', ...more });
+    const made = await world.products(
+      subcategoryId,
+      Array.from({ length: 15 }, (_, n) => ({ name: `Хурма сорт ${n}`, priceKopecks: 1_000 + n * 100 })),
+    );
+    const list = async (more: object) =>
+      world.ask('products/searchCatalogProducts', { searchQuery: 'хурма', sortBy: 'pricedown', ...more });
     const first = await list({});
     expect(first).toMatchObject({ products_count: 15 });
     expect(first.products.map(({ id }) => id)).toEqual(made.toReversed().slice(0, 10));
@@ -114,7 +194,8 @@ describe('the catalogue with a query', () => {
   });
 
   it('looks into descriptions only when asked', async () => {
-    const list = (searchInDescription: boolean) => world.ask('products/searchCatalogProducts', { searchQuery: 'отлежка', searchInDescription });
+    const list = (searchInDescription: boolean) =>
+      world.ask('products/searchCatalogProducts', { searchQuery: 'отлежка', searchInDescription });
     expect(await list(false)).toEqual({ products: [], products_count: 0 });
     expect((await list(true)).products.map(({ id }) => nameOf(id))).toEqual(['Ключ Microsoft Office 2021']);
   });

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { filterClause, isFiltered, type ProductFilter } from './product-filter.ts';
-import { lastPage, type ListPage, productPage } from './product-list.ts';
+import { lastPage } from './last-page.ts';
+import { isFiltered, type ProductFilter } from './product-filter.ts';
+import { filterClause, type ListPage, productPage } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
 
 type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
@@ -19,7 +20,9 @@ export async function listSubcategoryProducts(
   const page = productPage(sql`p.subcategory_id = s.id`, { ...asked, pageSize: PRODUCTS_PER_PAGE });
   const [{ rows }, filteredCount] = await Promise.all([
     // A lateral join is a nested loop: the rows keep the order of the page.
-    sql<Row>`select s.products_count, p.* from subcategories s left join lateral (${page}) p on true where s.id = ${subcategoryId}`.execute(db),
+    sql<Row>`select s.products_count, p.* from subcategories s left join lateral (${page}) p on true where s.id = ${subcategoryId}`.execute(
+      db,
+    ),
     isFiltered(asked.filter) ? countFiltered(db, kept, subcategoryId, asked.filter) : null,
   ]);
   const first = rows[0] ?? refuse('NOT_FOUND');

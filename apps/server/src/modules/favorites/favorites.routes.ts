@@ -4,7 +4,10 @@ import { addToFavorites } from './add-to-favorites.ts';
 import { listFavorites } from './favorites.reads.ts';
 import { deleteFavorite } from './favorites.store.ts';
 
-type FavoritesRoutes = Pick<Routes, 'favorites/addToFavorites' | 'favorites/removeFromFavorites' | 'favorites/getFavorites'>;
+type FavoritesRoutes = Pick<
+  Routes,
+  'favorites/addToFavorites' | 'favorites/removeFromFavorites' | 'favorites/getFavorites'
+>;
 
 export function favoritesRoutes({ db }: { db: Db }): FavoritesRoutes {
   return {

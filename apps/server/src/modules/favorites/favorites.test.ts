@@ -9,28 +9,48 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const add = (buyerId: number, productId: number) => world.ask('favorites/addToFavorites', { productId }, buyerId);
-const remove = (buyerId: number, productId: number) => world.ask('favorites/removeFromFavorites', { productId }, buyerId);
+const remove = (buyerId: number, productId: number) =>
+  world.ask('favorites/removeFromFavorites', { productId }, buyerId);
 
 describe('favourites', () => {
   it('may be given and taken back again and again', async () => {
     const [buyer, product] = [await world.buyer(), await world.product()];
-    expect([await add(buyer, product), await add(buyer, product)]).toEqual([{ is_favorite: true }, { is_favorite: true }]);
-    expect((await world.ask('favorites/getFavorites', {}, buyer)).favorites).toMatchObject([{ id: product, is_favorite: true }]);
-    expect([await remove(buyer, product), await remove(buyer, product)]).toEqual([{ is_favorite: false }, { is_favorite: false }]);
+    expect([await add(buyer, product), await add(buyer, product)]).toEqual([
+      { is_favorite: true },
+      { is_favorite: true },
+    ]);
+    expect((await world.ask('favorites/getFavorites', {}, buyer)).favorites).toMatchObject([
+      { id: product, is_favorite: true },
+    ]);
+    expect([await remove(buyer, product), await remove(buyer, product)]).toEqual([
+      { is_favorite: false },
+      { is_favorite: false },
+    ]);
     expect(await world.ask('favorites/getFavorites', {}, buyer)).toEqual({ favorites: [], last_page: 1 });
   });
 
   it('are one’s own, the newest first, by pages; what is off sale is not shown', async () => {
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     const { subcategoryId } = await world.subcategory();
-    const products = await world.products(subcategoryId, Array.from({ length: 13 }, () => ({})));
+    const products = await world.products(
+      subcategoryId,
+      Array.from({ length: 13 }, () => ({})),
+    );
     for (const product of products) await add(buyer, product);
     await add(buyer, products[0] ?? 0);
     await add(stranger, products[0] ?? 0);
-    await world.db.updateTable('products').set({ is_listed: false }).where('id', '=', products[12] ?? 0).execute();
+    await world.db
+      .updateTable('products')
+      .set({ is_listed: false })
+      .where('id', '=', products[12] ?? 0)
+      .execute();
     const pages = await Promise.all([1, 2, 3].map((page) => world.ask('favorites/getFavorites', { page }, buyer)));
     expect(pages.flatMap(({ favorites }) => favorites.map(({ id }) => id))).toEqual(products.slice(0, 12).toReversed());
-    expect(pages.map(({ favorites, last_page }) => [favorites.length, last_page])).toEqual([[10, 2], [2, 2], [0, 2]]);
+    expect(pages.map(({ favorites, last_page }) => [favorites.length, last_page])).toEqual([
+      [10, 2],
+      [2, 2],
+      [0, 2],
+    ]);
   });
 
   it('refuse what is unknown or off sale', async () => {
@@ -42,16 +62,34 @@ describe('favourites', () => {
   it('end at a number that nobody reaches by hand, where old ones may still be repeated', async () => {
     const buyer = await world.buyer();
     const { subcategoryId } = await world.subcategory();
-    const products = await world.products(subcategoryId, Array.from({ length: 2 }, () => ({})));
-    await world.db.insertInto('products')
+    const products = await world.products(
+      subcategoryId,
+      Array.from({ length: 2 }, () => ({})),
+    );
+    await world.db
+      .insertInto('products')
       .columns(['subcategory_id', 'category_id', 'name', 'picture', 'price_kopecks', 'html_description'])
-      .expression((build) => build.selectFrom('products').crossJoin((from) => from.fn<{ n: number }>('generate_series', [from.lit(1), from.lit(MAX_FAVORITES - 1)]).as('n'))
-        .select(['subcategory_id', 'category_id', 'name', 'picture', 'price_kopecks', 'html_description']).where('id', '=', products[0] ?? 0))
+      .expression((build) =>
+        build
+          .selectFrom('products')
+          .crossJoin((from) =>
+            from.fn<{ n: number }>('generate_series', [from.lit(1), from.lit(MAX_FAVORITES - 1)]).as('n'),
+          )
+          .select(['subcategory_id', 'category_id', 'name', 'picture', 'price_kopecks', 'html_description'])
+          .where('id', '=', products[0] ?? 0),
+      )
       .execute();
     await add(buyer, products[0] ?? 0);
-    await world.db.insertInto('favorites').columns(['buyer_id', 'product_id', 'added_at'])
-      .expression((build) => build.selectFrom('products').select((from) => [from.val(buyer).as('buyer_id'), 'id', 'created_at'])
-        .where('subcategory_id', '=', subcategoryId).where('id', 'not in', products))
+    await world.db
+      .insertInto('favorites')
+      .columns(['buyer_id', 'product_id', 'added_at'])
+      .expression((build) =>
+        build
+          .selectFrom('products')
+          .select((from) => [from.val(buyer).as('buyer_id'), 'id', 'created_at'])
+          .where('subcategory_id', '=', subcategoryId)
+          .where('id', 'not in', products),
+      )
       .execute();
     await expect(add(buyer, products[1] ?? 0)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     expect(await add(buyer, products[0] ?? 0)).toEqual({ is_favorite: true });
