@@ -11,7 +11,8 @@ const unused: Record<string, string> = {
     const PrefetchPageLinks = () => null;
     const usePrefetchBehavior = () => [false, undefined, {}];
     const mergeRefs = (ref) => ref;`,
-  'react-router/dist/production/lib/router/instrumentation.js': 'const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
+  'react-router/dist/production/lib/router/instrumentation.js':
+    'const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
   'react-router/dist/production/lib/errors.js': `
     const decodeRedirectErrorDigest = () => undefined;
     const decodeRouteErrorResponseDigest = () => undefined;`,
@@ -54,13 +55,18 @@ export function leanLibrariesPlugin(): Plugin {
         return { code: icon, map: null };
       }
       if (this.environment.name !== 'client') return null;
-      if (!id.includes('/node_modules/')) return /\buse(?:Is)?Mutat/.test(code) ? this.error(`${id}: mutations are left out in vite/lean-libraries.ts`) : null;
+      if (!id.includes('/node_modules/'))
+        return /\buse(?:Is)?Mutat/.test(code)
+          ? this.error(`${id}: mutations are left out in vite/lean-libraries.ts`)
+          : null;
       const part = Object.keys(unused).find((path) => id.endsWith(path));
       if (part) {
         found.add(part);
         return { code: unused[part] + otherExports(code, unused[part] ?? ''), map: null };
       }
-      return id.includes('/react-router/') ? { code: code.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, ''), map: null } : null;
+      return id.includes('/react-router/')
+        ? { code: code.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, ''), map: null }
+        : null;
     },
     buildEnd(error) {
       if (error || this.environment.name !== 'client') return;

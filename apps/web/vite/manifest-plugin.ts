@@ -9,6 +9,7 @@ export function manifestPlugin(clientDirectory: string): Plugin {
   return {
     name: 'lotok-client-manifest',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? `export default ${readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')};` : null),
+    load: (id) =>
+      id === `\0${ID}` ? `export default ${readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')};` : null,
   };
 }

@@ -31,4 +31,5 @@ export function messagesPlugin(): Plugin {
 }
 
 const isPart = (name: string | undefined): name is PagePart => name === 'first' || name === 'further';
-const filesOf = (language: Language, part: PagePart) => pageAreas[part].map((area) => fileURLToPath(areaFile(language, area)));
+const filesOf = (language: Language, part: PagePart) =>
+  pageAreas[part].map((area) => fileURLToPath(areaFile(language, area)));

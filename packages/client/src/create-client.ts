@@ -55,7 +55,13 @@ async function send(settings: ClientSettings, name: CallName, input: object, opt
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const fetchAnswer = settings.fetch ?? fetch;
   try {
-    return await readAnswer(name, await fetchAnswer(addressOf(settings.baseUrl, name, input), { ...requestOf(name, input, token, options), signal }));
+    return await readAnswer(
+      name,
+      await fetchAnswer(addressOf(settings.baseUrl, name, input), {
+        ...requestOf(name, input, token, options),
+        signal,
+      }),
+    );
   } catch (error) {
     throw toApiError(error, timeout, options.signal);
   }

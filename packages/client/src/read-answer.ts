@@ -8,16 +8,25 @@ export async function readAnswer(name: CallName, response: Response): Promise<un
   if (!response.ok) throw refusalOf(response, isJson ? await response.json() : null);
   if (isJson) return response.json();
   // A login page of a hotel's network answers 200 to everything.
-  if (!textCalls.includes(name)) throw new ApiError('the answer is not JSON', { code: 'UNREADABLE', status: response.status });
+  if (!textCalls.includes(name))
+    throw new ApiError('the answer is not JSON', { code: 'UNREADABLE', status: response.status });
   return response.text();
 }
 
 function refusalOf(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const facts = { status: response.status, ...(retryAfter >= 0 ? { retryAfterSeconds: retryAfter } : {}) };
-  if (isErrorBody(body)) return new ApiError(body.error, { ...facts, code: body.errorCode, ...(body.details ? { details: body.details } : {}) });
+  if (isErrorBody(body))
+    return new ApiError(body.error, {
+      ...facts,
+      code: body.errorCode,
+      ...(body.details ? { details: body.details } : {}),
+    });
   // A proxy in front of the shop speaks for it while it is away.
-  return new ApiError(`unexpected answer ${response.status}`, { ...facts, code: response.status >= 502 ? 'UNAVAILABLE' : 'UNREADABLE' });
+  return new ApiError(`unexpected answer ${response.status}`, {
+    ...facts,
+    code: response.status >= 502 ? 'UNAVAILABLE' : 'UNREADABLE',
+  });
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -15,7 +15,9 @@ export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
  * a form of it which `formatMessage` leaves out.
  */
 export function compileTexts(texts: Record<string, string>): CompiledMessages {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, readable(key, compileMessageOrThrow(text))]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, readable(key, compileMessageOrThrow(text))]),
+  );
 }
 
 function readable(key: string, message: CompiledMessage): CompiledMessage {
@@ -23,7 +25,8 @@ function readable(key: string, message: CompiledMessage): CompiledMessage {
     if (typeof token === 'string') continue;
     const [, type, choices] = token;
     if (type === undefined) continue;
-    if (type !== 'plural' && type !== 'select') throw new Error(`${key}: texts have no "${type}", format the value before`);
+    if (type !== 'plural' && type !== 'select')
+      throw new Error(`${key}: texts have no "${type}", format the value before`);
     for (const choice of Object.values(choices as object)) if (Array.isArray(choice)) readable(key, choice);
   }
   return message;
@@ -36,7 +39,10 @@ export function areaFile(language: Language, area: Area): URL {
 
 /** The uncompiled texts of one area; another `version` reads a changed file anew in a running process. */
 export async function readArea(language: Language, area: Area, version = 0): Promise<Record<string, string>> {
-  const module = (await import(`${areaFile(language, area).href}?v=${version}`)) as Record<string, Record<string, string>>;
+  const module = (await import(`${areaFile(language, area).href}?v=${version}`)) as Record<
+    string,
+    Record<string, string>
+  >;
   const texts = module[area];
   if (!texts) throw new Error(`messages/${language}/${area}.ts exports no "${area}"`);
   return texts;

@@ -15,7 +15,8 @@ export function formatMessage(message: CompiledMessage, values: TextValues, coun
     const [name, type, format] = token;
     const value = values[name] ?? '';
     if (type === 'plural') text += plural(Number(value), format as CompiledIcuChoices, values, counting);
-    else if (type === 'select') text += formatMessage(chosen(format as CompiledIcuChoices, String(value)), values, counting, counted);
+    else if (type === 'select')
+      text += formatMessage(chosen(format as CompiledIcuChoices, String(value)), values, counting, counted);
     else text += value;
   }
   return text;

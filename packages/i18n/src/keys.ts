@@ -7,7 +7,12 @@ import type { pages } from './messages/ru/pages.ts';
 import type { shell } from './messages/ru/shell.ts';
 
 /** Every text of the page. Russian is written first, so its keys are the keys. */
-export type TextKey = keyof (typeof shell & typeof catalog & typeof checkout & typeof orders & typeof errors & typeof pages);
+export type TextKey = keyof (typeof shell &
+  typeof catalog &
+  typeof checkout &
+  typeof orders &
+  typeof errors &
+  typeof pages);
 /** Every text of a mail. */
 export type MailKey = keyof typeof mail;
 export type TextValues = Record<string, string | number>;

@@ -11,7 +11,9 @@ function shown(message: unknown, counted?: string): string[] {
     if (token === '#') return counted ? [counted] : [];
     if (!Array.isArray(token)) return [];
     const [name, kind, choices] = token as [string, string?, object?];
-    return kind ? Object.values(choices ?? {}).flatMap((choice) => shown(choice, kind === 'plural' ? name : counted)) : [name];
+    return kind
+      ? Object.values(choices ?? {}).flatMap((choice) => shown(choice, kind === 'plural' ? name : counted))
+      : [name];
   });
   return [...new Set(found)].sort();
 }
@@ -27,7 +29,9 @@ describe.each(areas)('%s', (area) => {
   });
 
   test('compiles, and shows the same values in every language', async () => {
-    const [russian, ...others] = await Promise.all(languages.map(async (language) => compileTexts(await readArea(language, area))));
+    const [russian, ...others] = await Promise.all(
+      languages.map(async (language) => compileTexts(await readArea(language, area))),
+    );
     for (const [key, message] of Object.entries(russian ?? {})) {
       for (const other of others) expect(shown(other[key]), key).toEqual(shown(message));
     }
@@ -41,11 +45,13 @@ test('no key stands in two areas', async () => {
 
 test('every refusal of the wire, and every way to get no answer, has its words', async () => {
   const codes = [...Object.keys(errorStatus), 'OFFLINE', 'TIMEOUT', 'UNREADABLE'].map((code) => `error.${code}`);
-  for (const language of languages) expect(Object.keys(await readArea(language, 'errors')).sort(), language).toEqual([...codes].sort());
+  for (const language of languages)
+    expect(Object.keys(await readArea(language, 'errors')).sort(), language).toEqual([...codes].sort());
 });
 
 test('amounts and units keep together in Russian', async () => {
   for (const area of areas) {
-    for (const [key, text] of Object.entries(await readArea('ru', area))) expect(text, key).not.toMatch(/\d (?:₽|шт\.|мин\b)|["']|\.\.\.| - /);
+    for (const [key, text] of Object.entries(await readArea('ru', area)))
+      expect(text, key).not.toMatch(/\d (?:₽|шт\.|мин\b)|["']|\.\.\.| - /);
   }
 });

@@ -6,7 +6,8 @@ import { createTranslate } from './translator.ts';
 const texts = {
   plain: 'Просто # текст',
   hash: '#{id}',
-  goods: '{count, plural, =0 {Пусто} one {# товар в {where}} few {# товара в {where}} many {# товаров в {where}} other {# товара в {where}}}',
+  goods:
+    '{count, plural, =0 {Пусто} one {# товар в {where}} few {# товара в {where}} many {# товаров в {where}} other {# товара в {where}}}',
   english: '{count, plural, one {# order} other {# orders}}',
   offset: '{count, plural, offset:1 =1 {only you} one {you and # other} other {you and # others}}',
   choice: '{who, select, guest {гость} other {покупатель {name}}}',
@@ -56,6 +57,9 @@ test('texts that come later are found, and a key without a text answers itself',
   expect(t('later')).toBe('Позже');
 });
 
-test.each(['{count, plural, one {#}', '{when, date}', '{count, plural, other {{n, number}}}'])('%s does not compile', (text) => {
-  expect(() => compileTexts({ bad: text })).toThrow();
-});
+test.each(['{count, plural, one {#}', '{when, date}', '{count, plural, other {{n, number}}}'])(
+  '%s does not compile',
+  (text) => {
+    expect(() => compileTexts({ bad: text })).toThrow();
+  },
+);

@@ -17,7 +17,10 @@ const nothing: TextValues = {};
  * A `t` over compiled messages of one language; messages that are added to the object later are found too. A key without
  * a text answers itself.
  */
-export function createTranslate<Key extends string = TextKey>(language: Language, messages: CompiledMessages): Translate<Key> {
+export function createTranslate<Key extends string = TextKey>(
+  language: Language,
+  messages: CompiledMessages,
+): Translate<Key> {
   const locale = localeOf[language];
   const counting = { rule: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
   return (key, values = nothing) => {

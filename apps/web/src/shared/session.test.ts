@@ -1,0 +1,242 @@
+import { ApiError, type ApiErrorCode, type CallApi, type CallOptions } from '@lotok/client';
+import type { CallName } from '@lotok/contract';
+import { expect, test } from 'vitest';
+import { createSession, keepRefCode, type SessionSettings } from './session.ts';
+import type { SafeStorage } from './storage.ts';
+import { USER_LOADING_MS } from './timings.ts';
+
+const user = { login: 'akovalev', email: 'a@example.com', telegramUsername: null, balance: 1250, refCode: 'r1' };
+const refuse = (code: ApiErrorCode) => () => {
+  throw new ApiError('no', { code });
+};
+
+function fakeStorage(kept: Record<string, string> = {}): SafeStorage & { kept: Record<string, string> } {
+  return {
+    kept,
+    get: (key) => kept[key] ?? null,
+    set: (key, value) => void (kept[key] = value),
+    remove: (key) => void delete kept[key],
+  };
+}
+
+/** A shop that answers from a table, and a browser whose clock the test moves. */
+function stand(
+  stored: { lasting?: Record<string, string>; forThisVisit?: Record<string, string> },
+  answers: Partial<Record<CallName, (token: string | null) => unknown>> = {},
+) {
+  const calls: { name: CallName; input: object; token: string | null }[] = [];
+  const table: typeof answers = {
+    'auth/generateGuestToken': () => ({ token: `guest${calls.length}`, message: '' }),
+    'auth/verifyGuestToken': () => ({ cart_count: 3 }),
+    'auth/verifyToken': () => ({ ...user, cart_count: 5 }),
+    ...answers,
+  };
+  const call = (async (name: CallName, input: object, options: CallOptions = {}) => {
+    const token = options.token ?? null;
+    calls.push({ name, input, token });
+    return table[name]?.(token);
+  }) as CallApi;
+  let endWait = () => {};
+  const waits: number[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    return new Promise<void>((resolve) => {
+      endWait = resolve;
+    });
+  };
+  const lasting = fakeStorage(stored.lasting);
+  const forThisVisit = fakeStorage(stored.forThisVisit);
+  let logins = 0;
+  const settings: SessionSettings = {
+    call,
+    lasting,
+    forThisVisit,
+    wait,
+    goToLogin: () => void (logins += 1),
+    log: () => {},
+  };
+  return {
+    session: createSession(settings),
+    calls,
+    waits,
+    lasting,
+    forThisVisit,
+    endWait: () => endWait(),
+    logins: () => logins,
+  };
+}
+const names = (calls: { name: CallName }[]) => calls.map(({ name }) => name);
+
+test('a new visitor gets a guest token with the referral code, and is not kept waiting', async () => {
+  const { session, calls, lasting } = stand({ lasting: { refCode: 'friend' } });
+  expect(session.getState().isLoading).toBe(false);
+  await session.start();
+  expect(calls).toEqual([{ name: 'auth/generateGuestToken', input: { ref_code: 'friend' }, token: null }]);
+  expect(lasting.kept.guestToken).toBe('guest1');
+  expect(session.getState()).toEqual({ isLoading: false, user: null, cartCount: 0 });
+});
+
+test('a guest who was here before keeps the token and the count of the cart', async () => {
+  const { session, calls, lasting } = stand({ lasting: { guestToken: 'g' } });
+  await session.start();
+  expect(calls).toEqual([{ name: 'auth/verifyGuestToken', input: {}, token: 'g' }]);
+  expect(lasting.kept.guestToken).toBe('g');
+  expect(session.getState().cartCount).toBe(3);
+});
+
+test('an invalid guest token is replaced', async () => {
+  const { session, calls, lasting } = stand(
+    { lasting: { guestToken: 'old' } },
+    { 'auth/verifyGuestToken': refuse('INVALID_TOKEN') },
+  );
+  await session.start();
+  expect(names(calls)).toEqual(['auth/verifyGuestToken', 'auth/generateGuestToken']);
+  expect(lasting.kept.guestToken).toBe('guest2');
+});
+
+test.each<ApiErrorCode>(['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED'])(
+  '%s does not cost a guest the cart',
+  async (code) => {
+    const { session, calls, lasting } = stand(
+      { lasting: { guestToken: 'g' } },
+      { 'auth/verifyGuestToken': refuse(code) },
+    );
+    await session.start();
+    expect(names(calls)).toEqual(['auth/verifyGuestToken']);
+    expect(lasting.kept.guestToken).toBe('g');
+  },
+);
+
+test('a shop that is away leaves a visitor without a token, and the next call asks again', async () => {
+  let isAway = true;
+  const { session, lasting } = stand(
+    {},
+    {
+      'auth/generateGuestToken': () => (isAway ? refuse('OFFLINE')() : { token: 'late', message: '' }),
+      'cart/getCart': () => [],
+    },
+  );
+  await session.start();
+  expect(session.guestToken()).toBeNull();
+  isAway = false;
+  await expect(session.call('cart/getCart', {})).resolves.toEqual([]);
+  expect(lasting.kept.guestToken).toBe('late');
+});
+
+test('a user is verified, and loading ends after a second', async () => {
+  const { session, calls, waits, endWait } = stand({ lasting: { token: 'u' } });
+  expect(session.getState().isLoading).toBe(true);
+  await session.start();
+  expect(calls).toEqual([{ name: 'auth/verifyToken', input: {}, token: 'u' }]);
+  expect(session.getState()).toEqual({ isLoading: true, user, cartCount: 5 });
+  expect(waits).toEqual([USER_LOADING_MS]);
+  endWait();
+  await Promise.resolve();
+  expect(session.getState().isLoading).toBe(false);
+});
+
+test('the token of this visit comes before the lasting one', async () => {
+  const { session, calls } = stand({ lasting: { token: 'old' }, forThisVisit: { token: 'new' } });
+  await session.start();
+  expect(calls[0]?.token).toBe('new');
+});
+
+test('an invalid user token ends in a new guest on the page for signing in', async () => {
+  const { session, calls, lasting, forThisVisit, logins } = stand(
+    { lasting: { token: 'u', guestToken: 'g' }, forThisVisit: { token: 'u' } },
+    { 'auth/verifyToken': refuse('INVALID_TOKEN') },
+  );
+  await session.start();
+  expect(names(calls)).toEqual(['auth/verifyToken', 'auth/generateGuestToken']);
+  expect(lasting.kept).toEqual({ guestToken: 'guest2' });
+  expect(forThisVisit.kept).toEqual({});
+  expect(logins()).toBe(1);
+  expect(session.getState()).toEqual({ isLoading: false, user: null, cartCount: 0 });
+});
+
+test('a lost connection signs nobody out', async () => {
+  const { session, lasting, logins } = stand({ lasting: { token: 'u' } }, { 'auth/verifyToken': refuse('OFFLINE') });
+  await session.start();
+  expect(lasting.kept.token).toBe('u');
+  expect(logins()).toBe(0);
+  expect(session.getState().isLoading).toBe(false);
+});
+
+test('calls wait for the start and carry its token', async () => {
+  const { session, calls } = stand({}, { 'cart/getCart': () => [] });
+  await session.call('cart/getCart', {});
+  expect(calls.map(({ name, token }) => [name, token])).toEqual([
+    ['auth/generateGuestToken', null],
+    ['cart/getCart', 'guest1'],
+  ]);
+});
+
+test('many calls that find the guest token dead make one new guest and are all repeated', async () => {
+  const { session, calls } = stand(
+    { lasting: { guestToken: 'dead' } },
+    { 'cart/getCart': (token) => (token === 'dead' ? refuse('INVALID_TOKEN')() : []) },
+  );
+  await session.start();
+  await Promise.all([
+    session.call('cart/getCart', {}),
+    session.call('cart/getCart', {}),
+    session.call('cart/getCart', {}),
+  ]);
+  expect(names(calls).filter((name) => name === 'auth/generateGuestToken')).toHaveLength(1);
+  expect(names(calls).filter((name) => name === 'cart/getCart')).toHaveLength(6);
+});
+
+test('a call whose new guest token is refused too is not repeated for ever', async () => {
+  const { session, calls } = stand({ lasting: { guestToken: 'dead' } }, { 'cart/getCart': refuse('INVALID_TOKEN') });
+  await expect(session.call('cart/getCart', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(names(calls).filter((name) => name === 'cart/getCart')).toHaveLength(2);
+});
+
+test('a user whose token dies during the visit is led to sign in, once', async () => {
+  const { session, lasting, logins } = stand({ lasting: { token: 'u' } }, { 'cart/getCart': refuse('INVALID_TOKEN') });
+  await session.start();
+  await Promise.allSettled([session.call('cart/getCart', {}), session.call('cart/getCart', {})]);
+  expect(logins()).toBe(1);
+  expect(lasting.kept.token).toBeUndefined();
+});
+
+test('a call with a token of its own changes nothing', async () => {
+  const { session, calls, logins } = stand({ lasting: { token: 'u' } }, { 'cart/getCart': refuse('INVALID_TOKEN') });
+  await expect(session.call('cart/getCart', {}, { token: 'other' })).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(names(calls)).toEqual(['cart/getCart']);
+  expect(logins()).toBe(0);
+});
+
+test('remember-me decides where the token is kept', () => {
+  const remembered = stand({ forThisVisit: { token: 'old' } });
+  remembered.session.keepUserToken('u', true);
+  expect([remembered.lasting.kept.token, remembered.forThisVisit.kept.token]).toEqual(['u', undefined]);
+  const forNow = stand({ lasting: { token: 'old' } });
+  forNow.session.keepUserToken('u', false);
+  expect([forNow.lasting.kept.token, forNow.forThisVisit.kept.token]).toEqual([undefined, 'u']);
+});
+
+test('logging out works without the shop', async () => {
+  const { session, lasting } = stand({ lasting: { token: 'u' } }, { 'auth/logout': refuse('OFFLINE') });
+  await session.logOut();
+  expect(lasting.kept.token).toBeUndefined();
+});
+
+test('the count of the cart never goes below zero', () => {
+  const { session } = stand({});
+  let told = 0;
+  session.subscribe(() => {
+    told += 1;
+  });
+  session.setCartCount((count) => count - 1);
+  expect(session.getState().cartCount).toBe(0);
+  expect(told).toBe(1);
+});
+
+test('the first referral code stays', () => {
+  const storage = fakeStorage();
+  keepRefCode('?code=first', storage);
+  keepRefCode('?code=second', storage);
+  keepRefCode('', storage);
+  expect(storage.kept.refCode).toBe('first');
+});
