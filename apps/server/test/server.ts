@@ -44,7 +44,8 @@ export default async function startTestServer(project: TestProject): Promise<() 
 async function sweepLeftServers(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))) {
     const dataDir = path.join(tmpdir(), name);
-    if (Date.now() - (await stat(dataDir)).mtimeMs < LEFT_AFTER_MS) continue;
+    const folder = await stat(dataDir).catch(() => null);
+    if (!folder || Date.now() - folder.mtimeMs < LEFT_AFTER_MS) continue;
     const left = await startEmbeddedPostgres({ dataDir, log: () => undefined, holderWaitMs: 0 }).catch(() => null);
     if (!left) continue;
     await left.stop();
