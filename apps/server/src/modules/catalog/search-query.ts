@@ -39,7 +39,8 @@ async function readChunk(parts: Parts, chunk: string): Promise<Known[]> {
   const typed = await lookUpAll(parts, chunk);
   if (typed.length > 0 && typed.every(isExact)) return typed;
   const readings = [typed, await lookUpSwapped(parts, chunk)].filter((words) => words.length > 0);
-  const known = readings.find((words) => words.every(isExact)) ?? readings.find((words) => words.every(isFound));
+  // As typed goes first, also where it only begins a word: "te" is on the way to "telegram", not «еу».
+  const known = readings.find((words) => words.every(isFound));
   if (known) return known;
   for (const words of readings) {
     const corrected = await Promise.all(words.map((word) => (isFound(word) ? word : correct(parts, word))));

@@ -72,6 +72,11 @@ describe('search', () => {
     }
   });
 
+  it('believes the beginning of a word before another keyboard layout', async () => {
+    await world.products((await world.subcategory('Европа')).subcategoryId, [{ name: 'Прокси EU', htmlDescription: '<p>x</p>', attributes: '' }]);
+    expect(await search('te')).toContain('Аккаунт Telegram США');
+  });
+
   it('knows the forms of a word', async () => {
     const expected = ['Аккаунт Telegram США', 'Аккаунты Outlook', 'ВКонтакте аккаунты 2010'];
     for (const query of ['аккаунт', 'аккаунты', 'аккаунтов', 'акаунт', 'account', 'accounts'])
