@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { inProject } from './project.mjs';
 import { endOf } from './run.mjs';
 
 /**
@@ -6,5 +8,7 @@ import { endOf } from './run.mjs';
  * whatever way, which the server takes for a signal to stop.
  */
 export function runServer(node, words) {
-  return endOf(spawn(node, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+  // The server compiles half as long when it finds what the last start compiled.
+  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...process.env };
+  return endOf(spawn(node, words, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 }

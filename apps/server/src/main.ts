@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // What was being opened may well fail once its database is stopped.
     if (isStopping) return;
+    await shop?.stop();
     await server?.then(
       ({ stop }) => stop(),
       () => undefined,
