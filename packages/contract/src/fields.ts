@@ -12,7 +12,8 @@ export const priceBound = () => z.optional(z.number().check(z.minimum(0), z.maxi
 /** A filter bound in units. */
 export const quantityBound = () => z.optional(z.int().check(z.minimum(0), z.maximum(2_000_000_000)));
 export const quantity = () => z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY));
-export const email = () => z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, 'Enter a valid email.'));
+export const email = () =>
+  z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, 'Enter a valid email.'));
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
 /** An ISO 8601 moment in UTC. */

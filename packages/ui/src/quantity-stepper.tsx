@@ -19,13 +19,32 @@ export type QuantityStepperProps = {
 const button =
   'touch-target grid h-full w-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40';
 
-export function QuantityStepper({ label, value, min = 1, max, onStep, onType, isDisabled, className }: QuantityStepperProps) {
+export function QuantityStepper({
+  label,
+  value,
+  min = 1,
+  max,
+  onStep,
+  onType,
+  isDisabled,
+  className,
+}: QuantityStepperProps) {
   const texts = useUiTexts();
   // What stands in the field while it is being typed, which may be empty for a moment.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <div role="group" aria-label={label} className={classNames('inline-flex h-9 items-center rounded-control border border-line bg-surface', className)}>
-      <button type="button" aria-label={texts.decrease} disabled={isDisabled || value <= min} onClick={() => onStep(-1)} className={button}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('inline-flex h-9 items-center rounded-control border border-line bg-surface', className)}
+    >
+      <button
+        type="button"
+        aria-label={texts.decrease}
+        disabled={isDisabled || value <= min}
+        onClick={() => onStep(-1)}
+        className={button}
+      >
         <Minus aria-hidden strokeWidth={1.75} className="size-4" />
       </button>
       <input
@@ -41,6 +60,12 @@ export function QuantityStepper({ label, value, min = 1, max, onStep, onType, is
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Ends the typing; it must not send the form around it.
+            event.preventDefault();
+            setTyped(null);
+            return;
+          }
           const direction = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key];
           if (!direction) return;
           event.preventDefault();
@@ -49,7 +74,13 @@ export function QuantityStepper({ label, value, min = 1, max, onStep, onType, is
         }}
         className="figures h-full w-12 min-w-0 bg-transparent text-center text-sm font-medium outline-offset-0"
       />
-      <button type="button" aria-label={texts.increase} disabled={isDisabled || value >= max} onClick={() => onStep(1)} className={button}>
+      <button
+        type="button"
+        aria-label={texts.increase}
+        disabled={isDisabled || value >= max}
+        onClick={() => onStep(1)}
+        className={button}
+      >
         <Plus aria-hidden strokeWidth={1.75} className="size-4" />
       </button>
     </div>

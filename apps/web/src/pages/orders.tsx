@@ -18,7 +18,11 @@ export function Component() {
         <h1 className="text-xl">{t('orders.title')}</h1>
         <OrderTabs />
       </div>
-      <OrderList page={pageNumber(search)} href={(page) => `?page=${page}`} onPage={(page) => setSearch({ page: String(page) })} />
+      <OrderList
+        page={pageNumber(search)}
+        href={(page) => `?page=${page}`}
+        onPage={(page) => setSearch({ page: String(page) })}
+      />
     </>
   );
 }

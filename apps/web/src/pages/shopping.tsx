@@ -79,11 +79,33 @@ export function Shopping({ children }: { children: ReactNode }) {
   return (
     <ShoppingProvider value={actions}>
       {children}
-      <Dialog isOpen={isCartOpen} onClose={closeCart} title={t('cart.title')} place="right" bodyClassName="flex flex-col">
+      <Dialog
+        isOpen={isCartOpen}
+        onClose={closeCart}
+        title={t('cart.title')}
+        place="right"
+        bodyClassName="flex flex-col"
+      >
         {parts ? <parts.CartContent paying={paying} /> : waiting}
       </Dialog>
-      <Dialog isOpen={purchase?.isOpen === true} onClose={closePurchase} title={t('checkout.title')} className="md:w-120" bodyClassName="flex flex-col">
-        {parts && purchase ? <parts.PurchaseContent product={purchase.content} paying={paying} onAddToCart={addToCart} onClose={closePurchase} /> : waiting}
+      <Dialog
+        isOpen={purchase?.isOpen === true}
+        onClose={closePurchase}
+        title={t('checkout.title')}
+        className="md:w-120"
+        bodyClassName="flex flex-col"
+      >
+        {parts && purchase ? (
+          <parts.PurchaseContent
+            key={purchase.content.id}
+            product={purchase.content}
+            paying={paying}
+            onAddToCart={addToCart}
+            onClose={closePurchase}
+          />
+        ) : (
+          waiting
+        )}
       </Dialog>
       <Dialog isOpen={payment?.isOpen === true} onClose={closePayment} title={t('link.title')} className="md:w-110">
         {parts && payment ? <parts.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { cartQuery } from '../features/cart/cart-query.ts';
+import { cartQueryNow } from '../features/cart/cart-query.ts';
 import type { Fault } from '../features/checkout/checkout.rules.ts';
 import { hearOtherTabs, type TabNews, tellOtherTabs } from '../shared/tab-news.ts';
 import { useSessionActions } from '../shared/use-session.ts';
@@ -9,7 +9,8 @@ import { useSessionActions } from '../shared/use-session.ts';
 export function useFreshAfterOrder() {
   const queryClient = useQueryClient();
   const session = useSessionActions();
-  const forget = (...names: string[]) => queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
+  const forget = (...names: string[]) =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
 
   const hear = useEffectEvent((news: TabNews) => {
     if (news.kind === 'cart') {
@@ -28,7 +29,7 @@ export function useFreshAfterOrder() {
       void forget('orders/getProductsOrders', 'products/getProduct');
       void session.refreshUser();
       try {
-        const { length } = await queryClient.fetchQuery(cartQuery);
+        const { length } = await queryClient.fetchQuery(cartQueryNow);
         session.setCartCount(length);
         tellOtherTabs({ kind: 'cart', cartCount: length });
       } catch (error) {

@@ -15,7 +15,14 @@ export function CopyButton({ text, label, isIcon, className }: CopyButtonProps) 
   return (
     <>
       {isIcon ? (
-        <IconButton isSmall icon={icon} label={isCopied ? t('copy.done') : label} onClick={press} className={className} iconClassName={isCopied ? 'size-4 text-good' : 'size-4'} />
+        <IconButton
+          isSmall
+          icon={icon}
+          label={isCopied ? t('copy.done') : label}
+          onClick={press}
+          className={className}
+          iconClassName={isCopied ? 'size-4 text-good' : 'size-4'}
+        />
       ) : (
         <Button variant="secondary" onClick={press} className={className}>
           <Icon aria-hidden strokeWidth={1.75} className={isCopied ? 'size-4.5 text-good' : 'size-4.5'} />

@@ -8,7 +8,7 @@ import { popup } from '../../shared/popup-message.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall, useSessionActions } from '../../shared/use-session.ts';
-import { cartQuery } from './cart-query.ts';
+import { cartQuery, cartQueryNow } from './cart-query.ts';
 
 /** Puts pieces of a product into the cart and tells the buyer; answers whether they are there. */
 export function useAddToCart(): (product: { id: number }, quantity: number) => Promise<boolean> {
@@ -29,18 +29,19 @@ export function useAddToCart(): (product: { id: number }, quantity: number) => P
       return true;
     } catch (error) {
       console.warn('not added to the cart', error);
-      const isTold = ['OUT_OF_STOCK', 'OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'TOO_LARGE'].some((code) => isApiError(error) && error.code === code);
+      const isTold = ['OUT_OF_STOCK', 'OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'TOO_LARGE'].some(
+        (code) => isApiError(error) && error.code === code,
+      );
       popup('bad', isTold ? errorText(error, t) : t('cart.addFailed'));
       return false;
     }
   };
   // Every row of the page knows it: it changes with the language only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else it uses lives as long as the page
-  return useCallback(add, [t]);
+  return useCallback(add, [t, language, call, session, queryClient]);
 }
 
 /** The call sets a line's quantity, so adding to a line begins from what stands there. */
 async function quantityInCart(queryClient: QueryClient, productId: number): Promise<number> {
-  const items = await queryClient.fetchQuery(cartQuery);
+  const items = await queryClient.fetchQuery(cartQueryNow);
   return items.find((item) => item.product_id === productId)?.quantity ?? 0;
 }

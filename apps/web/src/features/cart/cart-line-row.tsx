@@ -39,7 +39,14 @@ export function CartLineRow({ line, onChoose, onRemove }: CartLineRowProps) {
         ) : null}
         <Shortage line={line} onChoose={onChoose} />
       </div>
-      <IconButton isSmall icon={Trash2} label={t('cart.remove', { name })} title={t('cart.removeShort')} onClick={onRemove} className="mt-2 -mr-1.5 self-center justify-self-end text-ink-soft hover:text-ink" />
+      <IconButton
+        isSmall
+        icon={Trash2}
+        label={t('cart.remove', { name })}
+        title={t('cart.removeShort')}
+        onClick={onRemove}
+        className="mt-2 -mr-1.5 self-center justify-self-end text-ink-soft hover:text-ink"
+      />
     </li>
   );
 }

@@ -16,7 +16,12 @@ export function CartLinesList({ lines, cart }: { lines: readonly CartLine[]; car
   return (
     <ul ref={list} tabIndex={-1} aria-label={t('cart.title')} className="outline-none">
       {lines.map((line) => (
-        <CartLineRow key={line.id} line={line} onChoose={(quantity) => cart.choose(line, quantity)} onRemove={() => remove(line)} />
+        <CartLineRow
+          key={line.id}
+          line={line}
+          onChoose={(quantity) => cart.choose(line, quantity)}
+          onRemove={() => remove(line)}
+        />
       ))}
     </ul>
   );

@@ -2,7 +2,14 @@ import type { CartItem } from './cart-query.ts';
 import type { Pending } from './quantity-saver.ts';
 
 /** A line as the buyer sees it: the chosen quantity stands before the server knows it. */
-export type CartLine = { id: number; name: string; photoUrl: string; price: number; quantity: number; available: number };
+export type CartLine = {
+  id: number;
+  name: string;
+  photoUrl: string;
+  price: number;
+  quantity: number;
+  available: number;
+};
 
 export function toCartLines(items: readonly CartItem[], pending: Pending): CartLine[] {
   return items.map((item) => ({

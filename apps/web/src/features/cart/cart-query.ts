@@ -1,7 +1,11 @@
 import type { Output } from '@lotok/contract';
+import { atOnce } from '../../shared/at-once.ts';
 import { query } from '../../shared/query.ts';
 
 export type CartItem = Output<'cart/getCart'>[number];
 
 /** The cart, read anew each time it is looked at: another tab or another buyer may have changed it. */
 export const cartQuery = { ...query('cart/getCart', {}), staleTime: 0 };
+
+/** The same within an action, which must fail at once where a page may wait for the connection. */
+export const cartQueryNow = { ...cartQuery, ...atOnce };

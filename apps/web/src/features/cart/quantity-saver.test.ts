@@ -9,7 +9,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   kept = new Map();
   sent = [];
-  storage = { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value), remove: (key) => void kept.delete(key) };
+  storage = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -80,7 +84,10 @@ describe('a quantity', () => {
     await flushed;
     expect(saver.pending().get(1)).toBe(3);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(sent).toEqual([[1, 2], [1, 3]]);
+    expect(sent).toEqual([
+      [1, 2],
+      [1, 3],
+    ]);
   });
 
   it('is forgotten with its line', async () => {

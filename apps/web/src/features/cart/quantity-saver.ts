@@ -70,7 +70,10 @@ export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySav
     choose: (productId, quantity) => {
       set(new Map(pending).set(productId, quantity));
       stop(productId);
-      timers.set(productId, setTimeout(() => enqueue(productId), afterMs));
+      timers.set(
+        productId,
+        setTimeout(() => enqueue(productId), afterMs),
+      );
     },
     forget: (productId) => {
       stop(productId);
@@ -86,7 +89,8 @@ export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySav
 function readPending(storage: SafeStorage): Pending {
   try {
     const entries: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    const isEntry = (entry: unknown): entry is [number, number] => Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isInteger(part) && part > 0);
+    const isEntry = (entry: unknown): entry is [number, number] =>
+      Array.isArray(entry) && entry.length === 2 && entry.every((part) => Number.isInteger(part) && part > 0);
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
   } catch {
     return new Map();

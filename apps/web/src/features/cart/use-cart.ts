@@ -10,7 +10,7 @@ import { useText } from '../../shared/text.tsx';
 import { CART_SAVE_MS } from '../../shared/timings.ts';
 import { useCall, useSession, useSessionActions } from '../../shared/use-session.ts';
 import { type CartLine, toCartLines, withoutLine, withQuantity } from './cart-lines.ts';
-import { type CartItem, cartQuery } from './cart-query.ts';
+import { type CartItem, cartQuery, cartQueryNow } from './cart-query.ts';
 import { createQuantitySaver, type Pending } from './quantity-saver.ts';
 
 export type Cart = {
@@ -36,7 +36,8 @@ export function useCart(): Cart {
   const call = useCall();
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery, refetchOnWindowFocus: 'always' });
 
-  const edit = (change: (items: CartItem[]) => CartItem[]) => queryClient.setQueryData(cartQuery.queryKey, (items) => items && change(items));
+  const edit = (change: (items: CartItem[]) => CartItem[]) =>
+    queryClient.setQueryData(cartQuery.queryKey, (items) => items && change(items));
   const [saver] = useState(() =>
     createQuantitySaver({
       save: async (productId, quantity) => {
@@ -72,7 +73,7 @@ export function useCart(): Cart {
 
   /** Also works once the cart is closed, since its last popup outlives it. */
   const read = async (): Promise<CartItem[]> => {
-    const items = await queryClient.fetchQuery(cartQuery);
+    const items = await queryClient.fetchQuery(cartQueryNow);
     session.setCartCount(items.length);
     return items;
   };
@@ -91,7 +92,10 @@ export function useCart(): Cart {
     edit((items) => withoutLine(items, line.id));
     try {
       await call('cart/removeFromCart', { productId: line.id });
-      popup('info', t('cart.removed', { name: cutName(line.name) }), { label: t('cart.undo'), onPress: () => void putBack(line) });
+      popup('info', t('cart.removed', { name: cutName(line.name) }), {
+        label: t('cart.undo'),
+        onPress: () => void putBack(line),
+      });
     } catch (failure) {
       popup('bad', errorText(failure, t));
       await refetch();

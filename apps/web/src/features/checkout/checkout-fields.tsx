@@ -13,7 +13,13 @@ export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3">
       {options ? (
-        <MethodCards options={options} chosen={method} balance={balance} error={faultOf('method')} onChoose={checkout.chooseMethod} />
+        <MethodCards
+          options={options}
+          chosen={method}
+          balance={balance}
+          error={faultOf('method')}
+          onChoose={checkout.chooseMethod}
+        />
       ) : (
         <MissingMethods onRetry={checkout.retryMethods} />
       )}
@@ -28,7 +34,12 @@ export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref
         error={faultOf('email')}
         onChange={(event) => checkout.typeEmail(event.target.value)}
       />
-      <Checkbox checked={isAgreed} error={faultOf('agreement')} onChange={(event) => checkout.agree(event.target.checked)} label={<Agreement />} />
+      <Checkbox
+        checked={isAgreed}
+        error={faultOf('agreement')}
+        onChange={(event) => checkout.agree(event.target.checked)}
+        label={<Agreement />}
+      />
     </div>
   );
 }
@@ -50,13 +61,20 @@ function MissingMethods({ onRetry }: { onRetry: (() => void) | null }) {
 function Agreement() {
   const { t } = useText();
   const link = (to: string, text: string) => (
-    <Link to={to} target="_blank" rel="noopener" title={t('ui.newTab')} className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2">
+    <Link
+      to={to}
+      target="_blank"
+      rel="noopener"
+      title={t('ui.newTab')}
+      className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
       {text}
     </Link>
   );
   return (
     <>
-      {t('checkout.agree')} {link(paths.rules, t('checkout.agreeRules'))} {t('checkout.agreeAnd')} {link(paths.replacement, t('checkout.agreeReplacement'))}
+      {t('checkout.agree')} {link(paths.rules, t('checkout.agreeRules'))} {t('checkout.agreeAnd')}{' '}
+      {link(paths.replacement, t('checkout.agreeReplacement'))}
     </>
   );
 }

@@ -28,7 +28,17 @@ export type CheckoutFormProps = {
 };
 
 /** Chooses how to pay and pays: the same in the cart and in the purchase window. */
-export function CheckoutForm({ lines, paying, payLabel, rules = findFault, children, isSplit, secondary, isRow, onLeave }: CheckoutFormProps) {
+export function CheckoutForm({
+  lines,
+  paying,
+  payLabel,
+  rules = findFault,
+  children,
+  isSplit,
+  secondary,
+  isRow,
+  onLeave,
+}: CheckoutFormProps) {
   const { t } = useText();
   const checkout = useCheckout(lines);
   const { isPaying, pay } = usePay(paying);
@@ -42,7 +52,11 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
 
   const show = (fault: Fault | null) => {
     checkout.setFault(fault);
-    const target = fault && { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[fault.field];
+    const target =
+      fault &&
+      { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[
+        fault.field
+      ];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
   const submit = async (event: FormEvent) => {
@@ -56,8 +70,15 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
-      <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', isSplit && 'roomy:flex roomy:flex-col roomy:overflow-hidden')}>
-        <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>{children}</div>
+      <div
+        className={classNames(
+          'min-h-0 grow overflow-y-auto overscroll-contain',
+          isSplit && 'roomy:flex roomy:flex-col roomy:overflow-hidden',
+        )}
+      >
+        <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>
+          {children}
+        </div>
         <div className="border-t border-line px-6 pt-4 pb-1 max-md:px-4">
           <CheckoutFields checkout={checkout} ref={fields} />
         </div>
@@ -79,7 +100,11 @@ export function CheckoutForm({ lines, paying, payLabel, rules = findFault, child
         {checkout.lacking > 0 ? (
           <p className="text-center text-xs text-ink-soft">
             {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}
-            <Link to={paths.topUp} onClick={onLeave} className="font-medium text-accent underline decoration-1 underline-offset-3">
+            <Link
+              to={paths.topUp}
+              onClick={onLeave}
+              className="font-medium text-accent underline decoration-1 underline-offset-3"
+            >
               {t('checkout.topUp')}
             </Link>
           </p>

@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { type CheckoutForm, changeOf, findFault, findPurchaseFault, shortageOf } from './checkout.rules.ts';
 import type { MethodOption } from './method-options.ts';
 
-const card: MethodOption = { id: 'card', label: 'method.card', paymentMethod: 'crystalpay', system: 'card', minRoubles: 5, fromRoubles: 1000 };
-const balance: MethodOption = { id: 'balance', label: 'method.balance', paymentMethod: 'balance', system: null, minRoubles: 0, fromRoubles: 0 };
+const card: MethodOption = {
+  id: 'card',
+  label: 'method.card',
+  paymentMethod: 'crystalpay',
+  system: 'card',
+  minRoubles: 5,
+  fromRoubles: 1000,
+};
+const balance: MethodOption = {
+  id: 'balance',
+  label: 'method.balance',
+  paymentMethod: 'balance',
+  system: null,
+  minRoubles: 0,
+  fromRoubles: 0,
+};
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
 const good: CheckoutForm = { isAgreed: true, lines: [line], method: card, email: '', balance: null };
 
@@ -53,7 +67,11 @@ it('tells a buyer first that a product is gone', () => {
 
 it('names what is short', () => {
   expect(shortageOf([line])).toBeNull();
-  expect(shortageOf([{ ...line, quantity: 6 }])).toEqual({ field: 'order', key: 'checkout.short', values: { name: 'VPN', left: 5 } });
+  expect(shortageOf([{ ...line, quantity: 6 }])).toEqual({
+    field: 'order',
+    key: 'checkout.short',
+    values: { name: 'VPN', left: 5 },
+  });
 });
 
 it('stops an order that is no longer what the buyer saw', () => {

@@ -2,10 +2,23 @@ import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles } from '@lotok/money';
 import type { MethodOption } from './method-options.ts';
-import { findShortLine, hasPriceChanged, isSameOrder, lackingKopecks, type OrderLine, totalKopecks } from './order-total.ts';
+import {
+  findShortLine,
+  hasPriceChanged,
+  isSameOrder,
+  lackingKopecks,
+  type OrderLine,
+  totalKopecks,
+} from './order-total.ts';
 
 /** What a buyer has filled in. `balance` is null for a guest. */
-export type CheckoutForm = { isAgreed: boolean; lines: readonly OrderLine[]; method: MethodOption | null; email: string; balance: number | null };
+export type CheckoutForm = {
+  isAgreed: boolean;
+  lines: readonly OrderLine[];
+  method: MethodOption | null;
+  email: string;
+  balance: number | null;
+};
 
 /** What is wrong, and where the buyer mends it; `order` is the order as a whole. */
 export type Fault = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
@@ -17,8 +30,10 @@ export function findFault({ isAgreed, lines, method, email, balance }: CheckoutF
   if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
-  if (total < fromRoubles(method.minRoubles)) return { field: 'order', key: 'checkout.minimum', values: { amount: method.minRoubles } };
-  if (method.id === 'balance' && lackingKopecks(total, balance ?? 0) > 0) return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
+  if (total < fromRoubles(method.minRoubles))
+    return { field: 'order', key: 'checkout.minimum', values: { amount: method.minRoubles } };
+  if (method.id === 'balance' && lackingKopecks(total, balance ?? 0) > 0)
+    return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
   return null;
 }
 

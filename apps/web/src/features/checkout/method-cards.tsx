@@ -5,30 +5,51 @@ import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { MethodId, MethodOption } from './method-options.ts';
 
-const icons: Record<MethodId, LucideIcon> = { balance: Wallet, card: CreditCard, sbp: QrCode, crypto: Bitcoin, lolz: Store, cryptobot: BotMessageSquare };
+const icons: Record<MethodId, LucideIcon> = {
+  balance: Wallet,
+  card: CreditCard,
+  sbp: QrCode,
+  crypto: Bitcoin,
+  lolz: Store,
+  cryptobot: BotMessageSquare,
+};
 
-export type MethodCardsProps = { options: readonly MethodOption[]; chosen: MethodOption | null; balance: number | null; error?: string; onChoose: (option: MethodOption) => void };
+export type MethodCardsProps = {
+  options: readonly MethodOption[];
+  chosen: MethodOption | null;
+  balance: number | null;
+  error?: string;
+  onChoose: (option: MethodOption) => void;
+};
 
 /** The ways to pay as radio buttons in the shape of cards. */
 export function MethodCards({ options, chosen, balance, error, onChoose }: MethodCardsProps) {
   const { t } = useText();
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 text-xs text-ink-soft">{t('checkout.method')}</legend>
       <div className="grid grid-cols-12 gap-2">
         {options.map((option, index) => {
           const Icon = icons[option.id];
-          const hint = option.id === 'balance' ? formatPrice(balance ?? 0) : t('method.from', { amount: option.fromRoubles });
+          const hint =
+            option.id === 'balance' ? formatPrice(balance ?? 0) : t('method.from', { amount: option.fromRoubles });
           return (
-            <label key={option.id} className={classNames(cardLook, error ? 'border-bad' : 'border-line', spanOf(index, options.length))}>
+            <label
+              key={option.id}
+              className={classNames(cardLook, error ? 'border-bad' : 'border-line', spanOf(index, options.length))}
+            >
               <input
                 type="radio"
                 name={name}
                 value={option.id}
                 checked={option.id === chosen?.id}
                 onChange={() => onChoose(option)}
-                aria-invalid={error ? true : undefined}
                 className="absolute inset-x-0 top-0 h-8 cursor-pointer appearance-none outline-none"
               />
               <Icon aria-hidden strokeWidth={1.75} className="mb-0.5 size-5" />

@@ -17,6 +17,11 @@ it('offers a guest no balance', () => {
 });
 
 it('labels cards from 1000 roubles and takes them from 5', () => {
-  expect(methodOptions(methods, true)[0]).toMatchObject({ system: 'card', paymentMethod: 'crystalpay', minRoubles: 5, fromRoubles: 1000 });
+  expect(methodOptions(methods, true)[0]).toMatchObject({
+    system: 'card',
+    paymentMethod: 'crystalpay',
+    minRoubles: 5,
+    fromRoubles: 1000,
+  });
   expect(methodOptions(methods, true)[1]).toMatchObject({ fromRoubles: 5 });
 });

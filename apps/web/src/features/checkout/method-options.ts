@@ -32,6 +32,15 @@ export function methodOptions(methods: readonly Method[], isGuest: boolean): Met
     const id = method.method === 'crystalpay' ? method.system : method.method;
     if (!id || (isGuest && !method.guest)) return [];
     const fromRoubles = id === 'card' || id === 'sbp' ? CARD_FROM_ROUBLES : method.min_amount;
-    return [{ id, label: labels[id], paymentMethod: method.method, system: method.system, minRoubles: method.min_amount, fromRoubles }];
+    return [
+      {
+        id,
+        label: labels[id],
+        paymentMethod: method.method,
+        system: method.system,
+        minRoubles: method.min_amount,
+        fromRoubles,
+      },
+    ];
   });
 }

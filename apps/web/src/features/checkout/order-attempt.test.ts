@@ -7,7 +7,11 @@ let kept: Map<string, string>;
 let storage: SafeStorage;
 beforeEach(() => {
   kept = new Map();
-  storage = { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value), remove: (key) => void kept.delete(key) };
+  storage = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
 });
 
 const order = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot', system: null, email: null } as const;

@@ -3,12 +3,18 @@ import { expect, it } from 'vitest';
 import { orderFailure } from './order-failure.ts';
 
 const lines = [{ id: 12, name: 'Steam', price: 10, quantity: 5, available: 5 }];
-const refusal = (code: ApiErrorCode, facts: { details?: { path: string; message: string }[]; retryAfterSeconds?: number } = {}) =>
-  orderFailure(new ApiError('', { code, ...facts }), lines);
+const refusal = (
+  code: ApiErrorCode,
+  facts: { details?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
+) => orderFailure(new ApiError('', { code, ...facts }), lines);
 
 it('names the product that is short', () => {
   const details = [{ path: 'products.0.id', message: '12: 3 left' }];
-  expect(refusal('OUT_OF_STOCK', { details })).toEqual({ field: 'order', key: 'checkout.short', values: { name: 'Steam', left: 3 } });
+  expect(refusal('OUT_OF_STOCK', { details })).toEqual({
+    field: 'order',
+    key: 'checkout.short',
+    values: { name: 'Steam', left: 3 },
+  });
 });
 
 it('says that something is short when it does not know what', () => {
@@ -20,7 +26,10 @@ it.each([
   [60, 1],
   [0, 1],
 ])('tells after %d s to try again in %d minutes', (retryAfterSeconds, minutes) => {
-  expect(refusal('RATE_LIMITED', { retryAfterSeconds })).toMatchObject({ key: 'checkout.tooMany', values: { minutes } });
+  expect(refusal('RATE_LIMITED', { retryAfterSeconds })).toMatchObject({
+    key: 'checkout.tooMany',
+    values: { minutes },
+  });
 });
 
 it.each([

@@ -5,7 +5,16 @@ import type { OrderLine } from './order-total.ts';
 
 const failed: Fault = { field: 'order', key: 'checkout.failed' };
 /** Codes whose own text says all; the rest is "Error creating order." (spec, section 8). */
-const plain = ['EMPTY_CART', 'INSUFFICIENT_FUNDS', 'PRICE_CHANGED', 'IDEMPOTENCY_MISMATCH', 'PROVIDER_ERROR', 'MIN_AMOUNT', 'INVALID_TOKEN', 'TOO_LARGE'] as const;
+const plain = [
+  'EMPTY_CART',
+  'INSUFFICIENT_FUNDS',
+  'PRICE_CHANGED',
+  'IDEMPOTENCY_MISMATCH',
+  'PROVIDER_ERROR',
+  'MIN_AMOUNT',
+  'INVALID_TOKEN',
+  'TOO_LARGE',
+] as const;
 
 /** What a buyer reads when an order was not made, beside the field that mends it. */
 export function orderFailure(error: unknown, lines: readonly OrderLine[]): Fault {
@@ -18,7 +27,8 @@ export function orderFailure(error: unknown, lines: readonly OrderLine[]): Fault
   const known = plain.find((code) => error.code === code);
   if (known) return { field: 'order', key: `error.${known}` };
   // The shop did not answer: a second press repeats the same attempt.
-  if (isUnsure(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE') return { field: 'order', key: 'checkout.lost' };
+  if (isUnsure(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
+    return { field: 'order', key: 'checkout.lost' };
   return failed;
 }
 
@@ -33,7 +43,8 @@ function shortage(error: Error, lines: readonly OrderLine[]): Fault {
 }
 
 function tooMany(error: Error): Fault {
-  const seconds = 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
+  const seconds =
+    'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
   return { field: 'order', key: 'checkout.tooMany', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
 }
 

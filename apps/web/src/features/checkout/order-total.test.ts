@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { findShortLine, hasPriceChanged, isSameOrder, lackingKopecks, type OrderLine, totalKopecks } from './order-total.ts';
+import {
+  findShortLine,
+  hasPriceChanged,
+  isSameOrder,
+  lackingKopecks,
+  type OrderLine,
+  totalKopecks,
+} from './order-total.ts';
 
-const line = (change: Partial<OrderLine> = {}): OrderLine => ({ id: 1, name: 'VPN', price: 10, quantity: 1, available: 5, ...change });
+const line = (change: Partial<OrderLine> = {}): OrderLine => ({
+  id: 1,
+  name: 'VPN',
+  price: 10,
+  quantity: 1,
+  available: 5,
+  ...change,
+});
 
 describe('totalKopecks', () => {
   it('is exact where floating roubles are not', () => {

@@ -23,9 +23,14 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : ORDER_POLL_MS),
   });
-  if (order?.status === 'completed') return <Settled icon={CircleCheck} look="text-good" title={t('link.paid')} text={t('link.paidText')} onClose={onClose} />;
+  if (order?.status === 'completed')
+    return (
+      <Settled icon={CircleCheck} look="text-good" title={t('link.paid')} text={t('link.paidText')} onClose={onClose} />
+    );
   if (order && order.status !== 'processing') {
-    return <Settled icon={CircleAlert} look="text-bad" title={t('link.over')} text={t('link.overText')} onClose={onClose} />;
+    return (
+      <Settled icon={CircleAlert} look="text-bad" title={t('link.over')} text={t('link.overText')} onClose={onClose} />
+    );
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -37,7 +42,12 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
       </a>
       <CopyLink url={payment.paymentUrl} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-        <p className="text-sm text-ink-soft">{t('link.next', { count: payment.orderIds.length, ids: payment.orderIds.map((id) => `№\u00a0${id}`).join(', ') })}</p>
+        <p className="text-sm text-ink-soft">
+          {t('link.next', {
+            count: payment.orderIds.length,
+            ids: payment.orderIds.map((id) => `№\u00a0${id}`).join(', '),
+          })}
+        </p>
         <Link to={paths.orders} onClick={onClose} className={buttonLook('secondary', 'medium', 'w-full')}>
           {t('link.toOrders')}
         </Link>
@@ -59,8 +69,14 @@ function CopyLink({ url }: { url: string }) {
         className="flex min-h-11 w-full items-center gap-3 rounded-control bg-sunken px-4 text-left hover:bg-line"
       >
         <VisuallyHidden>{t('link.copy')}</VisuallyHidden>
-        <span className="min-w-0 grow truncate font-mono text-xs">{isCopied ? <span className="font-sans font-medium text-good">{t('copy.done')}</span> : url}</span>
-        <Icon aria-hidden strokeWidth={1.75} className={isCopied ? 'size-4.5 shrink-0 text-good' : 'size-4.5 shrink-0 text-ink-soft'} />
+        <span className="min-w-0 grow truncate font-mono text-xs">
+          {isCopied ? <span className="font-sans font-medium text-good">{t('copy.done')}</span> : url}
+        </span>
+        <Icon
+          aria-hidden
+          strokeWidth={1.75}
+          className={isCopied ? 'size-4.5 shrink-0 text-good' : 'size-4.5 shrink-0 text-ink-soft'}
+        />
       </button>
       <span role="status" className="sr-only">
         {isCopied ? t('copy.done') : ''}

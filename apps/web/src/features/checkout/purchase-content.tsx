@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
+import { atOnce } from '../../shared/at-once.ts';
 import { clampQuantity } from '../../shared/click-run.ts';
 import { query } from '../../shared/query.ts';
 import type { Wanted } from '../../shared/shopping.ts';
@@ -29,8 +30,14 @@ export function PurchaseContent({ product: listed, paying, onAddToCart, onClose 
   const [isAdding, setIsAdding] = useState(false);
   const quantity = clampQuantity(chosen, product.quantity);
 
-  const lineOf = ({ id, name, price, quantity: available }: Wanted): OrderLine => ({ id, name, price, quantity, available });
-  const settle = async () => [lineOf(await queryClient.fetchQuery(productQuery))];
+  const lineOf = ({ id, name, price, quantity: available }: Wanted): OrderLine => ({
+    id,
+    name,
+    price,
+    quantity,
+    available,
+  });
+  const settle = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
   const addToCart = async () => {
     if (isAdding) return;
     setIsAdding(true);
@@ -47,12 +54,23 @@ export function PurchaseContent({ product: listed, paying, onAddToCart, onClose 
       onLeave={onClose}
       isRow
       secondary={
-        <Button variant="secondary" size="large" isLoading={isAdding} disabled={product.quantity === 0} onClick={() => void addToCart()} className="px-5">
+        <Button
+          variant="secondary"
+          size="large"
+          isLoading={isAdding}
+          disabled={product.quantity === 0}
+          onClick={() => void addToCart()}
+          className="px-5"
+        >
           {t('checkout.toCart')}
         </Button>
       }
     >
-      <PurchaseProduct product={product} quantity={quantity} onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))} />
+      <PurchaseProduct
+        product={product}
+        quantity={quantity}
+        onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))}
+      />
     </CheckoutForm>
   );
 }

@@ -43,13 +43,20 @@ export function PurchaseProduct({ product, quantity, onQuantity }: PurchaseProdu
 
 function Description({ product }: { product: Wanted }) {
   const { t } = useText();
-  const attributes = product.attributes.split(',').map((attribute) => attribute.trim()).filter(Boolean);
+  const attributes = product.attributes
+    .split(',')
+    .map((attribute) => attribute.trim())
+    .filter(Boolean);
   if (!product.html_description && attributes.length === 0) return null;
   return (
     <details className="group rounded-control bg-sunken">
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-control px-4 md:min-h-10">
         {t('checkout.description')}
-        <ChevronDown aria-hidden strokeWidth={1.75} className="size-4.5 text-ink-soft transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          strokeWidth={1.75}
+          className="size-4.5 text-ink-soft transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="grid grid-cols-1 gap-3 px-4 pb-4">
         <RichText html={product.html_description} className="prose is-small" />

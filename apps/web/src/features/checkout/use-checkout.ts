@@ -48,7 +48,8 @@ export function useCheckout(lines: readonly OrderLine[]) {
     fault,
     setFault,
     /** The words about what is wrong with a field, if anything is. */
-    faultOf: (field: Fault['field']): string | undefined => (fault?.field === field ? t(fault.key, shortNames(fault.values)) : undefined),
+    faultOf: (field: Fault['field']): string | undefined =>
+      fault?.field === field ? t(fault.key, shortNames(fault.values)) : undefined,
     chooseMethod: (option: MethodOption) => {
       setMethodId(option.id);
       rememberMethod(option.id);

@@ -1,15 +1,14 @@
-import type { Input, Output } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cutName } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useCall } from '../../shared/use-session.ts';
-import { changeOf, type Fault, shortageOf } from './checkout.rules.ts';
+import type { Fault } from './checkout.rules.ts';
+import { inTurn, makeOrder } from './make-order.ts';
 import type { MethodOption } from './method-options.ts';
-import { beginAttempt, endAttempt, isUnsure } from './order-attempt.ts';
 import { orderFailure } from './order-failure.ts';
 import { type OrderLine, totalKopecks } from './order-total.ts';
 import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
@@ -36,32 +35,17 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
   // The state of a render comes too late for a second press in the same moment.
   const isBusy = useRef(false);
 
-  const order = async (input: Input<'orders/createOrder'>, lines: readonly OrderLine[]): Promise<Output<'orders/createOrder'> | Fault> => {
-    const attempt = beginAttempt(input, lasting, Date.now());
-    try {
-      // After a lost answer the cart may be empty because the order exists: then only the same request tells.
-      const stop = attempt.isRepeat ? null : stopBefore(lines, await paying.settle());
-      if (stop) {
-        endAttempt(attempt, lasting);
-        return stop;
-      }
-    } catch (error) {
-      endAttempt(attempt, lasting);
-      throw error;
-    }
-    try {
-      const answer = await call('orders/createOrder', input, { idempotencyKey: attempt.key });
-      endAttempt(attempt, lasting);
-      return answer;
-    } catch (error) {
-      if (!isUnsure(error)) endAttempt(attempt, lasting);
-      throw error;
-    }
-  };
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const pay = async ({ lines, method, email }: OrderToPay): Promise<Fault | null> => {
     if (isBusy.current) return null;
-    // Reading the order anew would wait for the connection without a word.
+    // No window opens for what can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
@@ -75,19 +59,30 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
     const refuse = (fault: Fault): Fault | null => {
       page?.close();
       paying.onRefused(fault);
-      // A form that may be gone can't tell: the buyer was led away, or another tab emptied the cart.
-      const isForm = !isLate && fault.key !== 'checkout.changed';
+      // A form that is gone can't tell: the buyer closed it, was led away, or another tab emptied the cart.
+      const isForm = isHere.current && !isLate && fault.key !== 'checkout.changed';
       if (!isForm) popup('bad', t(fault.key, shortNames(fault.values)));
       return isForm ? fault : null;
     };
     try {
       const products = lines.map(({ id, quantity }) => ({ id, quantity }));
-      const answer = await order({ products, paymentMethod: method.paymentMethod, system: method.system, email: email.trim() || null }, lines);
+      const input = {
+        products,
+        paymentMethod: method.paymentMethod,
+        system: method.system,
+        email: email.trim() || null,
+      };
+      const answer = await inTurn(() => makeOrder({ call, settle: paying.settle, storage: lasting }, input, lines));
       if ('field' in answer) return refuse(answer);
       // Without a link there is nothing to pay by (spec, section 8).
       if (!isFromBalance && !answer.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
       if (answer.payment_url) page?.show(answer.payment_url);
-      paying.onOrdered({ paymentUrl: answer.payment_url, orderIds: answer.order_ids, totalKopecks: totalKopecks(lines), isLate });
+      paying.onOrdered({
+        paymentUrl: answer.payment_url,
+        orderIds: answer.order_ids,
+        totalKopecks: totalKopecks(lines),
+        isLate,
+      });
       return null;
     } catch (error) {
       console.warn('no order', error);
@@ -99,11 +94,6 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
     }
   };
   return { isPaying, pay };
-}
-
-/** What of the present moment stops an order that the buyer has not seen so. */
-function stopBefore(seen: readonly OrderLine[], now: readonly OrderLine[]): Fault | null {
-  return shortageOf(now) ?? changeOf(seen, now);
 }
 
 export function shortNames(values: Fault['values']): Fault['values'] {

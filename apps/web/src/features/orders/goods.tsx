@@ -14,10 +14,12 @@ export function Goods({ content }: { content: string }) {
   return (
     <div>
       <p className="mb-1 text-xs text-ink-soft">{t('orders.goods', { count: units.length })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a well that scrolls must be reached by keyboard */}
-      <ol tabIndex={0} aria-label={t('orders.goods', { count: units.length })} className="max-h-[40dvh] overflow-y-auto rounded-control bg-sunken py-1">
+      <ol
+        tabIndex={0}
+        aria-label={t('orders.goods', { count: units.length })}
+        className="max-h-[40dvh] overflow-y-auto rounded-control bg-sunken py-1"
+      >
         {units.slice(0, MOST_LINES).map((unit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: delivered lines never move
           <li key={index} className="flex items-center gap-2 py-0.5 pr-1.5 pl-4">
             {units.length > 1 ? (
               <span aria-hidden className="figures w-6 shrink-0 text-right text-xs text-ink-soft select-none">
@@ -29,7 +31,9 @@ export function Goods({ content }: { content: string }) {
           </li>
         ))}
       </ol>
-      {hidden > 0 ? <p className="mt-1 text-xs text-ink-soft">{t('orders.moreLines', { count: formatCount(hidden, language) })}</p> : null}
+      {hidden > 0 ? (
+        <p className="mt-1 text-xs text-ink-soft">{t('orders.moreLines', { count: formatCount(hidden, language) })}</p>
+      ) : null}
     </div>
   );
 }

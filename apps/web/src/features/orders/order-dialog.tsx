@@ -11,10 +11,26 @@ import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** An order with its goods, its key for support, and in words what its status means. */
-export function OrderDialog({ order, now, isOpen, onClose }: { order: Order; now: number; isOpen: boolean; onClose: () => void }) {
+export function OrderDialog({
+  order,
+  now,
+  isOpen,
+  onClose,
+}: {
+  order: Order;
+  now: number;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const { t } = useText();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('orders.number', { id: order.id })} className="md:w-140" footer={<Footer order={order} />}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('orders.number', { id: order.id })}
+      className="md:w-140"
+      footer={<Footer order={order} />}
+    >
       <OrderBody order={order} stage={stageOf(order, now)} />
     </Dialog>
   );
@@ -29,7 +45,8 @@ function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
         <div className="min-w-0 grow">
           <p className="font-medium">{cutName(order.product_name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
-            {formatMoment(order.date, language)} · {t('stock.some', { count: formatCount(order.quantity, language) })} · {formatPrice(order.price)}
+            {formatMoment(order.date, language)} · {t('stock.some', { count: formatCount(order.quantity, language) })} ·{' '}
+            {formatPrice(order.price)}
           </p>
         </div>
         <div className="max-md:hidden">
@@ -85,7 +102,11 @@ function Footer({ order }: { order: Order }) {
             <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('orders.download')}
           </Button>
-          <CopyButton text={order.file_content} label={t(unitsOf(order.file_content).length > 1 ? 'orders.copyAll' : 'orders.copy')} className="max-md:grow" />
+          <CopyButton
+            text={order.file_content}
+            label={t(unitsOf(order.file_content).length > 1 ? 'orders.copyAll' : 'orders.copy')}
+            className="max-md:grow"
+          />
         </>
       )}
     </div>

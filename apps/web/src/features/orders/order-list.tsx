@@ -49,7 +49,14 @@ function OrderRows({ orders }: { orders: readonly Order[] }) {
           <OrderRow key={row.id} order={row} now={now} onOpen={() => setShown({ order: row, isOpen: true })} />
         ))}
       </ul>
-      {order ? <OrderDialog order={order} now={now} isOpen={shown?.isOpen === true} onClose={() => setShown({ order, isOpen: false })} /> : null}
+      {order ? (
+        <OrderDialog
+          order={order}
+          now={now}
+          isOpen={shown?.isOpen === true}
+          onClose={() => setShown({ order, isOpen: false })}
+        />
+      ) : null}
     </>
   );
 }

@@ -21,7 +21,8 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: number; on
           {cutName(order.product_name)}
         </Link>
         <p className="figures mt-0.5 text-xs text-ink-soft">
-          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> · <time dateTime={order.date}>{formatMoment(order.date, language)}</time> ·{' '}
+          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> ·{' '}
+          <time dateTime={order.date}>{formatMoment(order.date, language)}</time> ·{' '}
           <span className="whitespace-nowrap">{t('stock.some', { count: formatCount(order.quantity, language) })}</span>
         </p>
       </div>
@@ -41,7 +42,11 @@ const iconLook = 'size-4.5 max-sm:hidden';
 
 function TimeLeft({ order, now }: { order: Order; now: number }) {
   const { t } = useText();
-  return <span className="figures text-xs whitespace-nowrap text-ink-soft">{t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) })}</span>;
+  return (
+    <span className="figures text-xs whitespace-nowrap text-ink-soft">
+      {t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) })}
+    </span>
+  );
 }
 
 function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: boolean; onOpen: () => void }) {
@@ -52,22 +57,45 @@ function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: b
   return (
     <div className="order-actions">
       {isPayable && order.payment_url ? (
-        <a href={order.payment_url} target="_blank" rel="noopener" aria-label={t('orders.payLabel', about)} className={buttonLook('primary', 'medium', narrow)}>
+        <a
+          href={order.payment_url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('orders.payLabel', about)}
+          className={buttonLook('primary', 'medium', narrow)}
+        >
           {t('orders.pay')}
           <ExternalLink aria-hidden strokeWidth={1.75} className={iconLook} />
         </a>
       ) : null}
-      <Button variant={isCompleted ? 'primary' : 'secondary'} aria-haspopup="dialog" aria-label={t(isCompleted ? 'orders.openLabel' : 'orders.moreLabel', about)} onClick={onOpen} className={narrow}>
+      <Button
+        variant={isCompleted ? 'primary' : 'secondary'}
+        aria-haspopup="dialog"
+        aria-label={t(isCompleted ? 'orders.openLabel' : 'orders.moreLabel', about)}
+        onClick={onOpen}
+        className={narrow}
+      >
         {isCompleted ? <FileText aria-hidden strokeWidth={1.75} className={iconLook} /> : null}
         {t(isCompleted ? 'orders.open' : 'orders.more')}
       </Button>
       {isCompleted ? (
-        <Button variant="secondary" isLoading={isDownloading} aria-label={t('orders.downloadLabel', about)} onClick={download} className={narrow}>
+        <Button
+          variant="secondary"
+          isLoading={isDownloading}
+          aria-label={t('orders.downloadLabel', about)}
+          onClick={download}
+          className={narrow}
+        >
           <Download aria-hidden strokeWidth={1.75} className={iconLook} />
           {t('orders.download')}
         </Button>
       ) : null}
-      <Button variant="ghost" aria-label={t('orders.helpLabel', about)} onClick={askForHelp} className={`order-help text-ink-soft max-sm:px-2 max-sm:text-xs`}>
+      <Button
+        variant="ghost"
+        aria-label={t('orders.helpLabel', about)}
+        onClick={askForHelp}
+        className={`order-help text-ink-soft max-sm:px-2 max-sm:text-xs`}
+      >
         <LifeBuoy aria-hidden strokeWidth={1.75} className={iconLook} />
         {t('orders.help')}
       </Button>

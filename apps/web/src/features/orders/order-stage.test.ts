@@ -44,7 +44,18 @@ it('reads delivered units line by line', () => {
 
 describe('changedOrders', () => {
   const order = (id: number, status: Order['status']): Order => ({
-    id, status, date: '', price: 1, quantity: 1, product_id: 1, product_name: '', photo_url: '', file_content: null, secret_key: '', payment_url: null, expires_at: null,
+    id,
+    status,
+    date: '',
+    price: 1,
+    quantity: 1,
+    product_id: 1,
+    product_name: '',
+    photo_url: '',
+    file_content: null,
+    secret_key: '',
+    payment_url: null,
+    expires_at: null,
   });
   it('names what changed and not what is new', () => {
     const before = [order(1, 'processing'), order(2, 'processing')];

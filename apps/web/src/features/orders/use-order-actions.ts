@@ -29,7 +29,10 @@ export function useOrderActions(order: Order) {
   const openSupport = () => void window.open(support_url, '_blank', 'noopener');
   const askForHelp = async () => {
     const isCopied = await copyText(t('orders.forSupport', { id: order.id, key: order.secret_key }));
-    popup('info', t(isCopied ? 'orders.helpCopied' : 'orders.helpByHand'), { label: t('orders.openChat'), onPress: openSupport });
+    popup('info', t(isCopied ? 'orders.helpCopied' : 'orders.helpByHand'), {
+      label: t('orders.openChat'),
+      onPress: openSupport,
+    });
     openSupport();
   };
   return { isDownloading, download: () => void download(), askForHelp: () => void askForHelp() };

@@ -33,6 +33,11 @@ export function useOrders(page: number) {
     };
   }, []);
 
+  const isRead = orders.data !== undefined;
+  useEffect(() => {
+    // The tab that the payment page was opened from does not know yet.
+    if (isRead && document.referrer !== '') tellOtherTabs({ kind: 'ordered' });
+  }, [isRead]);
   useEffect(() => {
     if (!isProcessing || document.referrer === '') return;
     const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));

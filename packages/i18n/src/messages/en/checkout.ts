@@ -48,10 +48,12 @@ export const checkout = {
   'checkout.mustChoose': 'Select a payment method.',
   'checkout.minimum': 'Minimum order amount is {amount}₽.',
   'checkout.outOfStock': 'The product is out of stock.',
-  'checkout.short': '{left, plural, =0 {“{name}” is sold out.} other {Only # left of “{name}”.}} Change the order and pay again.',
+  'checkout.short':
+    '{left, plural, =0 {“{name}” is sold out.} other {Only # left of “{name}”.}} Change the order and pay again.',
   'checkout.changed': 'Your cart was changed in another tab. Check it and pay again.',
   'checkout.offSale': 'One of the products is no longer sold. Reload the page and put the order together again.',
-  'checkout.tooMany': 'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'checkout.tooMany':
+    'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'checkout.tooManyPieces': 'That is too many at once. Lower the quantity or split the order.',
   'checkout.lost': 'The shop did not answer. Check your connection and press again: the order will not be made twice.',
   'checkout.failed': 'Error creating order.',
@@ -61,7 +63,8 @@ export const checkout = {
   'link.opened': 'The payment page has opened in a new tab. If you do not see it, open it yourself or copy the link.',
   'link.open': 'Open payment page',
   'link.copy': 'Copy payment link',
-  'link.next': '{count, plural, one {Order {ids} waits} other {Orders {ids} wait}} 30 minutes for payment. The goods appear in your orders right after it.',
+  'link.next':
+    '{count, plural, one {Order {ids} waits} other {Orders {ids} wait}} 30 minutes for payment. The goods appear in your orders right after it.',
   'link.toOrders': 'Go to orders',
   'link.paid': 'Payment received',
   'link.paidText': 'The goods are in your orders.',

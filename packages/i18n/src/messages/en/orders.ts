@@ -42,8 +42,10 @@ export const orders = {
   'orders.emptyText': 'The goods are delivered. Open the order again in a minute or contact support.',
   'orders.cancelledText': 'The order was not paid in time and nothing was charged. You can order again.',
   'orders.refundedText': 'The payment came after the goods had sold out. The money is back on your balance.',
-  'orders.refundedGuestText': 'The payment came after the goods had sold out. Press “Need help”: support will return the money.',
-  'orders.failedText': 'The payment service did not accept the order and nothing was charged. Try again or choose another payment method.',
+  'orders.refundedGuestText':
+    'The payment came after the goods had sold out. Press “Need help”: support will return the money.',
+  'orders.failedText':
+    'The payment service did not accept the order and nothing was charged. Try again or choose another payment method.',
   'status.unpaid': 'Awaiting payment',
   'status.settling': 'Checking payment',
   'status.completed': 'Completed',
