@@ -37,7 +37,11 @@ export function BalanceLink({ balance }: { balance: number }) {
   const { t } = useText();
   const amount = formatPrice(balance);
   return (
-    <Link to={paths.topUp} aria-label={t('header.balance', { amount })} className={buttonLook('secondary', 'medium', 'figures px-3')}>
+    <Link
+      to={paths.topUp}
+      aria-label={t('header.balance', { amount })}
+      className={buttonLook('secondary', 'medium', 'figures px-3')}
+    >
       <WalletMinimal aria-hidden strokeWidth={1.75} className="size-5" />
       {amount}
     </Link>

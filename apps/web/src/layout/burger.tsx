@@ -24,7 +24,9 @@ export function Burger({ className }: { className?: string }) {
         <nav aria-label={t('nav.main')} className="grid gap-3">
           <AccountLinks onFollow={close} />
           <div>
-            <h3 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-soft">{t('header.categories')}</h3>
+            <h3 className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-ink-soft">
+              {t('header.categories')}
+            </h3>
             <CategoryLinks onFollow={close} />
           </div>
         </nav>

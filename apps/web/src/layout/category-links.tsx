@@ -35,5 +35,14 @@ export function CategoryLinks({ className, onFollow }: { className?: string; onF
 }
 
 function CategoryPicture({ url, className }: { url: string; className?: string }) {
-  return <img src={url} alt="" width={24} height={24} loading="lazy" className={classNames('size-6 shrink-0 rounded-sm bg-sunken', className)} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={24}
+      height={24}
+      loading="lazy"
+      className={classNames('size-6 shrink-0 rounded-sm bg-sunken', className)}
+    />
+  );
 }

@@ -16,12 +16,22 @@ export function FloatingGroup() {
   const shop = useShop();
   const isFar = useSyncExternalStore(subscribeToScroll, isScrolledFar, () => false);
   const link = (href: string, Icon: LucideIcon, label: string) => (
-    <a href={href} target="_blank" rel="noopener" title={label} aria-label={`${label}, ${t('ui.newTab')}`} className={look}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      title={label}
+      aria-label={`${label}, ${t('ui.newTab')}`}
+      className={look}
+    >
       <Icon aria-hidden strokeWidth={1.75} className={iconLook} />
     </a>
   );
   return (
-    <aside aria-label={t('footer.help')} className="pointer-events-none fixed bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto max-md:left-4 max-md:flex-row-reverse md:right-1 min-[87.5rem]:right-3">
+    <aside
+      aria-label={t('footer.help')}
+      className="pointer-events-none fixed bottom-4 z-20 flex flex-col gap-2 *:pointer-events-auto max-md:left-4 max-md:flex-row-reverse md:right-1 min-[87.5rem]:right-3"
+    >
       <button
         type="button"
         title={t('floating.top')}

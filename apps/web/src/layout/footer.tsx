@@ -10,9 +10,30 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function Footer() {
   const { t } = useText();
   const columns = [
-    { title: t('footer.shop'), links: [[paths.catalog, t('footer.catalog')], [paths.domains, t('header.domains')], [paths.articles, t('footer.articles')]] },
-    { title: t('footer.help'), links: [[paths.help, t('footer.help.link')], [paths.replacement, t('footer.replacement')], [paths.videoRecord, t('footer.videoRecord')]] },
-    { title: t('footer.about'), links: [[paths.rules, t('footer.rules')], [paths.contacts, t('footer.contacts')], [paths.earn, t('footer.earn')]] },
+    {
+      title: t('footer.shop'),
+      links: [
+        [paths.catalog, t('footer.catalog')],
+        [paths.domains, t('header.domains')],
+        [paths.articles, t('footer.articles')],
+      ],
+    },
+    {
+      title: t('footer.help'),
+      links: [
+        [paths.help, t('footer.help.link')],
+        [paths.replacement, t('footer.replacement')],
+        [paths.videoRecord, t('footer.videoRecord')],
+      ],
+    },
+    {
+      title: t('footer.about'),
+      links: [
+        [paths.rules, t('footer.rules')],
+        [paths.contacts, t('footer.contacts')],
+        [paths.earn, t('footer.earn')],
+      ],
+    },
   ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-surface">
@@ -29,7 +50,10 @@ export function Footer() {
               <ul>
                 {links.map(([to, label]) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11">
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-9 items-center rounded-sm text-sm hover:text-accent max-md:min-h-11"
+                    >
                       {label}
                     </Link>
                   </li>

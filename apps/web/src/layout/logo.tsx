@@ -18,7 +18,11 @@ export function Logo() {
   const { t } = useText();
   const { name } = useShop();
   return (
-    <Link to={paths.home} aria-label={t('header.home', { shop: name })} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control">
+    <Link
+      to={paths.home}
+      aria-label={t('header.home', { shop: name })}
+      className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control"
+    >
       <LogoMark className="size-6.5" />
       <span className="max-w-36 truncate text-lg font-bold tracking-tight max-[359px]:hidden">{name}</span>
     </Link>

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export type ShellProps = HeaderProps & {
   /** What lies over every page: the cart, payment windows. */
@@ -16,14 +17,18 @@ export type ShellProps = HeaderProps & {
 /** Everything around a page. Features come in through the slots, since the layout knows none. */
 export function Shell({ overlays, children, ...header }: ShellProps) {
   const { t } = useText();
+  const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         {t('app.skip')}
       </a>
       <RouteProgress />
       <Header {...header} />
-      <main id="content" tabIndex={-1} className="page-width grow pt-6 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="page-width grow pt-6 outline-none">
         {children}
       </main>
       <Footer />

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** A new page takes the focus, as a page that loads anew would: the next Tab goes on from its beginning. */
+export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}
