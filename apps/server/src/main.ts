@@ -16,15 +16,18 @@ async function main(): Promise<void> {
   let server: Promise<EmbeddedPostgres> | undefined;
   let shop: Shop | undefined;
   let isStopping = false;
-  // Asked for first: a signal while the shop still opens must not leave a database behind.
-  void untilToldToStop().then(async () => {
-    isStopping = true;
-    say('Stopping: requests under way end first…');
+  const close = async () => {
     await shop?.stop();
     await server?.then(
       ({ stop }) => stop(),
       () => undefined,
     );
+  };
+  // Asked for first: a signal while the shop still opens must not leave a database behind.
+  void untilToldToStop().then(async () => {
+    isStopping = true;
+    say('Stopping: requests under way end first…');
+    await close();
     process.exit(0);
   });
 
@@ -40,11 +43,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // What was being opened may well fail once its database is stopped.
     if (isStopping) return;
-    await shop?.stop();
-    await server?.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
+    await close();
     throw portError(error, config.port);
   }
 }
