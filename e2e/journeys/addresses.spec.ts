@@ -1,0 +1,58 @@
+import { expect, test } from '../journey.ts';
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+  for (const address of ['/nothing/here', '/products/999999', '/products/abc', '/categories/999', '/articles/999999']) {
+    test(`${address} is not found`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveURL('/404');
+      await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+const forUsers = ['/login', '/register', '/reset-password', '/profile/settings', '/profile/top-up', '/domains'];
+for (const address of [...forUsers, '/control-domain/example.com', '/confirm-email-change/abc']) {
+  test(`${address} says that accounts are not open yet`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Аккаунты скоро откроются' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Выбрать товар' })).toHaveAttribute('href', '/catalog');
+    await expect(page.getByRole('form')).toHaveCount(0);
+  });
+}
+
+const texts = [
+  ['/rules', 'Правила магазина'],
+  ['/replacement', 'Замена товара'],
+  ['/earn', 'Заработок'],
+  ['/video-record', 'Видеофиксация'],
+  ['/contacts', 'Контакты'],
+  ['/help', 'Помощь'],
+] as const;
+for (const [address, title] of texts) {
+  test(`${address} has its text in Russian and English, and none in Chinese`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300);
+    await page.goto(`${address}?lang=en`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[а-я]/i);
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300);
+    await page.goto(`${address}?lang=zh`);
+    await expect(page.getByText('此页面暂无中文内容，可阅读俄文或英文版本。')).toBeVisible();
+  });
+}
+
+test('articles are listed and read', async ({ page, call }) => {
+  const [article] = (await call('articles/getArticles', { page: 1 })).articles;
+  const title = article?.title ?? '';
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Статьи' }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Все статьи' }).click();
+  await expect(page).toHaveURL('/articles');
+});

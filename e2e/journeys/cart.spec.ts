@@ -1,0 +1,108 @@
+import { formatRoubles } from '@lotok/money';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { openCart } from '../steps/buying.ts';
+import { enterWithCart } from '../steps/guest.ts';
+
+test('quick presses of the stepper go ever further, and it keeps to the stock', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minQuantity: 60 });
+  await enterWithCart(context, call, [[product, 1]]);
+  await page.clock.install();
+  await page.goto('/');
+  const cart = await openCart(page);
+  const quantity = cart.getByRole('textbox', { name: /^Количество/ });
+  const more = cart.getByRole('button', { name: 'Больше' });
+  await expect(quantity).toHaveValue('1');
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let press = 1; press <= 10; press += 1) await more.click();
+  await expect(quantity).toHaveValue('11');
+  await more.click();
+  await more.click();
+  await expect(quantity).toHaveValue('16');
+  await page.clock.runFor(201);
+  await more.click();
+  await expect(quantity).toHaveValue('17');
+  await cart.getByRole('button', { name: 'Меньше' }).click();
+  await expect(quantity).toHaveValue('16');
+
+  await quantity.fill('999999');
+  await quantity.blur();
+  await expect(quantity).toHaveValue(String(product.quantity));
+  await expect(more).toBeDisabled();
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('1');
+  await expect(cart.getByRole('button', { name: 'Меньше' })).toBeDisabled();
+});
+
+test('a quantity is saved 2 s after the last press, and the total follows at once', async ({ page, context, call }) => {
+  const one = await findProduct(call, { minPrice: 20 });
+  const two = await findProduct(call, { minPrice: 200 });
+  const token = await enterWithCart(context, call, [
+    [one, 1],
+    [two, 2],
+  ]);
+  await page.clock.install();
+  await page.goto('/');
+  const cart = await openCart(page);
+  const line = cart.getByRole('listitem').filter({ hasText: one.name });
+  const saves: string[] = [];
+  page.on('request', (request) => request.url().includes('addToCart') && saves.push(request.postData() ?? ''));
+  await expect(cart.getByText(formatRoubles(one.price + 2 * two.price))).toBeVisible();
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await line.getByRole('button', { name: 'Больше' }).click();
+  await page.clock.runFor(1_500);
+  await line.getByRole('button', { name: 'Больше' }).click();
+  await expect(cart.getByText(formatRoubles(3 * one.price + 2 * two.price))).toBeVisible();
+  await page.clock.runFor(1_900);
+  expect(saves).toEqual([]);
+  const saved = page.waitForResponse('**/cart/addToCart');
+  await page.clock.runFor(200);
+  await saved;
+  expect(saves).toHaveLength(1);
+  expect(await call('cart/getCart', {}, { token })).toContainEqual(
+    expect.objectContaining({ product_id: one.id, quantity: 3 }),
+  );
+});
+
+test('what a reload cuts off is saved all the same', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minPrice: 30 });
+  await enterWithCart(context, call, [[product, 1]]);
+  await page.goto('/');
+  await (await openCart(page)).getByRole('button', { name: 'Больше' }).click();
+  await page.reload();
+  const saved = page.waitForResponse('**/cart/addToCart');
+  const cart = await openCart(page);
+  await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
+  expect((await saved).ok()).toBe(true);
+});
+
+test('a line can be taken out and put back', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minPrice: 40 });
+  await enterWithCart(context, call, [[product, 3]]);
+  await page.goto('/');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: `Убрать из корзины: ${product.name}` }).click();
+  await expect(cart.getByText('Корзина пуста')).toBeVisible();
+  await cart.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('3');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeFocused();
+});
+
+test('the same product twice stands in one line', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 45 });
+  await page.goto(`/products/${product.id}`);
+  const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
+  for (const told of ['Добавлено в корзину', 'Теперь в корзине 2 шт.']) {
+    await buy.click();
+    await page.getByRole('menuitem', { name: /^В корзину/ }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Открыть корзину' }).last().click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
+  await expect(cart.getByRole('list', { name: 'Корзина' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '../journey.ts';
+
+test('filters, sorts and pages live in the address and survive a reload', async ({ page }) => {
+  await page.goto('/catalog');
+  const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  const panel = page.getByRole('region', { name: 'Фильтры' });
+  await panel.getByLabel('Категория', { exact: true }).selectOption('Telegram');
+  await panel.getByLabel('Подкатегория').selectOption('Автореги');
+  await panel.getByRole('textbox', { name: 'Цена, ₽: До' }).fill('100');
+  await panel.getByRole('textbox', { name: 'Цена, ₽: До' }).press('Enter');
+  await page.getByLabel('Сортировка').selectOption('Сначала дороже');
+  await expect(page).toHaveURL('/catalog?filtersEnabled=true&category=1&subCategory=1&priceTo=100&sortBy=pricedown');
+  await expect(rows.first()).toContainText('Telegram');
+  const names = await rows.getByRole('link').allInnerTexts();
+
+  await page.reload();
+  await expect(rows).toHaveCount(names.length);
+  await expect(rows.getByRole('link')).toHaveText(names, { useInnerText: true });
+  await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('100');
+  await panel.getByRole('button', { name: 'Сбросить фильтры' }).click();
+  await expect(page).toHaveURL('/catalog?sortBy=pricedown');
+});
+
+test('pages can be gone back and forward, in nine numbers', async ({ page }) => {
+  await page.goto('/catalog');
+  const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
+  const pages = page.getByRole('navigation', { name: 'Страницы' });
+  await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(9);
+  const first = await rows.first().innerText();
+  await pages.getByRole('link', { name: 'Страница 3' }).click();
+  await expect(page).toHaveURL('/catalog?page=3');
+  await expect(pages.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('aria-current', 'page');
+  await expect(rows.first()).not.toHaveText(first, { useInnerText: true });
+  await pages.getByRole('link', { name: 'Последняя страница' }).click();
+  await expect(pages.getByRole('link', { name: 'Последняя страница' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog?page=3');
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect(rows.first()).toHaveText(first, { useInnerText: true });
+  await page.goForward();
+  await expect(page).toHaveURL('/catalog?page=3');
+});
+
+test('the page holds 10, 20, 100 or 200 rows', async ({ page }) => {
+  await page.goto('/catalog');
+  const size = page.getByLabel('На странице');
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '100', '200']);
+  await size.selectOption('20');
+  await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(20);
+  await expect(page).toHaveURL('/catalog?itemsPerPage=20');
+});
+
+test('the price slider is walked by keys and keeps from below to', async ({ page }) => {
+  await page.goto('/catalog?priceFrom=50&priceTo=51');
+  const panel = page.getByRole('region', { name: 'Фильтры' });
+  const from = panel.getByRole('slider', { name: 'Цена, ₽: От' });
+  await from.focus();
+  await from.press('ArrowRight');
+  await expect(panel.getByRole('textbox', { name: 'Цена, ₽: От' })).toHaveValue('50');
+  await from.press('Home');
+  await expect(panel.getByRole('textbox', { name: 'Цена, ₽: От' })).toHaveValue('0');
+  await panel.getByRole('slider', { name: 'Цена, ₽: До' }).press('End');
+  await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('999999');
+});
+
+test('filters can be put away without being forgotten', async ({ page }) => {
+  await page.goto('/catalog?filtersEnabled=true&category=2');
+  const rows = page.getByRole('list', { name: 'Товары' });
+  await expect(rows.getByText('VK').or(rows.getByText('ВКонтакте')).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Фильтры', pressed: true }).click();
+  await expect(page).toHaveURL('/catalog?filtersEnabled=false&category=2');
+  await expect(page.getByRole('region', { name: 'Фильтры' })).toHaveCount(0);
+});
+
+test('words can be sought in descriptions too', async ({ page }) => {
+  await page.goto('/catalog');
+  const count = page.getByRole('main').getByRole('status').filter({ hasText: /товар/ });
+  await page.getByRole('searchbox', { name: 'Поиск по каталогу' }).fill('гарантия');
+  await page.getByRole('checkbox', { name: 'Искать и в описании' }).check();
+  await expect(page).toHaveURL(/search=%D0%B3.*&extendedSearch=true/);
+  await expect(count).toHaveText(/\d+ товар/);
+});

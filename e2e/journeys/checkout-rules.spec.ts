@@ -1,0 +1,103 @@
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { arrive, enterWithCart } from '../steps/guest.ts';
+
+const languages = [
+  {
+    language: 'ru',
+    open: 'Корзина, 1 товар',
+    pay: 'Перейти к оплате',
+    agree: /Согласен с/,
+    email: 'Почта для копии заказа',
+    card: /^Карта/,
+    faults: [
+      'Подтвердите согласие с правилами магазина и условиями замены.',
+      'Выберите способ оплаты.',
+      'Введите корректный адрес почты.',
+      'Минимальная сумма заказа — 5 ₽.',
+    ],
+  },
+  {
+    language: 'en',
+    open: 'Cart, 1 item',
+    pay: 'Proceed to payment',
+    agree: /I agree to the/,
+    email: 'Email for a copy of the order',
+    card: /^Card/,
+    faults: [
+      'You must agree to the store rules and replacement conditions.',
+      'Select a payment method.',
+      'Enter a valid email.',
+      'Minimum order amount is 5₽.',
+    ],
+  },
+] as const;
+
+for (const { language, open, pay, agree, email, card, faults } of languages) {
+  test(`a checkout is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
+    const cheap = await findProduct(call, { maxPrice: 4.99 });
+    await enterWithCart(context, call, [[cheap, 1]]);
+    await page.goto(`/?lang=${language}`);
+    await page.getByRole('button', { name: open }).click();
+    const cart = page.getByRole('dialog');
+    const told = (text: string) => cart.getByRole('alert').filter({ hasText: text });
+    const press = cart.getByRole('button', { name: pay });
+    await expect(cart.getByRole('checkbox', { name: agree })).toBeChecked();
+
+    await cart.getByRole('checkbox', { name: agree }).uncheck();
+    await cart.getByLabel(email).fill('не почта');
+    await press.click();
+    await expect(told(faults[0])).toBeVisible();
+    await expect(cart.getByRole('checkbox', { name: agree })).toBeFocused();
+
+    await cart.getByRole('checkbox', { name: agree }).check();
+    await press.click();
+    await expect(told(faults[1])).toBeVisible();
+
+    await cart.getByRole('radio', { name: card }).check();
+    await press.click();
+    await expect(told(faults[2])).toBeVisible();
+    await expect(cart.getByLabel(email)).toBeFocused();
+    await expect(cart.getByLabel(email)).toHaveAccessibleDescription(faults[2]);
+
+    await cart.getByLabel(email).fill('buyer@example.com');
+    await press.click();
+    await expect(told(faults[3])).toBeVisible();
+    await expect(cart.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
+    await expect(cart.getByLabel(email)).toHaveValue('buyer@example.com');
+  });
+}
+
+test('a guest is offered every way to pay but the balance', async ({ page, context, call }) => {
+  await enterWithCart(context, call, [[await findProduct(call, {}), 1]]);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Корзина, 1 товар' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5);
+  const names = await page
+    .getByRole('dialog')
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.innerText.replace(/\s+/g, ' ')),
+    );
+  expect(names).toEqual([
+    'Карта от 1000 ₽',
+    'СБП от 1000 ₽',
+    'Крипто от 5 ₽',
+    'LZT Market от 5 ₽',
+    'Crypto Bot от 5 ₽',
+  ]);
+});
+
+test('a guest who presses Buy hears of accounts', async ({ page, call }) => {
+  const product = await findProduct(call, {});
+  await page.clock.install();
+  await arrive(page, `/products/${product.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+  await page.getByRole('button', { name: 'Создать аккаунт' }).click();
+  await expect(page).toHaveURL('/register');
+});

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { arrive } from '../steps/guest.ts';
+
+const MOST_TABS = 120;
+
+test('a purchase from the home page to the goods by keyboard alone', async ({ page }) => {
+  await arrive(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
+  await tabTo(page, buy);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Купить/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^В корзину/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(buy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Купить/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('dialog', { name: 'Покупка' });
+  await expect(sheet).toBeVisible();
+  await tabTo(page, sheet.getByRole('radio', { name: /^Карта/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, sheet.getByRole('button', { name: 'Больше' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByRole('button', { name: 'Оплатить' }));
+  const opening = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  const payment = await opening;
+  await payment.waitForURL('**/sandbox/**');
+  await tabTo(payment, payment.getByRole('button', { name: 'Оплатить', exact: true }));
+  await payment.keyboard.press('Enter');
+  await expect(payment.getByText('Выполнен')).toBeVisible();
+  await tabTo(payment, payment.getByRole('button', { name: /^Открыть заказ/ }));
+  await payment.keyboard.press('Enter');
+  await expect(payment.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  await payment.keyboard.press('Escape');
+  await expect(payment.getByRole('button', { name: /^Открыть заказ/ })).toBeFocused();
+});
+
+test('the focus stays in an open window, is always seen, and comes back', async ({ page }) => {
+  await arrive(page, '/');
+  const open = page.getByRole('button', { name: 'Корзина пуста' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart.getByText('Корзина пуста')).toBeVisible();
+  for (let tab = 0; tab < 6; tab += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => document.activeElement?.closest('dialog, body > *')?.tagName === 'DIV');
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  const outline = await open.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).not.toBe('none');
+});
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let tab = 0; tab < MOST_TABS; tab += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_TABS} presses of ${key} do not lead to ${target.toString()}`);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { orderOf, pressPay } from '../steps/buying.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the burger holds what the header has no room for', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Категории' })).toBeHidden();
+  await page.getByRole('button', { name: 'Меню' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Лоток' });
+  await expect(menu.getByRole('link', { name: 'Домены' })).toBeAttached();
+  await expect(menu.getByRole('radio', { name: 'English' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Steam' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Steam' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('the search is a layer over the whole window', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Поиск' }).tap();
+  const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
+  const field = layer.getByRole('combobox');
+  await expect(field).toBeFocused();
+  expect(await layer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await field.fill('steam');
+  await layer.getByRole('option').first().tap();
+  await expect(page).toHaveURL(/\/products\/\d+$/);
+  await expect(layer).toBeHidden();
+});
+
+test('the whole purchase in sheets with the button in reach of a thumb', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 170 });
+  await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`);
+  const row = page
+    .getByRole('list', { name: 'Товары' })
+    .getByRole('listitem')
+    .filter({ hasText: product.name })
+    .first();
+  await row.getByRole('button', { name: 'Купить' }).tap();
+  await page.getByRole('menuitem', { name: /^Купить/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Покупка' });
+  await expect(sheet.getByText(product.name)).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+  await expect(sheet.getByRole('button', { name: 'Оплатить' })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('radio', { name: /^Карта/ }).check();
+  const payment = await pressPay(page, sheet);
+  await payment.getByRole('button', { name: 'Оплатить', exact: true }).tap();
+  const order = orderOf(payment, product);
+  await expect(order.getByText('Выполнен')).toBeVisible();
+  await order.getByRole('button', { name: /^Открыть заказ/ }).tap();
+  await expect(payment.getByRole('dialog').getByRole('list', { name: 'Товар' })).toBeVisible();
+});
+
+test('filters are a sheet that tells how much they leave', async ({ page }) => {
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: 'Фильтры' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');
+  await sheet.getByRole('button', { name: /^Показать \d+ товар/ }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: /^Страница/ })).toHaveCount(
+    5,
+  );
+});

@@ -1,0 +1,87 @@
+import { formatRoubles } from '@lotok/money';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+
+test('a row leads to the product, and the product says all there is', async ({ page, call }) => {
+  const product = await findProduct(call, { categoryId: 1, minPrice: 50 });
+  await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`);
+  const row = page
+    .getByRole('list', { name: 'Товары' })
+    .getByRole('listitem')
+    .filter({ hasText: product.name })
+    .first();
+  await expect(row).toContainText(formatRoubles(product.price));
+  await row.getByRole('button', { name: `О товаре «${product.name}»` }).click();
+  const info = page.getByRole('dialog', { name: `О товаре «${product.name}»` });
+  const [words = ''] = /[^<>]{20,}/.exec(product.html_description) ?? [];
+  await expect(info.getByRole('group')).toContainText(words);
+  await page.keyboard.press('Escape');
+  await expect(info).toBeHidden();
+  await row.getByRole('link', { name: product.name }).click();
+
+  await expect(page).toHaveURL(`/products/${product.id}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Вы здесь' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Главная', 'Telegram', /./]);
+  await expect(main.getByRole('heading', { name: 'Характеристики' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Описание' })).toBeVisible();
+  await expect(main.getByText(`ID товара: ${product.id}`)).toBeVisible();
+  await expect(main.getByRole('link', { name: /Перевести описание/ })).toHaveAttribute('href', /^https:\/\//);
+  const related = page.getByRole('list', { name: 'Похожие товары' }).getByRole('listitem');
+  expect(await related.count()).toBeGreaterThan(0);
+  await expect(related.filter({ has: page.getByRole('link', { name: product.name, exact: true }) })).toHaveCount(0);
+
+  await crumbs.getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/^.*\/categories\/1\?subCategory=\d+$/);
+});
+
+test('what is sold out can be looked at but not bought', async ({ page, call }) => {
+  const { products } = await call('products/searchCatalogProducts', { page: 1, pageSize: 200, sortBy: 'priceup' });
+  const more = await call('products/searchCatalogProducts', { page: 2, pageSize: 200, sortBy: 'priceup' });
+  const gone = [...products, ...more.products].find(({ quantity }) => quantity === 0);
+  if (!gone) throw new Error('everything is in stock');
+  await page.goto(`/products/${gone.id}`);
+  await expect(page.getByRole('main').getByText('нет в наличии').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Купить' }).first()).toBeDisabled();
+});
+
+test('hearts are kept, and the favourites show them', async ({ page, call }) => {
+  const product = await findProduct(call, { categoryId: 2 });
+  await page.goto(`/products/${product.id}`);
+  const heart = page.getByRole('button', { name: `В избранное: ${product.name}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const kept = page.waitForResponse('**/favorites/addToFavorites');
+  await heart.click();
+  await kept;
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Избранное' }).click();
+  const rows = page.getByRole('list', { name: 'Избранное' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(product.name);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(page.getByText('Здесь будут товары, которые вы отметите сердечком')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the home page loads category after category, and a button leads up again', async ({ page }) => {
+  await page.goto('/');
+  const shelves = page.getByRole('main').getByRole('region');
+  const before = await shelves.count();
+  const up = page.getByRole('button', { name: 'Наверх' });
+  await expect(up).toHaveAttribute('inert', '');
+  await page.mouse.wheel(0, 100_000);
+  await expect(up).not.toHaveAttribute('inert');
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    expect(await shelves.count()).toBeGreaterThan(before + 2);
+  }).toPass();
+  await up.click();
+  await expect(up).toHaveAttribute('inert', '');
+  await expect(shelves.first().getByRole('link', { name: 'Telegram', exact: true })).toBeInViewport();
+});

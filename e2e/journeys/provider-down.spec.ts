@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../journey.ts';
+import { callsOf, findProduct } from '../shop/goods.ts';
+import { type OpenShop, openShop } from '../shop/open-shop.ts';
+import { openCart } from '../steps/buying.ts';
+import { enterWithCart } from '../steps/guest.ts';
+
+let shop: OpenShop | undefined;
+let provider: Server | undefined;
+
+test.use({ expectedComplaints: /Failed to load resource|no order/ });
+
+/** A shop of its own whose provider answers nothing but 503. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  provider = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  shop = await openShop({
+    CRYSTALPAY_LOGIN: 'nobody',
+    CRYSTALPAY_SECRET: 'nothing',
+    CRYSTALPAY_SALT: 'nothing',
+    CRYSTALPAY_API_URL: `http://127.0.0.1:${port}/v3`,
+  });
+});
+
+test.afterAll(async () => {
+  await shop?.close();
+  provider?.close();
+});
+
+test('a provider that does not answer is told, the cart stays, and another way pays', async ({ page, context }) => {
+  if (!shop) throw new Error('the shop is not open');
+  const call = callsOf(shop.url);
+  const product = await findProduct(call, { minPrice: 100 });
+  await enterWithCart(context, call, [[product, 2]]);
+  await page.goto(shop.url);
+  const cart = await openCart(page);
+  await cart.getByRole('radio', { name: /^Карта/ }).check();
+  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(cart.getByRole('alert').filter({ hasText: 'Платёжный сервис не ответил' })).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(cart.getByText(product.name)).toBeVisible();
+  await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeAttached();
+  expect(context.pages()).toHaveLength(1);
+
+  await cart.getByRole('radio', { name: /^Crypto Bot/ }).check();
+  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(page.getByRole('dialog', { name: 'Оплата заказа' })).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '../journey.ts';
+import { arrive } from '../steps/guest.ts';
+
+const field = { name: 'Поиск товаров' };
+
+test('the search finds while one types, and arrows and Enter lead to the product', async ({ page }) => {
+  await arrive(page, '/');
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', field);
+  await expect(search).toBeFocused();
+  await search.pressSequentially('telegram');
+  const rows = page.getByRole('listbox', { name: 'Найденные товары' }).getByRole('option');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toContainText('Telegram');
+  await expect(rows.first()).toContainText('₽');
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toHaveAttribute('aria-activedescendant', (await rows.nth(1).getAttribute('id')) ?? '');
+  const path = (await rows.nth(1).getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path);
+  await expect(rows).toHaveCount(0);
+});
+
+test('nothing is asked before a pause of 1.5 s, and nothing for one letter', async ({ page }) => {
+  await page.clock.install();
+  await arrive(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/searchProducts') && asked.push(request.url()));
+  const search = page.getByRole('combobox', field);
+  await search.fill('s');
+  await expect(page.getByText('Введите хотя бы 2 символа')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(2_000);
+  await search.fill('steam');
+  await page.clock.runFor(1_400);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(page.getByRole('option').first()).toContainText('Steam');
+  expect(asked).toHaveLength(1);
+});
+
+test('the wrong layout, a slip and Russian letters find the same', async ({ page }) => {
+  await arrive(page, '/');
+  const search = page.getByRole('combobox', field);
+  const rows = page.getByRole('option');
+  const found: string[] = [];
+  for (const words of ['telegram', 'ntktuhfv', 'telegarm', 'телеграм']) {
+    const answer = page.waitForResponse((response) =>
+      response.url().includes(`searchQuery=${encodeURIComponent(words)}`),
+    );
+    await search.fill(words);
+    await answer;
+    await expect(rows.first()).toContainText('Telegram');
+    found.push((await rows.first().getAttribute('href')) ?? '');
+  }
+  expect(new Set(found).size).toBe(1);
+});
+
+test('the list goes on as one scrolls, and Escape leaves it', async ({ page }) => {
+  await arrive(page, '/');
+  const search = page.getByRole('combobox', field);
+  await search.fill('аккаунт');
+  const rows = page.getByRole('option');
+  await expect(rows.first()).toBeVisible();
+  const first = await rows.count();
+  await expect(async () => {
+    await rows.first().hover();
+    await page.mouse.wheel(0, 2_000);
+    expect(await rows.count()).toBeGreaterThan(first);
+  }).toPass();
+  await search.press('Escape');
+  await expect(rows).toHaveCount(0);
+  await expect(search).toHaveValue('аккаунт');
+});
+
+test('Enter without a row leads to the catalogue, and so does a search in vain', async ({ page }) => {
+  await arrive(page, '/');
+  const search = page.getByRole('combobox', field);
+  await search.fill('steam');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/catalog?search=steam');
+  await expect(page.getByRole('searchbox', { name: 'Поиск по каталогу' })).toHaveValue('steam');
+  await search.fill('qqzzxxyy');
+  await expect(page.getByText('По запросу «qqzzxxyy» ничего нет')).toBeVisible();
+  await page.getByRole('link', { name: 'Искать в каталоге' }).click();
+  await expect(page).toHaveURL(/search=qqzzxxyy&extendedSearch=true/);
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await page.getByRole('button', { name: 'Сбросить фильтры' }).last().click();
+  await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
+});

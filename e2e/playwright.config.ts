@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './shop/browser.ts';
+
+/** Two workers, since two cores: each journey has its own buyer, so they do not meet. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './shop/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: browserLaunch(),
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce', strictSelectors: true },
+    trace: 'off',
+  },
+});

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '../shop/goods.ts';
+
+/** Opens the purchase window of a product from its page. */
+export async function openPurchase(page: Page, product: Product): Promise<Locator> {
+  await page.goto(`/products/${product.id}`);
+  await chooseOnBuy(page, /^Купить/);
+  const window = page.getByRole('dialog', { name: 'Покупка' });
+  await expect(window.getByText(product.name)).toBeVisible();
+  return window;
+}
+
+/** Puts one piece of a product into the cart from its page. */
+export async function putIntoCart(page: Page, product: Product): Promise<void> {
+  await page.goto(`/products/${product.id}`);
+  await chooseOnBuy(page, /^В корзину/);
+  await expect(page.getByText('Добавлено в корзину')).toBeVisible();
+}
+
+/** Presses Buy of the product whose page this is, and chooses. */
+export async function chooseOnBuy(page: Page, choice: RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page
+    .getByRole('navigation', { name: 'Основная навигация' })
+    .getByRole('button', { name: /Корзина/ })
+    .click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart).toBeVisible();
+  return cart;
+}
+
+/** Presses Pay, and answers the window with the payment page. */
+export async function pressPay(
+  page: Page,
+  from: Locator,
+  button: string | RegExp = /^(Оплатить|Перейти к оплате)$/,
+): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await from.getByRole('button', { name: button }).click();
+  const payment = await opening;
+  await payment.waitForURL('**/sandbox/**');
+  return payment;
+}
+
+/** The row of the orders page that shows an order of a product. */
+export function orderOf(page: Page, product: Product): Locator {
+  return page.getByRole('list', { name: 'Заказы' }).getByRole('listitem').filter({ hasText: product.name });
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Call, Product } from '../shop/goods.ts';
+
+/** Goes to a page and waits until it is alive: a press or a key before that would reach only the document. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  const alive = page.waitForResponse(/\/auth\/(verify|generate)GuestToken/);
+  await page.goto(path);
+  await alive;
+}
+
+/** A guest who is known to the shop before the browser opens; answers the token. */
+export async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
+  const { token } = await call('auth/generateGuestToken', {}, { token: null });
+  await context.addInitScript((known) => localStorage.setItem('guestToken', known), token);
+  return token;
+}
+
+/** A guest whose cart is filled already. */
+export async function enterWithCart(
+  context: BrowserContext,
+  call: Call,
+  lines: readonly (readonly [Product, number])[],
+): Promise<string> {
+  const token = await enterAsGuest(context, call);
+  for (const [product, quantity] of lines) {
+    await call('cart/addToCart', { productId: product.id, quantity }, { token });
+  }
+  return token;
+}
+
+/** Another guest takes so many pieces of a product for half an hour. */
+export async function takeAway(call: Call, product: Product, quantity: number): Promise<void> {
+  const { token } = await call('auth/generateGuestToken', {}, { token: null });
+  await call(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email: null },
+    { token, idempotencyKey: crypto.randomUUID() },
+  );
+}
