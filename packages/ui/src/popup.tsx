@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type FloatAlign, floatBeside } from './float-beside.ts';
 
@@ -25,11 +25,21 @@ export type PopupProps = {
 };
 
 /** A native popover beside its trigger: closes on Escape and a press elsewhere, gives the focus back. */
-export function Popup({ trigger, align = 'start', className, label, role = 'dialog', isKept, onOpenChange, children }: PopupProps) {
+export function Popup({
+  trigger,
+  align = 'start',
+  className,
+  label,
+  role = 'dialog',
+  isKept,
+  onOpenChange,
+  children,
+}: PopupProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [turn, setTurn] = useState(0);
   const close = () => panel.current?.hidePopover();
   useFollowTrigger(isOpen, button, panel, align);
   useEffect(() => {
@@ -54,12 +64,16 @@ export function Popup({ trigger, align = 'start', className, label, role = 'dial
         onToggle={(event) => {
           if (event.target !== panel.current) return;
           const isNowOpen = event.newState === 'open';
+          // A quick closing and opening come as one event: the content begins anew, and with it the focus.
+          if (isNowOpen && isOpen) setTurn(turn + 1);
           setIsOpen(isNowOpen);
           onOpenChange?.(isNowOpen);
         }}
         className={classNames('floating empty:hidden', className)}
       >
-        {isOpen || isKept ? (typeof children === 'function' ? children(close) : children) : null}
+        {isOpen || isKept ? (
+          <Fragment key={turn}>{typeof children === 'function' ? children(close) : children}</Fragment>
+        ) : null}
       </div>
     </>
   );
@@ -67,7 +81,12 @@ export function Popup({ trigger, align = 'start', className, label, role = 'dial
 
 type Box<Element> = RefObject<Element | null>;
 
-function useFollowTrigger(isOpen: boolean, button: Box<HTMLButtonElement>, panel: Box<HTMLDivElement>, align: FloatAlign): void {
+function useFollowTrigger(
+  isOpen: boolean,
+  button: Box<HTMLButtonElement>,
+  panel: Box<HTMLDivElement>,
+  align: FloatAlign,
+): void {
   useEffect(() => {
     if (!isOpen) return;
     const place = () => button.current && panel.current && floatBeside(button.current, panel.current, align);
