@@ -35,6 +35,10 @@ export const telegram: CategoryPlan = {
           { hit: 3 },
         ],
         ['Россия, отлёжка от 7 дней, женский профиль, tdata + session', 139, '2FA, Формат: tdata', { hit: 2 }],
+        ['Вьетнам, отлёжка от 7 дней, tdata + session', 33.5, '2FA, Формат: tdata'],
+        ['Филиппины, отлёжка от 14 дней, tdata', 36, 'Формат: tdata'],
+        ['Турция, отлёжка от 10 дней, tdata + session', 72, '2FA, Формат: tdata'],
+        ['Польша, отлёжка от 21 дня, tdata', 145, '2FA, Формат: tdata', { stock: 4 }],
       ],
     },
     {
