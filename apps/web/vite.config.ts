@@ -36,7 +36,9 @@ export default defineConfig({
         rolldownOptions: {
           input: `${root}src/main.tsx`,
           // Calls that matter for their answer alone, and words for developers: else what nobody uses would stay.
-          treeshake: { manualPureFunctions: ['React$1.forwardRef', 'React$1.createContext', 'React$1.memo', 'warning', 'warnOnce'] },
+          treeshake: {
+            manualPureFunctions: ['React$1.forwardRef', 'React$1.createContext', 'React$1.memo', 'warning', 'warnOnce'],
+          },
           // What every page needs is one file: it compresses better than several.
           output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
         },

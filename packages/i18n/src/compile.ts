@@ -6,7 +6,10 @@ import type { CompiledMessages } from './translator.ts';
  * The files under `messages/<language>` that the page carries: `first` comes with every page, `further` with the pages
  * beside the catalogue, so that a first visit does not weigh more with each of them. `mail` stays on the server.
  */
-export const pageAreas = { first: ['shell', 'catalog', 'checkout', 'errors'], further: ['orders', 'pages'] } as const;
+export const pageAreas = {
+  first: ['shell', 'catalog', 'shopping', 'errors'],
+  further: ['checkout', 'orders', 'pages'],
+} as const;
 export type PagePart = keyof typeof pageAreas;
 export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
 

@@ -5,9 +5,11 @@ import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { shell } from './messages/ru/shell.ts';
+import type { shopping } from './messages/ru/shopping.ts';
 
 /** Every text of the page. Russian is written first, so its keys are the keys. */
 export type TextKey = keyof (typeof shell &
+  typeof shopping &
   typeof catalog &
   typeof checkout &
   typeof orders &

@@ -6,6 +6,7 @@ import type { OpenPayment } from '../features/checkout/payment-link-content.tsx'
 import type { Ordered } from '../features/checkout/use-pay.ts';
 import { paths } from '../paths.ts';
 import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
+import { withFurtherTexts } from '../shared/language.ts';
 import { popup } from '../shared/popup-message.ts';
 import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
@@ -13,7 +14,7 @@ import { usePart } from '../shared/use-part.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
 import { useFreshAfterOrder } from './use-fresh-after-order.ts';
 
-const loadParts = () => import('./shopping-parts.tsx');
+const loadParts = withFurtherTexts(() => import('./shopping-parts.tsx'));
 type Shown<Content> = { content: Content; isOpen: boolean } | null;
 const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
 

@@ -2,7 +2,6 @@ import type { Texts } from '../../texts.ts';
 import type { checkout as russian } from '../ru/checkout.ts';
 
 export const checkout = {
-  'cart.title': 'Cart',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Add something from the catalogue: price and stock are shown at once.',
   'cart.toCatalog': 'Browse the catalogue',
@@ -15,10 +14,6 @@ export const checkout = {
   'cart.removed': 'Removed from cart: {name}',
   'cart.undo': 'Undo',
   'cart.take': 'Take {count}',
-  'cart.added': 'Added to cart',
-  'cart.nowHas': 'Now in your cart: {count}',
-  'cart.open': 'Open cart',
-  'cart.addFailed': 'Error adding product to cart.',
   'method.balance': 'Balance',
   'method.card': 'Card',
   'method.sbp': 'SBP',
@@ -26,7 +21,6 @@ export const checkout = {
   'method.lolz': 'LZT Market',
   'method.cryptobot': 'Crypto Bot',
   'method.from': 'from\u00a0{amount}\u00a0RUB',
-  'checkout.title': 'Purchase',
   'checkout.quantity': 'Quantity',
   'checkout.description': 'Description',
   'checkout.method': 'Payment method',
@@ -55,11 +49,7 @@ export const checkout = {
   'checkout.tooMany':
     'Too many unpaid orders or attempts. Pay for your open orders or try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'checkout.tooManyPieces': 'That is too many at once. Lower the quantity or split the order.',
-  'checkout.lost': 'The shop did not answer. Check your connection and press again: the order will not be made twice.',
-  'checkout.failed': 'Error creating order.',
   'checkout.preparing': 'Preparing the payment page…',
-  'checkout.paid': 'Paid from your balance. The goods are in your orders.',
-  'link.title': 'Payment',
   'link.opened': 'The payment page has opened in a new tab. If you do not see it, open it yourself or copy the link.',
   'link.open': 'Open payment page',
   'link.copy': 'Copy payment link',
@@ -70,5 +60,4 @@ export const checkout = {
   'link.paidText': 'The goods are in your orders.',
   'link.over': 'Order not paid',
   'link.overText': 'The payment failed or the time ran out. You can order again.',
-  'copy.done': 'Copied',
 } satisfies Texts<typeof russian>;

@@ -1,5 +1,4 @@
 export const checkout = {
-  'cart.title': 'Корзина',
   'cart.empty': 'Корзина пуста',
   'cart.emptyText': 'Добавьте товар из каталога: цена и остаток видны сразу.',
   'cart.toCatalog': 'В каталог',
@@ -12,10 +11,6 @@ export const checkout = {
   'cart.removed': 'Убрали из корзины: {name}',
   'cart.undo': 'Вернуть',
   'cart.take': 'Взять {count}',
-  'cart.added': 'Добавлено в корзину',
-  'cart.nowHas': 'Теперь в корзине {count}\u00a0шт.',
-  'cart.open': 'Открыть корзину',
-  'cart.addFailed': 'Не удалось добавить товар в корзину.',
   'method.balance': 'Баланс',
   'method.card': 'Карта',
   'method.sbp': 'СБП',
@@ -23,7 +18,6 @@ export const checkout = {
   'method.lolz': 'LZT Market',
   'method.cryptobot': 'Crypto Bot',
   'method.from': 'от\u00a0{amount}\u00a0₽',
-  'checkout.title': 'Покупка',
   'checkout.quantity': 'Количество',
   'checkout.description': 'Описание товара',
   'checkout.method': 'Способ оплаты',
@@ -52,11 +46,7 @@ export const checkout = {
   'checkout.tooMany':
     'Слишком много неоплаченных заказов или попыток. Оплатите открытые заказы или повторите через {minutes}\u00a0мин.',
   'checkout.tooManyPieces': 'Столько за\u00a0один раз купить нельзя. Уменьшите количество или разделите заказ.',
-  'checkout.lost': 'Магазин не ответил. Проверьте интернет и\u00a0нажмите ещё раз: второй заказ не\u00a0создастся.',
-  'checkout.failed': 'Не удалось создать заказ.',
   'checkout.preparing': 'Готовим страницу оплаты…',
-  'checkout.paid': 'Оплачено с\u00a0баланса. Товар в\u00a0заказах.',
-  'link.title': 'Оплата заказа',
   'link.opened':
     'Страница оплаты открылась в\u00a0новой вкладке. Если её не\u00a0видно, откройте сами или скопируйте ссылку.',
   'link.open': 'Открыть оплату',
@@ -68,5 +58,4 @@ export const checkout = {
   'link.paidText': 'Товар уже в\u00a0заказах.',
   'link.over': 'Заказ не\u00a0оплачен',
   'link.overText': 'Оплата не\u00a0прошла или время вышло. Товар можно заказать ещё раз.',
-  'copy.done': 'Скопировано',
 };

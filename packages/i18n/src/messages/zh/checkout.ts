@@ -2,7 +2,6 @@ import type { Texts } from '../../texts.ts';
 import type { checkout as russian } from '../ru/checkout.ts';
 
 export const checkout = {
-  'cart.title': '购物车',
   'cart.empty': '购物车为空',
   'cart.emptyText': '去目录挑选商品吧，价格和库存一目了然。',
   'cart.toCatalog': '浏览目录',
@@ -15,10 +14,6 @@ export const checkout = {
   'cart.removed': '已从购物车移除：{name}',
   'cart.undo': '撤销',
   'cart.take': '改为 {count} 件',
-  'cart.added': '已加入购物车',
-  'cart.nowHas': '购物车中现有 {count} 件',
-  'cart.open': '查看购物车',
-  'cart.addFailed': '加入购物车失败。',
   'method.balance': '余额',
   'method.card': '银行卡',
   'method.sbp': 'SBP',
@@ -26,7 +21,6 @@ export const checkout = {
   'method.lolz': 'LZT Market',
   'method.cryptobot': 'Crypto Bot',
   'method.from': '{amount}\u00a0₽ 起',
-  'checkout.title': '购买',
   'checkout.quantity': '数量',
   'checkout.description': '商品说明',
   'checkout.method': '支付方式',
@@ -53,11 +47,7 @@ export const checkout = {
   'checkout.offSale': '其中一件商品已下架，请刷新页面后重新下单。',
   'checkout.tooMany': '未支付的订单或尝试次数过多。请先支付现有订单，或在 {minutes} 分钟后重试。',
   'checkout.tooManyPieces': '一次购买数量过多，请减少数量或分开下单。',
-  'checkout.lost': '商店没有响应。请检查网络后再点一次，不会重复下单。',
-  'checkout.failed': '创建订单失败。',
   'checkout.preparing': '正在准备支付页面…',
-  'checkout.paid': '已用余额支付，商品在订单中。',
-  'link.title': '支付订单',
   'link.opened': '支付页面已在新标签页中打开。如果没有看到，请手动打开或复制链接。',
   'link.open': '打开支付页面',
   'link.copy': '复制支付链接',
@@ -67,5 +57,4 @@ export const checkout = {
   'link.paidText': '商品已在订单中。',
   'link.over': '订单未支付',
   'link.overText': '支付未成功或已超时，可以重新下单。',
-  'copy.done': '已复制',
 } satisfies Texts<typeof russian>;

@@ -1,0 +1,16 @@
+import type { shopping as russian } from '../ru/shopping.ts';
+import type { Texts } from '../../texts.ts';
+
+export const shopping = {
+  'cart.title': 'Cart',
+  'cart.added': 'Added to cart',
+  'cart.nowHas': 'Now in your cart: {count}',
+  'cart.open': 'Open cart',
+  'cart.addFailed': 'Error adding product to cart.',
+  'checkout.title': 'Purchase',
+  'checkout.paid': 'Paid from your balance. The goods are in your orders.',
+  'link.title': 'Payment',
+  'checkout.lost': 'The shop did not answer. Check your connection and press again: the order will not be made twice.',
+  'checkout.failed': 'Error creating order.',
+  'copy.done': 'Copied',
+} satisfies Texts<typeof russian>;

@@ -1,0 +1,16 @@
+import type { shopping as russian } from '../ru/shopping.ts';
+import type { Texts } from '../../texts.ts';
+
+export const shopping = {
+  'cart.title': '购物车',
+  'cart.added': '已加入购物车',
+  'cart.nowHas': '购物车中现有 {count} 件',
+  'cart.open': '查看购物车',
+  'cart.addFailed': '加入购物车失败。',
+  'checkout.title': '购买',
+  'checkout.paid': '已用余额支付，商品在订单中。',
+  'link.title': '支付订单',
+  'checkout.lost': '商店没有响应。请检查网络后再点一次，不会重复下单。',
+  'checkout.failed': '创建订单失败。',
+  'copy.done': '已复制',
+} satisfies Texts<typeof russian>;
