@@ -1,6 +1,6 @@
 import type { Db } from './database/index.ts';
 import type { Jobs } from './jobs/index.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './mail-letter.ts';
 import type { Log } from './log.ts';
 import { findMail, markMailSent } from './outbox.store.ts';
 

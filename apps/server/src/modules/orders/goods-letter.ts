@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValu
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
-import { escapeHtml, type Letter, letterHtml } from '../../platform/letter.ts';
+import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { listDelivered } from './orders.reads.ts';
 
