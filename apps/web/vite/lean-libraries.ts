@@ -40,8 +40,8 @@ const icon = `
   export { createLucideIcon as default };`;
 
 /**
- * Takes out of the libraries what would only weigh on the first visit: the parts above, and names for developer tools,
- * which would keep unused components in the bundle. A part that is no longer found by its path ends the build, so that
+ * Takes out of the libraries what would only weigh on the first visit: the parts above, and React Router's words for
+ * developers: sentences of its invariants, and names, which would keep unused components in the bundle. A part that is no longer found by its path ends the build, so that
  * a new version of a library can't bring it back unseen; so does page code that would need one.
  */
 export function leanLibrariesPlugin(): Plugin {
@@ -64,9 +64,7 @@ export function leanLibrariesPlugin(): Plugin {
         found.add(part);
         return { code: unused[part] + otherExports(code, unused[part] ?? ''), map: null };
       }
-      return id.includes('/react-router/')
-        ? { code: code.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, ''), map: null }
-        : null;
+      return id.includes('/react-router/') ? { code: withoutWords(code, this.parse(code)), map: null } : null;
     },
     buildEnd(error) {
       if (error || this.environment.name !== 'client') return;
@@ -81,4 +79,21 @@ function otherExports(code: string, lean: string): string {
   const names = (/^export \{([^}]+)\};?$/m.exec(code)?.[1] ?? '').split(',').map((name) => name.trim());
   const missing = names.filter((name) => !lean.includes(`const ${name} `));
   return `${missing.map((name) => `\nconst ${name} = undefined;`).join('')}\nexport { ${names.join(', ')} };\n`;
+}
+
+type Node = { type: string; start: number; end: number; callee?: { name?: string }; arguments?: Node[] };
+
+function withoutWords(code: string, program: object): string {
+  let lean = code;
+  const sentences = sentencesIn(program).sort((one, other) => other.start - one.start);
+  for (const { start, end } of sentences) lean = `${lean.slice(0, start)}''${lean.slice(end)}`;
+  return lean.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, '');
+}
+
+/** The second argument of each `invariant(condition, sentence)`. */
+function sentencesIn(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given } = node as Partial<Node>;
+  const sentence = type === 'CallExpression' && callee?.name === 'invariant' ? given?.[1] : undefined;
+  return sentence ? [sentence] : Object.values(node).flatMap(sentencesIn);
 }
