@@ -33,16 +33,18 @@ export function EmptyCart() {
 export function FailedCart({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const { t } = useText();
   return (
-    <ErrorState title={t('cart.notLoaded')} onRetry={onRetry} isRetrying={isRetrying} className="my-auto">
-      {errorText(error, t)}
-    </ErrorState>
+    <div className="my-auto">
+      <ErrorState title={t('cart.notLoaded')} onRetry={onRetry} isRetrying={isRetrying}>
+        {errorText(error, t)}
+      </ErrorState>
+    </div>
   );
 }
 
 /** Has the geometry of the lines that come; as many as the header counts. */
 export function LoadingCart({ count }: { count: number }) {
   return (
-    <Loading className="grow px-6 max-md:px-4">
+    <Loading className="grow px-6 max-md:min-h-[calc(100dvh-6.5rem)] max-md:px-4">
       {Array.from({ length: Math.min(Math.max(count, 1), 5) }, (_, index) => (
         <div key={index} className="grid grid-cols-[2rem_1fr_5rem] gap-x-3 border-line py-4 not-last:border-b">
           <Skeleton className="size-8" />
