@@ -63,16 +63,22 @@ function headTags({ head, shop, language, publicUrl, path, description }: Docume
     meta('property', 'og:url', address),
     meta('property', 'og:locale', { ru: 'ru_RU', en: 'en_GB', zh: 'zh_CN' }[language]),
     ...(head.imagePath ? [meta('property', 'og:image', new URL(head.imagePath, publicUrl).href)] : []),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json({ '@context': 'https://schema.org', ...data })}</script>`),
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${json({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
   ];
   if (head.isHidden) return [...tags, meta('name', 'robots', 'noindex')].join('\n');
   const alternates = languages.map((other) => alternate(other, addressIn(other, publicUrl, canonicalPath)));
   const canonical = `<link rel="canonical" href="${escape(address)}">`;
-  return [...tags, canonical, ...alternates, alternate('x-default', addressIn('ru', publicUrl, canonicalPath))].join('\n');
+  return [...tags, canonical, ...alternates, alternate('x-default', addressIn('ru', publicUrl, canonicalPath))].join(
+    '\n',
+  );
 }
 
-const alternate = (language: string, href: string) => `<link rel="alternate" hreflang="${language}" href="${escape(href)}">`;
-const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escape(content)}">`;
+const alternate = (language: string, href: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escape(href)}">`;
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}">`;
 
 /** JSON that cannot close its script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -3,7 +3,13 @@ import type { CompiledMessages, Language } from '@lotok/i18n';
 import { createTranslate } from '@lotok/i18n';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import en from 'virtual:messages/first/en';
 import ru from 'virtual:messages/first/ru';
 import zh from 'virtual:messages/first/zh';
@@ -34,7 +40,11 @@ export type RenderRequest = {
 /** `redirect` is a path. The document is the same for every visitor, so it may be kept. */
 export type Rendered = { status: number; html: string; redirect?: string };
 
-const messages: Record<Language, CompiledMessages> = { ru: { ...ru, ...furtherRu }, en: { ...en, ...furtherEn }, zh: { ...zh, ...furtherZh } };
+const messages: Record<Language, CompiledMessages> = {
+  ru: { ...ru, ...furtherRu },
+  en: { ...en, ...furtherEn },
+  zh: { ...zh, ...furtherZh },
+};
 const handler = createStaticHandler(routes);
 
 /** The first document of an address: whole for public pages, the shell with its head for the others. */
@@ -51,7 +61,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   let context = await answer(request.url);
   const isLost = context instanceof Response && redirectOf(context) === paths.notFound;
   if (isLost) context = await answer(paths.notFound);
-  if (context instanceof Response) return { status: context.status, html: '', redirect: redirectOf(context) ?? paths.home };
+  if (context instanceof Response)
+    return { status: context.status, html: '', redirect: redirectOf(context) ?? paths.home };
 
   const isNotFound = isLost || context.location.pathname === paths.notFound;
   const status = isNotFound ? 404 : outages.length > 0 ? 503 : context.statusCode;
@@ -60,7 +71,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   return { status, html };
 }
 
-function htmlOf(request: RenderRequest, context: StaticHandlerContext, queryClient: ReturnType<typeof createQueryClient>, path: string | null): string {
+function htmlOf(
+  request: RenderRequest,
+  context: StaticHandlerContext,
+  queryClient: ReturnType<typeof createQueryClient>,
+  path: string | null,
+): string {
   const { language, shop, publicUrl, call } = request;
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(

@@ -47,14 +47,22 @@ async function start(): Promise<void> {
     hydrationData: state?.router,
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(appContext, { queryClient, call: session.call, language: current.language, load: loadInBrowser(queryClient) });
+      context.set(appContext, {
+        queryClient,
+        call: session.call,
+        language: current.language,
+        load: loadInBrowser(queryClient),
+      });
       return context;
     },
   });
 
   const app = (
     <StrictMode>
-      <BrowserApp {...{ router, queryClient, session, shop, language, messages }} onLanguage={(chosen) => (current.language = chosen)} />
+      <BrowserApp
+        {...{ router, queryClient, session, shop, language, messages }}
+        onLanguage={(chosen) => (current.language = chosen)}
+      />
     </StrictMode>
   );
   const root = document.getElementById('root');
@@ -65,10 +73,16 @@ async function start(): Promise<void> {
 }
 
 /** A buyer who was here before has hearts that the rendered document cannot know. */
-async function startSession(session: ReturnType<typeof createSession>, queryClient: ReturnType<typeof createQueryClient>) {
+async function startSession(
+  session: ReturnType<typeof createSession>,
+  queryClient: ReturnType<typeof createQueryClient>,
+) {
   const wasHere = session.hasToken();
   await session.start();
-  if (wasHere) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^(products|subCategories)\//.test(String(queryKey[0])) });
+  if (wasHere)
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^(products|subCategories)\//.test(String(queryKey[0])),
+    });
 }
 
 function readState(): PageState | null {

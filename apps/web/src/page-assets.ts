@@ -11,7 +11,12 @@ export function assetsOf(pageIds: readonly string[], language: Language): PageAs
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the client build has no ${ENTRY}`);
   const further = pageIds.every((id) => catalogPages.has(id)) ? [] : [messagesKey('further', language)];
-  const roots = [ENTRY, ...pageIds.map((id) => `src/pages/${id}.tsx`), messagesKey('first', language), ...further].filter((key) => key in manifest);
+  const roots = [
+    ENTRY,
+    ...pageIds.map((id) => `src/pages/${id}.tsx`),
+    messagesKey('first', language),
+    ...further,
+  ].filter((key) => key in manifest);
   const keys = new Set<string>();
   for (const root of roots) collect(root, keys);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
@@ -31,8 +36,12 @@ function collect(key: string, keys: Set<string>): void {
 
 /** The pages whose texts are all among the first ones; see `withFurtherTexts` in routes.tsx. */
 const catalogPages = new Set(['root', 'page', 'home', 'catalog', 'category', 'product']);
-const isIn = (part: string, language: Language) => (key: string) => key.endsWith(`virtual:messages/${part}/${language}`);
-const messagesKey = (part: 'first' | 'further', language: Language) => Object.keys(manifest).find(isIn(part, language)) ?? '';
+const isIn = (part: string, language: Language) => (key: string) =>
+  key.endsWith(`virtual:messages/${part}/${language}`);
+const messagesKey = (part: 'first' | 'further', language: Language) =>
+  Object.keys(manifest).find(isIn(part, language)) ?? '';
 
 /** The shop's face, which Chinese pages leave to the system. */
-const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter((file) => file.endsWith('.woff2'));
+const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter(
+  (file) => file.endsWith('.woff2'),
+);

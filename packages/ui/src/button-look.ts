@@ -18,7 +18,11 @@ const bySize: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, also for a link that acts as one. */
-export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className?: string): string {
+export function buttonLook(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  className?: string,
+): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none',
     'transition-[background-color,opacity,transform] active:scale-[0.98]',

@@ -12,7 +12,16 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Button({ variant, size, isLoading, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isLoading,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const texts = useUiTexts();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`: that would drop the focus of whoever pressed it.
@@ -20,7 +29,13 @@ export function Button({ variant, size, isLoading, className, children, onClick,
     onClick?.(event);
   };
   return (
-    <button {...rest} type={type} aria-disabled={isLoading || undefined} onClick={press} className={buttonLook(variant, size, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isLoading || undefined}
+      onClick={press}
+      className={buttonLook(variant, size, className)}
+    >
       {isLoading ? (
         <span className="grid place-items-center">
           <span className="invisible col-start-1 row-start-1 inline-flex items-center gap-2" aria-hidden>

@@ -1,7 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; error?: ReactNode; ref?: Ref<HTMLInputElement> };
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode;
+  error?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
 
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId();
@@ -13,7 +17,10 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={classNames('mt-px size-4.5 shrink-0 cursor-pointer accent-accent', error ? 'outline-2 outline-bad' : '')}
+          className={classNames(
+            'mt-px size-4.5 shrink-0 cursor-pointer accent-accent',
+            error ? 'outline-2 outline-bad' : '',
+          )}
         />
         <span className="min-w-0">{label}</span>
       </label>

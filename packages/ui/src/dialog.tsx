@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { lockPage } from './lock-page.ts';
@@ -28,7 +37,17 @@ export type DialogProps = {
 };
 
 /** A native modal dialog: top layer, focus kept inside and given back, Escape. Children exist only while it is open. */
-export function Dialog({ isOpen, onClose, title, place = 'modal', footer, head, className, bodyClassName, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  place = 'modal',
+  footer,
+  head,
+  className,
+  bodyClassName,
+  children,
+}: DialogProps) {
   const texts = useUiTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,8 +85,16 @@ export function Dialog({ isOpen, onClose, title, place = 'modal', footer, head, 
               <IconButton icon={X} label={texts.close} onClick={onClose} />
             </div>
           )}
-          <div className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', bodyClassName ?? 'p-6 max-md:p-4')}>{children}</div>
-          {footer ? <div className="shrink-0 border-t border-line p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div> : null}
+          <div
+            className={classNames('min-h-0 grow overflow-y-auto overscroll-contain', bodyClassName ?? 'p-6 max-md:p-4')}
+          >
+            {children}
+          </div>
+          {footer ? (
+            <div className="shrink-0 border-t border-line p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          ) : null}
           <ToastOutlet place="top" />
         </>
       ) : null}

@@ -13,7 +13,14 @@ export type FieldProps = {
 export type FieldIds = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** Label, control, hint and error tied together. */
-export function Field({ label, isLabelHidden, hint, error, className, children }: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -21,7 +28,11 @@ export function Field({ label, isLabelHidden, hint, error, className, children }
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-xs text-ink-soft'}>
         {label}
       </label>
-      {children({ id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
       {hint && !error ? (
         <p id={`${id}-hint`} className="text-xs text-ink-soft">
           {hint}

@@ -23,9 +23,24 @@ export function iconButtonLook(isSmall = false, className?: string): string {
   );
 }
 
-export function IconButton({ icon: Icon, label, isSmall, className, iconClassName, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  isSmall,
+  className,
+  iconClassName,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} title={rest.title ?? label} className={iconButtonLook(isSmall, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={iconButtonLook(isSmall, className)}
+    >
       <Icon aria-hidden strokeWidth={1.75} className={iconClassName ?? 'size-5'} />
       {children}
     </button>

@@ -4,9 +4,21 @@ import { classNames } from './class-names.ts';
 import type { FloatAlign } from './float-beside.ts';
 import { Popup, type PopupTriggerProps } from './popup.tsx';
 
-export type MenuItem = { label: string; icon?: LucideIcon; hint?: string; isDanger?: boolean; isDisabled?: boolean; onChoose: () => void };
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  hint?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+};
 
-export type MenuProps = { trigger: (props: PopupTriggerProps) => ReactNode; label: string; items: readonly MenuItem[]; align?: FloatAlign };
+export type MenuProps = {
+  trigger: (props: PopupTriggerProps) => ReactNode;
+  label: string;
+  items: readonly MenuItem[];
+  align?: FloatAlign;
+};
 
 /** A menu of actions: arrow keys, Home and End walk it, Enter chooses, Escape and Tab leave it. */
 export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {

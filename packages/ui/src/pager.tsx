@@ -31,7 +31,12 @@ export function Pager({ page, lastPage, href, onPage, className }: PagerProps) {
         <Icon strokeWidth={1.75} className="size-5" />
       </span>
     ) : (
-      <a href={href(target)} aria-label={label} onClick={(event) => go(event, target)} className={classNames(cell, 'text-ink hover:bg-sunken')}>
+      <a
+        href={href(target)}
+        aria-label={label}
+        onClick={(event) => go(event, target)}
+        className={classNames(cell, 'text-ink hover:bg-sunken')}
+      >
         <Icon aria-hidden strokeWidth={1.75} className="size-5" />
       </a>
     );
@@ -46,7 +51,10 @@ export function Pager({ page, lastPage, href, onPage, className }: PagerProps) {
               aria-label={texts.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={(event) => go(event, number)}
-              className={classNames(cell, number === page ? 'bg-ink font-medium text-on-ink' : 'text-ink hover:bg-sunken')}
+              className={classNames(
+                cell,
+                number === page ? 'bg-ink font-medium text-on-ink' : 'text-ink hover:bg-sunken',
+              )}
             >
               {number}
             </a>

@@ -41,7 +41,11 @@ export function RangeSlider({ label, min, max, value, onChange, scale, format = 
       aria-valuetext={format(value[side])}
       onChange={(event) => {
         const moved = stepped(scale, value[side], at, Number(event.target.value));
-        onChange(side === 'from' ? { ...value, from: clamp(moved, min, value.to - 1) } : { ...value, to: clamp(moved, value.from + 1, max) });
+        onChange(
+          side === 'from'
+            ? { ...value, from: clamp(moved, min, value.to - 1) }
+            : { ...value, to: clamp(moved, value.from + 1, max) },
+        );
       }}
     />
   );

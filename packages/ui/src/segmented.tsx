@@ -14,14 +14,25 @@ export type SegmentedProps<Value extends string> = {
 };
 
 /** One choice of a few, as radio buttons: arrow keys move it. Scrolls sideways inside itself where it does not fit. */
-export function Segmented<Value extends string>({ label, segments, value, onChange, className, look = 'wells' }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  className,
+  look = 'wells',
+}: SegmentedProps<Value>) {
   const name = useId();
   const isWells = look === 'wells';
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('scroll-quiet flex max-w-full overflow-x-auto', isWells ? 'w-fit rounded-control bg-sunken p-1' : '', className)}
+      className={classNames(
+        'scroll-quiet flex max-w-full overflow-x-auto',
+        isWells ? 'w-fit rounded-control bg-sunken p-1' : '',
+        className,
+      )}
     >
       {segments.map((segment) => (
         <label
@@ -30,7 +41,9 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
           className={classNames(
             'relative inline-flex h-8 shrink-0 cursor-pointer items-center justify-center gap-2 px-3 text-sm font-medium whitespace-nowrap text-ink-soft',
             'transition-colors hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-            isWells ? 'rounded-sm has-checked:bg-surface has-checked:shadow-[0_1px_2px_var(--shadow)]' : 'rounded-control has-checked:bg-sunken',
+            isWells
+              ? 'rounded-sm has-checked:bg-surface has-checked:shadow-[0_1px_2px_var(--shadow)]'
+              : 'rounded-control has-checked:bg-sunken',
           )}
         >
           <input

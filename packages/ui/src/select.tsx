@@ -36,7 +36,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" />
+          <ChevronDown
+            aria-hidden
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+          />
         </span>
       )}
     </Field>

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 /** A grey bar where something will stand: give it the final size by classes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-pulse rounded-sm bg-line', className ?? 'h-4 w-full')} />;
+  return (
+    <span aria-hidden className={classNames('block animate-pulse rounded-sm bg-line', className ?? 'h-4 w-full')} />
+  );
 }
 
 /** Wraps skeletons, so that a screen reader hears once that something loads. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linearScale, logScale } from './slider-scale.ts';
+import { logScale } from './slider-scale.ts';
 
 test('the ends of the price slider are exact', () => {
   const scale = logScale(0, 999_999);
@@ -30,13 +30,12 @@ test.each([
   [5, 6],
   [0, 1],
   [7, 7],
-])('from %i to %i neither scale leaves its bounds', (min, max) => {
-  for (const scale of [logScale(min, max), linearScale(min, max)]) {
-    expect(scale.toValue(0)).toBe(min);
-    expect(scale.toPlace(min)).toBe(0);
-    if (max > min) {
-      expect(scale.toValue(1)).toBe(max);
-      expect(scale.toPlace(max)).toBe(1);
-    }
+])('from %i to %i the slider keeps to its bounds', (min, max) => {
+  const scale = logScale(min, max);
+  expect(scale.toValue(0)).toBe(min);
+  expect(scale.toPlace(min)).toBe(0);
+  if (max > min) {
+    expect(scale.toValue(1)).toBe(max);
+    expect(scale.toPlace(max)).toBe(1);
   }
 });

@@ -1,11 +1,6 @@
 /** Maps a value to the place of its thumb (0 to 1) and back. */
 export type SliderScale = { toPlace: (value: number) => number; toValue: (place: number) => number };
 
-export function linearScale(min: number, max: number): SliderScale {
-  const span = Math.max(1, max - min);
-  return { toPlace: (value) => (value - min) / span, toValue: (place) => Math.round(min + place * span) };
-}
-
 /** Even steps multiply: from 0 to 999 999, 10 and 100 and 1000 are equally far apart. Values are round, the ends exact. */
 export function logScale(min: number, max: number): SliderScale {
   const span = Math.log(max - min + 1);

@@ -4,7 +4,14 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useUiTexts } from './texts.tsx';
 
-type StateProps = { icon: LucideIcon; title: ReactNode; isPage?: boolean; children?: ReactNode; action?: ReactNode; className?: string };
+type StateProps = {
+  icon: LucideIcon;
+  title: ReactNode;
+  isPage?: boolean;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
 
 /** Nothing here: one sentence and one button. As a page's whole content (`isPage`) the sentence is its h1. */
 export function EmptyState({ icon: Icon, title, isPage, children, action, className }: StateProps) {
@@ -23,7 +30,14 @@ export function EmptyState({ icon: Icon, title, isPage, children, action, classN
   );
 }
 
-export type ErrorStateProps = { title: ReactNode; children?: ReactNode; onRetry: () => void; isRetrying?: boolean; isPage?: boolean; className?: string };
+export type ErrorStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  isPage?: boolean;
+  className?: string;
+};
 
 /** What happened, what to do, and Retry. */
 export function ErrorState({ title, children, onRetry, isRetrying, isPage, className }: ErrorStateProps) {

@@ -1,5 +1,10 @@
 /** A popup message. It goes by itself after `durationMs`. */
-export type Toast = { id: number; kind: 'info' | 'good' | 'bad' | 'warn'; text: string; action?: { label: string; onPress: () => void } };
+export type Toast = {
+  id: number;
+  kind: 'info' | 'good' | 'bad' | 'warn';
+  text: string;
+  action?: { label: string; onPress: () => void };
+};
 
 let toasts: readonly Toast[] = [];
 let outlets: readonly symbol[] = [];

@@ -48,8 +48,6 @@ export function keepRefCode(search: string, storage: SafeStorage = lasting): voi
   if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
 }
 
-export const readRefCode = (storage: SafeStorage = lasting) => storage.get(REF);
-
 export function createSession(settings: SessionSettings): Session {
   const { call, log } = settings;
   const listeners = new Set<() => void>();
@@ -140,7 +138,11 @@ export function createSession(settings: SessionSettings): Session {
     return started;
   };
 
-  const callAsBuyer = async <N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Output<N>> => {
+  const callAsBuyer = async <N extends CallName>(
+    name: N,
+    input: Input<N>,
+    options: CallOptions = {},
+  ): Promise<Output<N>> => {
     if (options.token !== undefined) return call(name, input, options);
     await start();
     if (!userToken && !guest) await renewGuest(null);
@@ -167,7 +169,8 @@ export function createSession(settings: SessionSettings): Session {
     },
     start,
     call: callAsBuyer,
-    setCartCount: (count) => set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) }),
+    setCartCount: (count) =>
+      set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) }),
     keepUserToken: (token, isRemembered) => {
       dropUser();
       userToken = token;
@@ -179,7 +182,8 @@ export function createSession(settings: SessionSettings): Session {
       if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));
     },
     logOut: async () => {
-      if (userToken) await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
+      if (userToken)
+        await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
       dropUser();
     },
   };

@@ -17,7 +17,6 @@ export const SCROLL_TOP_PX = 300;
 /** Filters of the catalogue and of domains reach the address this long after the last change. */
 export const FILTER_DEBOUNCE_MS = 2000;
 export const CATEGORY_FILTER_DEBOUNCE_MS = 300;
-export const MOBILE_MAX_PX = 768;
 export const NAME_CUT = 100;
 export const FOOTER_FIRST_YEAR = 2024;
 
