@@ -17,7 +17,13 @@ export function Component() {
     </Link>
   );
   return (
-    <MessagePage icon={UserRound} title={t('account.title')} to={paths.catalog} action={t('account.toCatalog')} secondary={orders}>
+    <MessagePage
+      icon={UserRound}
+      title={t('account.title')}
+      to={paths.catalog}
+      action={t('account.toCatalog')}
+      secondary={orders}
+    >
       {t('account.text')}
     </MessagePage>
   );

@@ -12,9 +12,12 @@ test.each([
   expect(categoryIndex(categories, id)).toBe(Number(index));
 });
 
-test.each(['0', '4', '-1', '01', '1.0', '1e0', ' 1', '', 'x', undefined, 0, 1.5, Number.NaN])('%j names no category', (index) => {
-  expect(categoryAtIndex(categories, index)).toBeNull();
-});
+test.each(['0', '4', '-1', '01', '1.0', '1e0', ' 1', '', 'x', undefined, 0, 1.5, Number.NaN])(
+  '%j names no category',
+  (index) => {
+    expect(categoryAtIndex(categories, index)).toBeNull();
+  },
+);
 
 test('a category that is not listed has no place', () => {
   expect(categoryIndex(categories, 2)).toBeNull();

@@ -18,7 +18,11 @@ export function DocumentHead() {
       const head = headOf(matches, { t, language, url, queryClient, shop });
       document.title = fullTitle(head, shop);
       setAttribute('meta[name="description"]', 'content', head.description ?? t('app.description'));
-      setAttribute('link[rel="canonical"]', 'href', addressIn(language, shop.public_url, head.canonicalPath ?? pathname));
+      setAttribute(
+        'link[rel="canonical"]',
+        'href',
+        addressIn(language, shop.public_url, head.canonicalPath ?? pathname),
+      );
     };
     update();
     // A title may name what is still on its way.

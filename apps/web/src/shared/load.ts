@@ -6,7 +6,8 @@ import { paths } from '../paths.ts';
 /** A query or an infinite query, as `query` and `pagedQuery` make them. */
 export type LoadableQuery = { queryKey: readonly unknown[] };
 
-const isPaged = (query: LoadableQuery): query is LoadableQuery & { initialPageParam: unknown } => 'initialPageParam' in query;
+const isPaged = (query: LoadableQuery): query is LoadableQuery & { initialPageParam: unknown } =>
+  'initialPageParam' in query;
 
 function fetchOne(queryClient: QueryClient, query: LoadableQuery): Promise<unknown> {
   return isPaged(query) ? queryClient.fetchInfiniteQuery(query as never) : queryClient.fetchQuery(query);

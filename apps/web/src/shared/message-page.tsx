@@ -3,7 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export type MessagePageProps = { icon: LucideIcon; title: string; children: ReactNode; to: string; action: string; secondary?: ReactNode };
+export type MessagePageProps = {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+  secondary?: ReactNode;
+};
 
 /** A page that says one thing and leads on by one button. */
 export function MessagePage({ icon, title, children, to, action, secondary }: MessagePageProps) {

@@ -14,7 +14,8 @@ export function createQueryClient(call: CallApi, place: 'browser' | 'server'): Q
       queries: {
         queryFn: queryFunction(call),
         staleTime: FRESH_MS,
-        retry: (failures, error) => place === 'browser' && failures < RETRIES && passing.some((code) => isApiError(error, code)),
+        retry: (failures, error) =>
+          place === 'browser' && failures < RETRIES && passing.some((code) => isApiError(error, code)),
         ...(place === 'server' ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
       mutations: { retry: false },

@@ -19,8 +19,18 @@ type PagedName = { [N in CallName]: Input<N> extends { page?: number | undefined
  * A paged call as an infinite query: `useInfiniteQuery(pagedQuery('products/searchProducts', {...}, (last) => last.length > 0))`.
  * `hasNext` says after each page whether another one follows.
  */
-export function pagedQuery<N extends PagedName>(name: N, input: Omit<Input<N>, 'page'>, hasNext: (last: Output<N>, page: number) => boolean) {
-  return infiniteQueryOptions<Output<N>, Error, { pages: Output<N>[]; pageParams: number[] }, readonly [N, object, 'pages'], number>({
+export function pagedQuery<N extends PagedName>(
+  name: N,
+  input: Omit<Input<N>, 'page'>,
+  hasNext: (last: Output<N>, page: number) => boolean,
+) {
+  return infiniteQueryOptions<
+    Output<N>,
+    Error,
+    { pages: Output<N>[]; pageParams: number[] },
+    readonly [N, object, 'pages'],
+    number
+  >({
     queryKey: [name, input, 'pages'],
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (hasNext(last, page) ? page + 1 : undefined),

@@ -2,7 +2,11 @@
  * The browser's storage, where a private window or a full disk may refuse anything:
  * then nothing is remembered, and nothing breaks.
  */
-export type SafeStorage = { get: (key: string) => string | null; set: (key: string, value: string) => void; remove: (key: string) => void };
+export type SafeStorage = {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
+};
 
 function safe(open: () => Storage): SafeStorage {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {

@@ -11,10 +11,18 @@ export type TextSetting = {
 
 const TextContext = createContext<TextSetting | null>(null);
 
-type TextProviderProps = { language: Language; messages: CompiledMessages; chooseLanguage: (language: Language) => void; children: ReactNode };
+type TextProviderProps = {
+  language: Language;
+  messages: CompiledMessages;
+  chooseLanguage: (language: Language) => void;
+  children: ReactNode;
+};
 
 export function TextProvider({ language, messages, chooseLanguage, children }: TextProviderProps) {
-  const setting = useMemo(() => ({ language, t: createTranslate(language, messages), chooseLanguage }), [language, messages, chooseLanguage]);
+  const setting = useMemo(
+    () => ({ language, t: createTranslate(language, messages), chooseLanguage }),
+    [language, messages, chooseLanguage],
+  );
   return <TextContext value={setting}>{children}</TextContext>;
 }
 
