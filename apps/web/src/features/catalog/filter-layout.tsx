@@ -66,12 +66,14 @@ export function FilterLayout({
         <div className="mb-4 flex items-center gap-3">
           <Button
             variant="secondary"
-            aria-label={label}
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
             className="relative h-11 lg:hidden"
           >
-            {face}
+            <span aria-hidden className="contents">
+              {face}
+            </span>
+            <span className="sr-only">{label}</span>
             <CountBadge count={count} />
           </Button>
           {onTogglePanel ? (
