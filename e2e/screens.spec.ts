@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, listen, test } from './journey.ts';
+import { photograph } from './screens/photograph.ts';
+import { screens } from './screens/screens.ts';
+import { dress, isShownAt, type Theme, withScreen } from './screens/stage.ts';
+import { prepareWorld, type World } from './screens/world.ts';
+
+/** The least width at which the shop must work. */
+const LEAST_WIDTH = 320;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let world: World;
+test.beforeAll(async () => {
+  world = await prepareWorld(process.env.SHOP_URL ?? '');
+});
+
+for (const screen of screens) {
+  for (const width of [1280, 390].filter((width) => isShownAt(screen, width))) {
+    test(`${screen.name} at ${width} px is open to everybody`, async ({ browser }) => {
+      await withScreen(browser, screen, world, { language: 'ru', width }, async (page) => {
+        const complaints = listen(page.context());
+        expect(await faultsOf(page, 'light'), 'light').toEqual([]);
+        expect(await faultsOf(page, 'dark'), 'dark').toEqual([]);
+        expect(complaints).toEqual([]);
+        if (width !== 390) return;
+        await page.setViewportSize({ width: LEAST_WIDTH, height: 640 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `wider than ${LEAST_WIDTH} px`).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}
+
+test('the gallery takes a picture of a screen in each theme', async ({ browser }, info) => {
+  const screen = screens.find(({ name }) => name === 'not-found');
+  if (!screen) throw new Error('no such screen');
+  const names = await photograph(browser, screen, world, { language: 'zh', width: 390 }, info.outputPath());
+  expect(names).toEqual(['not-found.390.light.zh.png', 'not-found.390.dark.zh.png']);
+  const [light, dark] = await Promise.all(names.map((name) => readFile(info.outputPath(name))));
+  expect(light?.subarray(1, 4).toString()).toBe('PNG');
+  expect(light?.equals(dark ?? Buffer.alloc(0))).toBe(false);
+});
+
+/** What axe finds, in few words. In the dark only the colours are others. */
+async function faultsOf(page: Page, theme: Theme): Promise<string[]> {
+  await dress(page, theme);
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (theme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast')).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TextKey, TextValues } from '@lotok/i18n';
+import { arrive } from '../steps/guest.ts';
+import type { Screen, Stage } from './stage.ts';
+
+type Said = (key: TextKey, values?: TextValues) => string;
+
+/** From "Buy" to the payment page. */
+export const paying: Screen[] = [
+  {
+    name: 'buy-choice',
+    show: async (page, { t, product }) => {
+      await arrive(page, `/products/${product.id}`);
+      await pressBuy(page, t);
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'added-to-cart',
+    show: async (page, { t, product }) => {
+      await arrive(page, `/products/${product.id}`);
+      await pressBuy(page, t);
+      await page.getByRole('menuitem').nth(1).click();
+      await expect(page.getByText(t('cart.added'))).toBeVisible();
+    },
+  },
+  {
+    name: 'purchase',
+    show: async (page, stage) => {
+      await openPurchase(page, stage);
+    },
+  },
+  {
+    name: 'purchase-described',
+    show: async (page, stage) => {
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByText(stage.t('checkout.description')).click();
+    },
+  },
+  {
+    name: 'purchase-refused',
+    show: async (page, stage) => {
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(stage.t('checkout.mustChoose'))).toBeVisible();
+    },
+  },
+  {
+    name: 'cart',
+    buyer: 'regular',
+    show: async (page, { t }) => {
+      await arrive(page, '/');
+      await page.getByRole('button', { name: t('header.cartCount', { count: 3 }) }).click();
+      await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5);
+    },
+  },
+  {
+    name: 'cart-empty',
+    show: async (page, { t }) => {
+      await arrive(page, '/');
+      await page.getByRole('button', { name: t('header.cartCount', { count: 0 }) }).click();
+      await expect(page.getByRole('dialog').getByText(t('cart.empty'))).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-link',
+    show: async (page, stage) => {
+      const payment = await pay(page, stage);
+      await payment.close();
+      await expect(page.getByRole('dialog', { name: stage.t('link.title') })).toBeVisible();
+    },
+  },
+  {
+    name: 'pay-page',
+    show: async (page, stage) => {
+      await page.goto((await pay(page, stage)).url());
+    },
+  },
+  {
+    name: 'pay-page-later',
+    show: async (page, stage) => {
+      await page.goto((await pay(page, stage)).url());
+      await page.getByRole('button').nth(2).click();
+      await page.waitForURL('**later**');
+    },
+  },
+  {
+    name: 'pay-page-paid',
+    show: async (page, stage) => {
+      const payment = await pay(page, stage);
+      const address = payment.url();
+      await payment.getByRole('button').first().click();
+      await payment.waitForURL('**/orders');
+      await page.goto(address);
+    },
+  },
+];
+
+const pressBuy = (page: Page, t: Said) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('row.buy'), exact: true })
+    .first()
+    .click();
+
+async function openPurchase(page: Page, { t, product }: Stage): Promise<Locator> {
+  await arrive(page, `/products/${product.id}`);
+  await pressBuy(page, t);
+  await page.getByRole('menuitem').first().click();
+  const sheet = page.getByRole('dialog', { name: t('checkout.title') });
+  await expect(sheet.getByRole('radio')).toHaveCount(5);
+  return sheet;
+}
+
+/** Orders by card; answers the payment page. */
+async function pay(page: Page, stage: Stage): Promise<Page> {
+  const sheet = await openPurchase(page, stage);
+  await sheet.getByRole('radio').first().check();
+  const opening = page.waitForEvent('popup');
+  await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
+  const payment = await opening;
+  await payment.waitForURL('**/sandbox/**');
+  return payment;
+}

@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { createTranslate, type Language, type Translate } from '@lotok/i18n';
+import { compilePageMessages } from '@lotok/i18n/compile';
+import type { World } from './world.ts';
+
+export type Look = { language: Language; width: number };
+
+/** What a screen is brought about with: the page's texts lead to its buttons in every language. */
+export type Stage = World & Look & { t: Translate };
+
+export type Screen = {
+  /** The picture's name. */
+  name: string;
+  /** `regular` has a cart, favourites and orders; a stranger has nothing yet. */
+  buyer?: 'regular';
+  /** Stands only where the window is wider than 768 px, or only where it is not. */
+  only?: 'wide' | 'narrow';
+  /** The picture shows the whole page, not only the window. */
+  isWhole?: boolean;
+  /** What the browser complains of, because the screen shows a trouble. */
+  complaints?: RegExp;
+  show: (page: Page, stage: Stage) => Promise<void>;
+};
+
+const MOBILE_MAX_PX = 768;
+const HEIGHT = { wide: 800, narrow: 844 };
+
+export const isShownAt = (screen: Screen, width: number): boolean =>
+  !screen.only || screen.only === (width > MOBILE_MAX_PX ? 'wide' : 'narrow');
+
+/** Brings a screen about in a browser window of its own and hands it over. */
+export async function withScreen(
+  browser: Browser,
+  screen: Screen,
+  world: World,
+  { language, width }: Look,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const isNarrow = width <= MOBILE_MAX_PX;
+  const stored = { language, ...(screen.buyer ? { guestToken: world.regular } : {}) };
+  const context = await browser.newContext({
+    baseURL: world.url,
+    viewport: { width, height: isNarrow ? HEIGHT.narrow : HEIGHT.wide },
+    isMobile: isNarrow,
+    hasTouch: isNarrow,
+    reducedMotion: 'reduce',
+    strictSelectors: true,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    storageState: {
+      cookies: [
+        {
+          name: 'language',
+          value: language,
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [{ origin: world.url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  try {
+    const page = await context.newPage();
+    await screen.show(page, { ...world, language, width, t: await textsIn(language) });
+    await settled(page);
+    await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Changes the theme, and waits until no colour is on its way to another one. */
+export async function dress(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** Fonts are there, and so are the pictures, also those further down that a reader would scroll to. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+    await document.fonts.ready;
+  });
+}
+
+async function textsIn(language: Language): Promise<Translate> {
+  const [first, further] = await Promise.all([
+    compilePageMessages(language, 'first'),
+    compilePageMessages(language, 'further'),
+  ]);
+  return createTranslate(language, { ...first, ...further });
+}

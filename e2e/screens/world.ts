@@ -1,0 +1,66 @@
+import type { Output } from '@lotok/contract';
+import { type Call, callsOf, findProduct, type Product } from '../shop/goods.ts';
+
+/** What the screens show: chosen once, so that all of them show the same. */
+export type World = {
+  url: string;
+  call: Call;
+  product: Product;
+  soldOut: Product;
+  article: Output<'articles/getArticles'>['articles'][number];
+  /** The token of a guest with a cart, favourites and orders of every kind. */
+  regular: string;
+};
+
+const SETTLED_WITHIN_MS = 20_000;
+
+export async function prepareWorld(url: string): Promise<World> {
+  const call = callsOf(url);
+  const product = await findProduct(call, { categoryId: 1, minPrice: 50 });
+  const goods = await Promise.all(
+    [2, 6, 9, 12, 15, 18].map((categoryId) => findProduct(call, { categoryId, minPrice: 90 })),
+  );
+  const [article] = (await call('articles/getArticles', { page: 1 })).articles;
+  if (!article) throw new Error('there are no articles');
+  const { token } = await call('auth/generateGuestToken', {}, { token: null });
+  for (const [index, { id }] of [product, ...goods.slice(4)].entries()) {
+    await call('cart/addToCart', { productId: id, quantity: index + 1 }, { token });
+    await call('favorites/addToFavorites', { productId: id }, { token });
+  }
+  await order(call, token, goods[0], 3, 'pay');
+  await order(call, token, goods[1], 1, 'decline');
+  await order(call, token, goods[2], 1, 'pay');
+  await order(call, token, goods[3], 2, 'later');
+  return { url, call, product, soldOut: await findSoldOut(call), article, regular: token };
+}
+
+/** Orders, presses a button of the payment page, and waits until the shop has heard of it. */
+async function order(
+  call: Call,
+  token: string,
+  product: Product | undefined,
+  quantity: number,
+  choice: 'pay' | 'decline' | 'later',
+): Promise<void> {
+  if (!product) throw new Error('too few products');
+  const { payment_url, order_ids } = await call(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity }], paymentMethod: 'crystalpay', system: 'card', email: null },
+    { token, idempotencyKey: crypto.randomUUID() },
+  );
+  await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+  const [orderId = 0] = order_ids;
+  const until = Date.now() + SETTLED_WITHIN_MS;
+  while (choice !== 'later' && (await call('orders/getOrder', { orderId }, { token })).status === 'processing') {
+    if (Date.now() > until) throw new Error(`order ${orderId} was not settled`);
+  }
+}
+
+async function findSoldOut(call: Call): Promise<Product> {
+  for (let page = 1; ; page += 1) {
+    const { products } = await call('products/searchCatalogProducts', { page, pageSize: 200, sortBy: 'none' });
+    const soldOut = products.find(({ quantity }) => quantity === 0);
+    if (soldOut) return soldOut;
+    if (products.length === 0) throw new Error('everything is in stock');
+  }
+}
