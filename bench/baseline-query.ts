@@ -8,20 +8,41 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = Fastify();
 const columns = 'id, name, picture, price_kopecks, quantity, html_description, attributes';
 
-app.get('/list', async () => (await pool.query({
-  name: 'list', text: `select ${columns} from products where is_listed order by price_kopecks, id limit 20`,
-})).rows);
+app.get(
+  '/list',
+  async () =>
+    (
+      await pool.query({
+        name: 'list',
+        text: `select ${columns} from products where is_listed order by price_kopecks, id limit 20`,
+      })
+    ).rows,
+);
 
-app.get<{ Params: { id: string } }>('/product/:id', async (request) => (await pool.query({
-  name: 'around', text: `select ${columns} from products where id >= $1 order by id limit 20`, values: [Number(request.params.id)],
-})).rows);
+app.get<{ Params: { id: string } }>(
+  '/product/:id',
+  async (request) =>
+    (
+      await pool.query({
+        name: 'around',
+        text: `select ${columns} from products where id >= $1 order by id limit 20`,
+        values: [Number(request.params.id)],
+      })
+    ).rows,
+);
 
-app.get<{ Querystring: { q: string } }>('/search', async (request) => (await pool.query({
-  name: 'search',
-  text: `select ${columns} from products p join baseline_search s on s.product_id = p.id where s.words @@ plainto_tsquery('simple', $1)
+app.get<{ Querystring: { q: string } }>(
+  '/search',
+  async (request) =>
+    (
+      await pool.query({
+        name: 'search',
+        text: `select ${columns} from products p join baseline_search s on s.product_id = p.id where s.words @@ plainto_tsquery('simple', $1)
     order by ts_rank(s.words, plainto_tsquery('simple', $1)) desc limit 10`,
-  values: [request.query.q],
-})).rows);
+        values: [request.query.q],
+      })
+    ).rows,
+);
 
 app.post<{ Body: { buyerId: number; productId: number; quantity: number } }>('/cart', async ({ body }) => {
   await pool.query({
@@ -41,7 +62,8 @@ const orderRows = {
   unit: `update baseline_units set order_id = $1, sold_at = now()
     where id = (select id from baseline_units where product_id = $2 and order_id is null order by id limit 1 for update skip locked)`,
   product: 'update baseline_products set quantity = quantity - 1 where id = $1',
-  transfer: 'insert into baseline_ledger_transfers (cause, from_account_id, to_account_id, amount_kopecks) values ($1, 1, 2, 1000) returning id',
+  transfer:
+    'insert into baseline_ledger_transfers (cause, from_account_id, to_account_id, amount_kopecks) values ($1, 1, 2, 1000) returning id',
   entries: `insert into baseline_ledger_entries (transfer_id, account_id, amount_kopecks, balance_before_kopecks, balance_after_kopecks)
     values ($1, 1, -1000, 1000, 0), ($1, 2, 1000, 0, 1000)`,
 };
@@ -49,7 +71,8 @@ const orderRows = {
 /** The rows of an order that is paid from the balance and delivered, written one after the other. */
 app.post<{ Body: { buyerId: number; productId: number } }>('/order', async ({ body: { buyerId, productId } }) => {
   const client = await pool.connect();
-  const write = async (name: keyof typeof orderRows, values: unknown[]) => (await client.query({ name, text: orderRows[name], values })).rows[0]?.id;
+  const write = async (name: keyof typeof orderRows, values: unknown[]) =>
+    (await client.query({ name, text: orderRows[name], values })).rows[0]?.id;
   try {
     await client.query('begin');
     const payment = await write('payment', [buyerId]);

@@ -5,13 +5,19 @@ import type { Sealed } from '../apps/server/src/platform/secrets.ts';
 /** The same sealed text for every unit: what is measured does not depend on it, and 200 000 sealings do. */
 export async function addStock(tx: Tx, productIds: readonly number[], unitsEach: number, unit: Sealed): Promise<void> {
   await sql`insert into units (product_id, key_id, sealed)
-    select id, ${unit.keyId}, ${unit.sealed}::bytea from unnest(${[...productIds]}::bigint[]) as id, generate_series(1, ${unitsEach}::int)`.execute(tx);
-  await sql`update products set quantity = quantity + ${unitsEach}::int where id = any(${[...productIds]}::bigint[])`.execute(tx);
+    select id, ${unit.keyId}, ${unit.sealed}::bytea from unnest(${[...productIds]}::bigint[]) as id, generate_series(1, ${unitsEach}::int)`.execute(
+    tx,
+  );
+  await sql`update products set quantity = quantity + ${unitsEach}::int where id = any(${[...productIds]}::bigint[])`.execute(
+    tx,
+  );
 }
 
 export async function giveBalances(tx: Tx, buyerIds: readonly number[]): Promise<void> {
   for (const id of buyerIds) {
-    await sql`select post_transfer(${`bench:${id}`}, 'clearing:crystalpay', ${`buyer:${id}`}, 100000000000)`.execute(tx);
+    await sql`select post_transfer(${`bench:${id}`}, 'clearing:crystalpay', ${`buyer:${id}`}, 100000000000)`.execute(
+      tx,
+    );
   }
 }
 

@@ -5,26 +5,76 @@ import type { Vault } from '../apps/server/src/platform/secrets.ts';
 import { addStock, giveBalances, settle } from './fill.store.ts';
 
 const kinds = ['Аккаунт', 'Ключ', 'Подписка', 'Прокси', 'Ссылка', 'Промокод', 'Сертификат', 'Пакет'];
-const brands = ['Telegram', 'Steam', 'Discord', 'Spotify', 'ChatGPT', 'Windows', 'Office', 'Netflix', 'Instagram', 'TikTok', 'Gmail', 'Outlook', 'Roblox', 'Xbox', 'Яндекс', 'ВКонтакте'];
-const terms = ['авторег', 'саморег', 'с отлёжкой', 'премиум', 'на месяц', 'на год', 'с почтой', 'с гарантией', 'полный доступ', 'без привязки'];
-const places = ['Россия', 'Индонезия', 'Турция', 'Германия', 'Польша', 'Казахстан', 'Индия', 'Бразилия', 'Украина', 'Вьетнам'];
+const brands = [
+  'Telegram',
+  'Steam',
+  'Discord',
+  'Spotify',
+  'ChatGPT',
+  'Windows',
+  'Office',
+  'Netflix',
+  'Instagram',
+  'TikTok',
+  'Gmail',
+  'Outlook',
+  'Roblox',
+  'Xbox',
+  'Яндекс',
+  'ВКонтакте',
+];
+const terms = [
+  'авторег',
+  'саморег',
+  'с отлёжкой',
+  'премиум',
+  'на месяц',
+  'на год',
+  'с почтой',
+  'с гарантией',
+  'полный доступ',
+  'без привязки',
+];
+const places = [
+  'Россия',
+  'Индонезия',
+  'Турция',
+  'Германия',
+  'Польша',
+  'Казахстан',
+  'Индия',
+  'Бразилия',
+  'Украина',
+  'Вьетнам',
+];
 
 const CATEGORIES = 29;
 const SUBCATEGORIES = 5;
 
 /** Fills an empty, migrated database with so many products and units, and answers buyers to load it with. */
-export async function fill(db: Db, vault: Vault, size: { products: number; unitsEach: number; users: number }): Promise<{ tokens: string[] }> {
+export async function fill(
+  db: Db,
+  vault: Vault,
+  size: { products: number; unitsEach: number; users: number },
+): Promise<{ tokens: string[] }> {
   const subcategoryIds = await inTransaction(db, async (tx) => {
     const group = (name: string) => ({ name, nameEn: name, nameZh: name, picture: 'telegram' });
-    const made = await createCategories(tx, Array.from({ length: CATEGORIES }, (_, n) => ({
-      ...group(`Раздел ${n + 1}`), subcategories: Array.from({ length: SUBCATEGORIES }, (_, m) => group(`Подраздел ${n + 1}.${m + 1}`)),
-    })));
+    const made = await createCategories(
+      tx,
+      Array.from({ length: CATEGORIES }, (_, n) => ({
+        ...group(`Раздел ${n + 1}`),
+        subcategories: Array.from({ length: SUBCATEGORIES }, (_, m) => group(`Подраздел ${n + 1}.${m + 1}`)),
+      })),
+    );
     return made.flatMap((category) => category.subcategoryIds);
   });
   for (let from = 0; from < size.products; from += 5_000) {
     const numbers = Array.from({ length: Math.min(5_000, size.products - from) }, (_, n) => from + n);
     await inTransaction(db, async (tx) => {
-      const ids = await createProducts(tx, numbers.map((n) => product(n, subcategoryIds)));
+      const ids = await createProducts(
+        tx,
+        numbers.map((n) => product(n, subcategoryIds)),
+      );
       if (size.unitsEach > 0) await addStock(tx, ids, size.unitsEach, vault.seal('login:password'));
     });
   }
@@ -47,7 +97,9 @@ function product(n: number, subcategoryIds: readonly number[]) {
   return {
     subcategoryId: subcategoryIds[n % subcategoryIds.length] ?? 0,
     name: `${pick(kinds, 1)} ${pick(brands, 7)}, ${pick(terms, 3)}, ${pick(places, 11)}, партия ${n}`,
-    picture: 'telegram', priceKopecks: 100 + ((n * 7_919) % 500_000), htmlDescription: `<p>${pick(terms, 5)}. Выдача сразу после оплаты, формат строки в описании.</p>`,
+    picture: 'telegram',
+    priceKopecks: 100 + ((n * 7_919) % 500_000),
+    htmlDescription: `<p>${pick(terms, 5)}. Выдача сразу после оплаты, формат строки в описании.</p>`,
     attributes: `Гео: ${pick(places, 11)}, Формат: текст`,
   };
 }

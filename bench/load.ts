@@ -11,7 +11,9 @@ export async function load(origin: string, requests: readonly Request[], connect
   await shoot(origin, requests, connections, WARM_SECONDS);
   const result = await shoot(origin, requests, connections, MEASURED_SECONDS);
   return {
-    perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99,
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   };
 }
@@ -19,10 +21,13 @@ export async function load(origin: string, requests: readonly Request[], connect
 /** Connections take the requests in turn, each the next one, so that no two ask for the same at the same moment. */
 function shoot(origin: string, requests: readonly Request[], connections: number, duration: number) {
   const ready = requests.map(({ path, method = 'GET', headers, body }) => ({
-    path, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+    path,
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   }));
   if (ready.length === 1) return autocannon({ url: origin, connections, duration, requests: ready });
   let next = 0;
-  const setupRequest = (request: autocannon.Request) => ({ ...request, ...ready[(next++) % ready.length] });
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...ready[next++ % ready.length] });
   return autocannon({ url: origin, connections, duration, requests: [{ setupRequest }] });
 }

@@ -7,10 +7,20 @@ import project from '../package.json' with { type: 'json' };
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 
 /** Starts one file of this folder as its own process on a free port and waits until it is open. */
-export async function start(file: string, args: (port: number) => string[], env: Record<string, string> = {}): Promise<Running> {
+export async function start(
+  file: string,
+  args: (port: number) => string[],
+  env: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)), ...process.env, ...env, PORT: String(port) }, execArgv: project.config.nodeFlags.split(' '),
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+      ...process.env,
+      ...env,
+      PORT: String(port),
+    },
+    execArgv: project.config.nodeFlags.split(' '),
   });
   await once(child, 'message');
   return {

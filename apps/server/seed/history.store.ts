@@ -7,7 +7,10 @@ export async function isShopEmpty(db: Db): Promise<boolean> {
 }
 
 /** Gives products a past: when they came and how many were sold, as a shop that is open for a while has it. */
-export async function setHistory(tx: Tx, products: readonly { id: number; soldCount: number; createdAt: Date }[]): Promise<void> {
+export async function setHistory(
+  tx: Tx,
+  products: readonly { id: number; soldCount: number; createdAt: Date }[],
+): Promise<void> {
   await sql`
     update products p set sold_count = past.sold_count, created_at = past.created_at
     from unnest(${products.map((product) => product.id)}::bigint[], ${products.map((product) => product.soldCount)}::bigint[],

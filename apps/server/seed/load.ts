@@ -15,22 +15,40 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
   say('Loading the demonstration shop…');
   await inTransaction(db, async (tx) => {
     const { categories } = demoShop();
-    const created = await createCategories(tx, categories.map((category) => ({
-      ...named(category), subcategories: category.subcategories.map(named),
-    })));
+    const created = await createCategories(
+      tx,
+      categories.map((category) => ({
+        ...named(category),
+        subcategories: category.subcategories.map(named),
+      })),
+    );
     const placed = categories.flatMap((category, at) =>
       category.subcategories.flatMap((subcategory, place) =>
         subcategory.products.map((product) => ({ product, subcategoryId: created[at]?.subcategoryIds[place] ?? 0 })),
       ),
     );
-    const ids = await createProducts(tx, placed.map(({ product, subcategoryId }) => ({
-      subcategoryId, name: product.name, picture: product.picture, priceKopecks: product.priceKopecks,
-      htmlDescription: product.descriptionHtml, attributes: product.attributes,
-    })));
-    await stockUp(tx, vault, placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })));
+    const ids = await createProducts(
+      tx,
+      placed.map(({ product, subcategoryId }) => ({
+        subcategoryId,
+        name: product.name,
+        picture: product.picture,
+        priceKopecks: product.priceKopecks,
+        htmlDescription: product.descriptionHtml,
+        attributes: product.attributes,
+      })),
+    );
+    await stockUp(
+      tx,
+      vault,
+      placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })),
+    );
     for (const article of demoArticles) {
       await createArticle(tx, {
-        title: article.title, titleEn: article.title_en, htmlContent: article.html, htmlContentEn: article.html_en,
+        title: article.title,
+        titleEn: article.title_en,
+        htmlContent: article.html,
+        htmlContentEn: article.html_en,
         publishedAt: daysAgo(article.createdDaysAgo),
       });
     }
@@ -39,9 +57,22 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
 
 async function stockUp(tx: Tx, vault: Vault, products: readonly { id: number; product: SeedProduct }[]): Promise<void> {
   for (const { id, product } of products) {
-    if (product.unitCount > 0) await addUnits(tx, vault, id, Array.from({ length: product.unitCount }, (_, n) => product.unit(n)));
+    if (product.unitCount > 0)
+      await addUnits(
+        tx,
+        vault,
+        id,
+        Array.from({ length: product.unitCount }, (_, n) => product.unit(n)),
+      );
   }
-  await setHistory(tx, products.map(({ id, product }) => ({ id, soldCount: product.soldCount, createdAt: daysAgo(product.createdDaysAgo) })));
+  await setHistory(
+    tx,
+    products.map(({ id, product }) => ({
+      id,
+      soldCount: product.soldCount,
+      createdAt: daysAgo(product.createdDaysAgo),
+    })),
+  );
 }
 
 function named(group: { name: string; name_en: string; name_zh: string; picture: string }) {

@@ -30,9 +30,17 @@ import { openProviders } from './providers/open-providers.ts';
 
 /** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
 const keptCalls = new Set<keyof Routes>([
-  'categories/getCategories', 'categories/getCategoriesWithSubCategories', 'products/getProduct', 'products/searchProducts',
-  'products/searchCatalogProducts', 'subCategories/getSubCategoriesWithProducts', 'subCategories/getSubCategoryProducts',
-  'articles/getArticles', 'articles/getArticle', 'shop/getShop', 'payments/getMethods',
+  'categories/getCategories',
+  'categories/getCategoriesWithSubCategories',
+  'products/getProduct',
+  'products/searchProducts',
+  'products/searchCatalogProducts',
+  'subCategories/getSubCategoriesWithProducts',
+  'subCategories/getSubCategoryProducts',
+  'articles/getArticles',
+  'articles/getArticle',
+  'shop/getShop',
+  'payments/getMethods',
 ]);
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
@@ -45,32 +53,56 @@ type Options = { hasPages: boolean; hasControl: boolean };
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
 /** Builds the whole shop over a migrated database: its server (not yet listening), its jobs and how they end. */
-export async function composeShop(config: Config, databaseUrl: string, options: Options = { hasPages: true, hasControl: false }) {
+export async function composeShop(
+  config: Config,
+  databaseUrl: string,
+  options: Options = { hasPages: true, hasControl: false },
+) {
   let isDraining = false;
   const kept = createKeptAnswers();
   const metrics = createMetrics();
-  const app = createApp({ logLevel: config.logLevel, isHttps: config.publicUrl.startsWith('https:'), trustProxy: config.trustProxy, kept, metrics, isDraining: () => isDraining });
+  const app = createApp({
+    logLevel: config.logLevel,
+    isHttps: config.publicUrl.startsWith('https:'),
+    trustProxy: config.trustProxy,
+    kept,
+    metrics,
+    isDraining: () => isDraining,
+  });
   const { log } = app;
   const { db, close } = openDatabase(databaseUrl, {
-    ...config.database, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    ...config.database,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
   const { providers, sandboxes, noticeUrl } = openProviders(config, options);
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'mail') });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxDir: path.join(config.dataDir, 'mail'),
+  });
   const callers = callerFinder(db);
   const figures = createKeptFigures();
 
   const routes: Partial<Routes> = {
     ...accountsRoutes({
-      db, hasRateLimits: config.hasRateLimits,
-      countCart: (buyerId) => countCart(db, buyerId), findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
+      db,
+      hasRateLimits: config.hasRateLimits,
+      countCart: (buyerId) => countCart(db, buyerId),
+      findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
     }),
     ...catalogRoutes({ db, kept: figures }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
     ...ordersRoutes({
-      db, vault, providers, noticeUrl, hasRateLimits: config.hasRateLimits, shopName: config.shop.name, returnUrl: `${config.publicUrl}/orders`,
+      db,
+      vault,
+      providers,
+      noticeUrl,
+      hasRateLimits: config.hasRateLimits,
+      shopName: config.shop.name,
+      returnUrl: `${config.publicUrl}/orders`,
     }),
     ...shopRoutes(config),
   };
@@ -79,7 +111,8 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers, log }));
   bindOperatorRoutes(app, {
-    metrics, metricsToken: config.metricsToken,
+    metrics,
+    metricsToken: config.metricsToken,
     isReady: async () => !isDraining && (await isReachable(db)),
   });
   for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
@@ -91,36 +124,57 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
   };
   const ticking = setInterval(drop, DROP_KEPT_EVERY_MS);
   let dropping: NodeJS.Timeout | undefined;
-  const ears = listen(databaseUrl, ['catalog_changed', 'sessions_ended'], {
-    onNotice: (channel) => {
-      if (channel === 'sessions_ended') return callers.forget();
-      dropping ??= setTimeout(() => {
-        dropping = undefined;
+  const ears = listen(
+    databaseUrl,
+    ['catalog_changed', 'sessions_ended'],
+    {
+      onNotice: (channel) => {
+        if (channel === 'sessions_ended') return callers.forget();
+        dropping ??= setTimeout(() => {
+          dropping = undefined;
+          drop();
+        }, DROP_KEPT_AFTER_MS);
+      },
+      onHearing: (isHeard) => {
+        figures.trust(isHeard);
+        kept.trust(isHeard);
         drop();
-      }, DROP_KEPT_AFTER_MS);
+        callers.forget();
+      },
     },
-    onHearing: (isHeard) => {
-      figures.trust(isHeard);
-      kept.trust(isHeard);
-      drop();
-      callers.forget();
-    },
-  }, log);
+    log,
+  );
 
-  const jobs = await startJobs(databaseUrl, {
-    ...paymentJobs({ db, providers, log }),
-    'orders.payment-settled': ({ paymentId }) => settleOrders(db, paymentId),
-    ...mailJobs({ db, mailer, log, letters: { goods: (about, language) => composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language) } }),
-    'maintenance.sweep': async () => {
-      await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
-      await sweepLimits(db);
-      await sweepOrders(db);
-      await inTransaction(db, refreshLeadingDocuments);
+  const jobs = await startJobs(
+    databaseUrl,
+    {
+      ...paymentJobs({ db, providers, log }),
+      'orders.payment-settled': ({ paymentId }) => settleOrders(db, paymentId),
+      ...mailJobs({
+        db,
+        mailer,
+        log,
+        letters: {
+          goods: (about, language) =>
+            composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
+        },
+      }),
+      'maintenance.sweep': async () => {
+        await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
+        await sweepLimits(db);
+        await sweepOrders(db);
+        await inTransaction(db, refreshLeadingDocuments);
+      },
     },
-  }, config.databaseUrl === null, { log, metrics });
+    config.databaseUrl === null,
+    { log, metrics },
+  );
 
   return {
-    app, db, vault, routes,
+    app,
+    db,
+    vault,
+    routes,
     /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
     async stop(): Promise<void> {
       isDraining = true;
@@ -139,15 +193,24 @@ export async function composeShop(config: Config, databaseUrl: string, options: 
 function shopRoutes({ shop, publicUrl, hcaptchaSiteKey }: Config): Pick<Routes, 'shop/getShop'> {
   return {
     'shop/getShop': async () => ({
-      name: shop.name, public_url: publicUrl, support_url: shop.supportUrl, news_url: shop.newsUrl, goods_bot_url: shop.goodsBotUrl,
-      domains_bot_url: shop.domainsBotUrl, replacement_bot_url: shop.replacementBotUrl, links_url: shop.linksUrl, hcaptcha_site_key: hcaptchaSiteKey,
+      name: shop.name,
+      public_url: publicUrl,
+      support_url: shop.supportUrl,
+      news_url: shop.newsUrl,
+      goods_bot_url: shop.goodsBotUrl,
+      domains_bot_url: shop.domainsBotUrl,
+      replacement_bot_url: shop.replacementBotUrl,
+      links_url: shop.linksUrl,
+      hcaptcha_site_key: hcaptchaSiteKey,
     }),
   };
 }
 
 function webhooks(parts: Omit<Parameters<typeof receiveNotice>[0], 'providers'> & { providers: Providers }) {
   return {
-    crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => receiveNotice(parts, { method: 'crystalpay', ...notice }),
-    cryptobot: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => receiveNotice(parts, { method: 'cryptobot', ...notice }),
+    crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
+      receiveNotice(parts, { method: 'crystalpay', ...notice }),
+    cryptobot: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
+      receiveNotice(parts, { method: 'cryptobot', ...notice }),
   };
 }

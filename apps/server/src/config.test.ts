@@ -5,7 +5,15 @@ import { settings } from './settings.ts';
 describe('the configuration', () => {
   it('needs nothing outside production, and follows the port', () => {
     const config = readConfig({ PORT: '4000' });
-    expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', databaseUrl: null, crystalPay: null, seed: 'demo', hasRateLimits: true });
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      databaseUrl: null,
+      crystalPay: null,
+      seed: 'demo',
+      hasRateLimits: true,
+    });
   });
 
   it.each([

@@ -15,7 +15,10 @@ export function readConfig(environment: Environment = process.env) {
   const read = (name: Setting) => environment[name]?.trim() || undefined;
   const isProduction = environment.NODE_ENV === 'production';
   const port = numberOf('PORT', read('PORT') ?? '3000', 0, 65_535);
-  const publicUrl = urlOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(/\/$/, '');
+  const publicUrl = urlOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(
+    /\/$/,
+    '',
+  );
   const dataDir = path.resolve(projectRoot, read('DATA_DIR') ?? '.data');
   const page = (name: Setting) => urlOf(name, read(name) ?? `${publicUrl}/contacts`, ['http:', 'https:', 'tg:']);
   return {
@@ -24,7 +27,9 @@ export function readConfig(environment: Environment = process.env) {
     host: read('HOST') ?? '127.0.0.1',
     publicUrl,
     dataDir,
-    databaseUrl: read('DATABASE_URL') ? urlOf('DATABASE_URL', read('DATABASE_URL') ?? '', ['postgres:', 'postgresql:']) : null,
+    databaseUrl: read('DATABASE_URL')
+      ? urlOf('DATABASE_URL', read('DATABASE_URL') ?? '', ['postgres:', 'postgresql:'])
+      : null,
     secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
@@ -33,11 +38,20 @@ export function readConfig(environment: Environment = process.env) {
     smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
     mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
     hcaptchaSiteKey: read('HCAPTCHA_SITE_KEY') ?? '10000000-ffff-ffff-ffff-000000000001',
-    crystalPay: keysOf(read, {
-      login: 'CRYSTALPAY_LOGIN', secret: 'CRYSTALPAY_SECRET', salt: 'CRYSTALPAY_SALT',
-    }, urlOf('CRYSTALPAY_API_URL', read('CRYSTALPAY_API_URL') ?? 'https://api.crystalpay.io/v3', ['http:', 'https:'])),
-    cryptoBot: keysOf(read, { token: 'CRYPTOBOT_TOKEN' },
-      urlOf('CRYPTOBOT_API_URL', read('CRYPTOBOT_API_URL') ?? 'https://pay.crypt.bot/api', ['http:', 'https:'])),
+    crystalPay: keysOf(
+      read,
+      {
+        login: 'CRYSTALPAY_LOGIN',
+        secret: 'CRYSTALPAY_SECRET',
+        salt: 'CRYSTALPAY_SALT',
+      },
+      urlOf('CRYSTALPAY_API_URL', read('CRYSTALPAY_API_URL') ?? 'https://api.crystalpay.io/v3', ['http:', 'https:']),
+    ),
+    cryptoBot: keysOf(
+      read,
+      { token: 'CRYPTOBOT_TOKEN' },
+      urlOf('CRYPTOBOT_API_URL', read('CRYPTOBOT_API_URL') ?? 'https://pay.crypt.bot/api', ['http:', 'https:']),
+    ),
     shop: {
       name: read('SHOP_NAME') ?? 'Лоток',
       supportUrl: page('SUPPORT_URL'),
@@ -62,23 +76,33 @@ export function helpText(): string {
   return ['Settings, read from the environment:', '', ...rows, ''].join('\n');
 }
 
-function keysOf<K extends string>(read: (name: Setting) => string | undefined, names: Record<K, Setting>, apiUrl: string) {
+function keysOf<K extends string>(
+  read: (name: Setting) => string | undefined,
+  names: Record<K, Setting>,
+  apiUrl: string,
+) {
   const entries = Object.entries<Setting>(names).map(([field, name]) => [field, name, read(name)] as const);
   const missing = entries.filter(([, , value]) => !value).map(([, name]) => name);
   if (missing.length === entries.length) return null;
   if (missing.length > 0) throw new SettingError(`${missing[0]} is missing: its companions are set`);
-  return { ...(Object.fromEntries(entries.map(([field, , value]) => [field, value])) as Record<K, string>), apiUrl: apiUrl.replace(/\/$/, '') };
+  return {
+    ...(Object.fromEntries(entries.map(([field, , value]) => [field, value])) as Record<K, string>),
+    apiUrl: apiUrl.replace(/\/$/, ''),
+  };
 }
 
 function numberOf(name: Setting, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new SettingError(`${name} must be a whole number from ${min} to ${max}`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new SettingError(`${name} must be a whole number from ${min} to ${max}`);
   return value;
 }
 
 function urlOf(name: Setting, text: string, protocols: string[]): string {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new SettingError(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    throw new SettingError(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
   }
   return text;
 }
@@ -97,7 +121,8 @@ function rateLimitOf(text: string, isProduction: boolean): boolean {
 
 function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | null {
   if (!text) {
-    if (isProduction) throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
+    if (isProduction)
+      throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
     return null;
   }
   const key = Buffer.from(text, 'base64');

@@ -21,15 +21,25 @@ afterAll(() => world.close());
 async function startShop(port: number): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('./shop-process.ts', import.meta.url)), {
     env: {
-      ...process.env, PORT: String(port), DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'test',
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.dataDir,
+      RATE_LIMIT: 'off',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
     },
-    execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');
   return child;
 }
 
-it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit is lost or sold twice`, { timeout: 240_000 }, async () => {
+it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit is lost or sold twice`, {
+  timeout: 240_000,
+}, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const stocked = () => world.product({ priceKopecks: PRICE_KOPECKS, units: 2_000 });
@@ -37,8 +47,13 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
   const users = await Promise.all(Array.from({ length: BUYERS }, () => world.user(START_KOPECKS)));
   const send = (path: string, token: string, body: object, key: string) =>
     fetch(`${origin}${path}`, {
-      method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-    }).then((response) => (response.ok ? response.json() : null), () => null) as Promise<{ payment_id: number } | null>;
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    }).then(
+      (response) => (response.ok ? response.json() : null),
+      () => null,
+    ) as Promise<{ payment_id: number } | null>;
 
   let sent = 0;
   const isKilled = { now: false };
@@ -47,12 +62,23 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
     while (!isKilled.now) {
       sent += 1;
       const paymentMethod = (['balance', 'crystalpay', 'cryptobot'] as const)[sent % 3] ?? 'balance';
-      const lines = [products[index % 4], products[(index + 1) % 4]].map((product) => ({ id: product?.id, quantity: 1 + (sent % 2) }));
+      const lines = [products[index % 4], products[(index + 1) % 4]].map((product) => ({
+        id: product?.id,
+        quantity: 1 + (sent % 2),
+      }));
       const made = await send('/api/orders/createOrder', token, { products: lines, paymentMethod }, `k${sent}`);
       if (made && paymentMethod !== 'balance' && sent % 2) {
         const { invoice_id } = await world.payment(made.payment_id);
-        const paid = { invoice: invoice_id, set: { state: paymentMethod === 'crystalpay' ? 'payed' : 'paid' }, notice: 'true' };
-        await fetch(`${origin}/sandbox/${paymentMethod}/__control`, { method: 'POST', body: JSON.stringify(paid), headers: { 'content-type': 'application/json' } }).catch(() => null);
+        const paid = {
+          invoice: invoice_id,
+          set: { state: paymentMethod === 'crystalpay' ? 'payed' : 'paid' },
+          notice: 'true',
+        };
+        await fetch(`${origin}/sandbox/${paymentMethod}/__control`, {
+          method: 'POST',
+          body: JSON.stringify(paid),
+          headers: { 'content-type': 'application/json' },
+        }).catch(() => null);
       }
     }
   };
@@ -73,18 +99,35 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
   }
 
   // The shop of this very process carries on what the dead one left.
-  await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(world.db);
+  await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
+    world.db,
+  );
   await eventually(async () => {
-    for (const task of ['payments.abandon', 'payments.check', 'payments.expire', 'orders.payment-settled']) await world.hurryJobs(task);
-    const { count } = await world.db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count')).where('status', '=', 'processing').executeTakeFirstOrThrow();
+    for (const task of ['payments.abandon', 'payments.check', 'payments.expire', 'orders.payment-settled'])
+      await world.hurryJobs(task);
+    const { count } = await world.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 'processing')
+      .executeTakeFirstOrThrow();
     return count === 0;
   });
   expect(await world.faults()).toEqual([]);
   expect(await looseEnds()).toEqual({ short: 0, strange: 0 });
   expect(await findBalance(world.db, account.deposits)).toBe(0);
-  const completed = await world.db.selectFrom('orders').select((eb) => eb.fn.sum<number>('price_kopecks').as('total')).where('status', '=', 'completed').executeTakeFirstOrThrow();
+  const completed = await world.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.sum<number>('price_kopecks').as('total'))
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
   expect(await findRevenue(world.db)).toBe(Number(completed.total));
-  const byMethod = await world.db.selectFrom('orders as o').innerJoin('payments as p', 'p.id', 'o.payment_id').select('p.method').distinct().where('o.status', '=', 'completed').execute();
+  const byMethod = await world.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .select('p.method')
+    .distinct()
+    .where('o.status', '=', 'completed')
+    .execute();
   expect(byMethod.map((row) => row.method).sort()).toEqual(['balance', 'cryptobot', 'crystalpay']);
 });
 
@@ -92,6 +135,8 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
 async function looseEnds() {
   const { rows } = await sql<{ short: number; strange: number }>`select
     (select count(*) from orders o where o.status = 'completed' and o.quantity <> (select count(*) from units u where u.order_id = o.id and u.sold_at is not null))::int as short,
-    (select count(*) from units u join orders o on o.id = u.order_id where u.sold_at is not null and o.status <> 'completed')::int as strange`.execute(world.db);
+    (select count(*) from units u join orders o on o.id = u.order_id where u.sold_at is not null and o.status <> 'completed')::int as strange`.execute(
+    world.db,
+  );
   return rows[0];
 }

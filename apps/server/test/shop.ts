@@ -15,7 +15,11 @@ import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Reply<N extends CallName> = { status: number; body: Output<N> & { error?: string; errorCode?: string; details?: { path: string; message: string }[] }; headers: Headers };
+export type Reply<N extends CallName> = {
+  status: number;
+  body: Output<N> & { error?: string; errorCode?: string; details?: { path: string; message: string }[] };
+  headers: Headers;
+};
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The whole shop over a database of its own, on its own port, with both payment sandboxes: what a developer runs. */
@@ -24,7 +28,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
   const port = await freePort();
   const config = readConfig({
-    PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent', ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...settings,
   });
   const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true });
   await shop.app.listen({ port, host: '127.0.0.1' });
@@ -32,12 +42,24 @@ export async function openWorld(settings: Record<string, string> = {}) {
   const { db, vault } = shop;
   let named = 0;
 
-  const api = async <N extends CallName>(name: N, input: Input<N>, token?: string, headers: Record<string, string> = {}): Promise<Reply<N>> => {
+  const api = async <N extends CallName>(
+    name: N,
+    input: Input<N>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<N>> => {
     const { method } = calls[name];
-    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : '';
+    const query =
+      method === 'GET'
+        ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+        : '';
     const response = await fetch(`${origin}/api/${name}${query}`, {
       method,
-      headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     });
     const text = await response.text();
@@ -48,7 +70,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
   };
 
   return {
-    db, vault, origin, dataDir, databaseUrl: database.url, api, routes: shop.routes,
+    db,
+    vault,
+    origin,
+    dataDir,
+    databaseUrl: database.url,
+    api,
+    routes: shop.routes,
     guest: async () => (await api('auth/generateGuestToken', {})).body.token,
 
     /** A registered buyer with money on the balance. */
@@ -58,7 +86,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
       return inTransaction(db, async (tx) => {
         const user = await createUser(tx, { login, email: `${login}@example.com` });
         if (balanceKopecks > 0) {
-          await sql`select post_transfer(${`test:${user.buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(user.buyerId)}, ${balanceKopecks}::bigint)`.execute(tx);
+          await sql`select post_transfer(${`test:${user.buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(user.buyerId)}, ${balanceKopecks}::bigint)`.execute(
+            tx,
+          );
         }
         return user;
       });
@@ -71,23 +101,39 @@ export async function openWorld(settings: Record<string, string> = {}) {
       const id = await inTransaction(db, async (tx) => {
         const group = { name, nameEn: name, nameZh: name, picture: 'telegram' };
         const [category] = await createCategories(tx, [{ ...group, subcategories: [group] }]);
-        const [made = 0] = await createProducts(tx, [{
-          subcategoryId: category?.subcategoryIds[0] ?? 0, name, picture: 'telegram', priceKopecks, htmlDescription: '<p>x</p>', attributes: '',
-        }]);
-        if (units > 0) await addUnits(tx, vault, made, Array.from({ length: units }, (_, n) => `${name}:${n}`));
+        const [made = 0] = await createProducts(tx, [
+          {
+            subcategoryId: category?.subcategoryIds[0] ?? 0,
+            name,
+            picture: 'telegram',
+            priceKopecks,
+            htmlDescription: '<p>x</p>',
+            attributes: '',
+          },
+        ]);
+        if (units > 0)
+          await addUnits(
+            tx,
+            vault,
+            made,
+            Array.from({ length: units }, (_, n) => `${name}:${n}`),
+          );
         return made;
       });
       return { id, name };
     },
 
     async quantityOf(productId: number): Promise<number> {
-      return (await db.selectFrom('products').select('quantity').where('id', '=', productId).executeTakeFirstOrThrow()).quantity;
+      return (await db.selectFrom('products').select('quantity').where('id', '=', productId).executeTakeFirstOrThrow())
+        .quantity;
     },
 
     /** Speaks to a sandbox behind the shop's back. */
     async control(sandbox: 'crystalpay' | 'cryptobot', order: object) {
       const response = await fetch(`${origin}/sandbox/${sandbox}/__control`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
       });
       if (!response.ok) throw new Error(await response.text());
       return response.json() as Promise<{ ok: true; answered?: number }>;
@@ -97,7 +143,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     /** Brings every job that waits for its time to now. */
     async hurryJobs(task: string) {
-      await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
+      await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
+        db,
+      );
       await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
     },
 
@@ -115,7 +163,8 @@ export async function openWorld(settings: Record<string, string> = {}) {
 /** Every answer is what the contract says and nothing beside it: a field too many could be a secret. */
 function assertContract(name: CallName, body: unknown): void {
   const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, body);
-  if (!isDeepStrictEqual(promised, body)) throw new Error(`${name} answers more than its contract: ${JSON.stringify(body).slice(0, 500)}`);
+  if (!isDeepStrictEqual(promised, body))
+    throw new Error(`${name} answers more than its contract: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
 /** Waits for something to become true by asking again; throws when it does not within 15 s. */

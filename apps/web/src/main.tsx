@@ -1,6 +1,6 @@
 import { createClient } from '@lotok/client';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { BrowserApp } from './browser-app.tsx';
@@ -67,8 +67,11 @@ async function start(): Promise<void> {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root');
-  if (isRendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition it is done in slices, between which the page answers to the buyer.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
   void startSession(session, queryClient);
 }
 

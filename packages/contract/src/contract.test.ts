@@ -9,7 +9,9 @@ describe('the contract', () => {
   });
 
   it('can be described, every call of it', () => {
-    const { paths } = openApi(calls, { title: 't', version: '1', url: 'http://localhost' }) as { paths: Record<string, object> };
+    const { paths } = openApi(calls, { title: 't', version: '1', url: 'http://localhost' }) as {
+      paths: Record<string, object>;
+    };
     expect(Object.keys(paths)).toEqual(Object.keys(calls).map((name) => `/api/${name}`));
   });
 

@@ -20,6 +20,13 @@ export type { Access, Call } from './call.ts';
 export type { Product } from './calls/catalog.ts';
 export type { OrderStatus, ProductOrder } from './calls/orders.ts';
 export { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, errorStatus } from './errors.ts';
-export { type PaymentMethod, type PaymentSystem, paymentMethods, paymentSystems, type SortBy, sorts } from './fields.ts';
+export {
+  type PaymentMethod,
+  type PaymentSystem,
+  paymentMethods,
+  paymentSystems,
+  type SortBy,
+  sorts,
+} from './fields.ts';
 export * from './limits.ts';
 export { openApi } from './openapi.ts';

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundFromRoubles, formatRoubles, fromRoubles, multiply, parseDecimal, sum, toDecimal, toRoubles } from './index.ts';
+import {
+  boundFromRoubles,
+  formatRoubles,
+  fromRoubles,
+  multiply,
+  parseDecimal,
+  sum,
+  toDecimal,
+  toRoubles,
+} from './index.ts';
 
 describe('kopecks', () => {
   it('survive the way to the wire and back, for every amount up to ten million roubles', () => {

@@ -20,9 +20,18 @@ export function claimOf(buyerId: number, key: string | null, request: unknown): 
  */
 export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running' | { response: unknown }> {
   if (!claimed) return 'fresh';
-  const inserted = await tx.insertInto('idempotency_keys')
-    .values({ buyer_id: claimed.buyerId, key: claimed.key, request_hash: claimed.requestHash, response: null, payment_id: null })
-    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst();
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      buyer_id: claimed.buyerId,
+      key: claimed.key,
+      request_hash: claimed.requestHash,
+      response: null,
+      payment_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
   if (inserted) return 'fresh';
   const kept = await findClaim(tx, claimed);
   if (!kept) return 'running';
@@ -33,15 +42,23 @@ export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running'
 /** Keeps the answer, in the transaction that makes it true. */
 export async function keepResponse(tx: Tx, claimed: Claim, response: unknown): Promise<void> {
   if (!claimed) return;
-  await tx.updateTable('idempotency_keys').set({ response: JSON.stringify(response) })
-    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(response) })
+    .where('buyer_id', '=', claimed.buyerId)
+    .where('key', '=', claimed.key)
+    .execute();
 }
 
 /** Ties the key to the payment that its call began. */
 export async function tieClaim(tx: Tx, claimed: Claim, paymentId: number): Promise<void> {
   if (!claimed) return;
-  await tx.updateTable('idempotency_keys').set({ payment_id: paymentId })
-    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ payment_id: paymentId })
+    .where('buyer_id', '=', claimed.buyerId)
+    .where('key', '=', claimed.key)
+    .execute();
 }
 
 /** Frees the key of a call that came to nothing, so that the buyer's next try is a fresh one. */
@@ -67,6 +84,10 @@ export async function sweepClaims(db: Db, hours: number): Promise<void> {
 }
 
 function findClaim(db: Db | Tx, claimed: NonNullable<Claim>) {
-  return db.selectFrom('idempotency_keys').select(['request_hash', 'response'])
-    .where('buyer_id', '=', claimed.buyerId).where('key', '=', claimed.key).executeTakeFirst();
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('buyer_id', '=', claimed.buyerId)
+    .where('key', '=', claimed.key)
+    .executeTakeFirst();
 }

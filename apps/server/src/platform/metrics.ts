@@ -9,10 +9,22 @@ export function createMetrics() {
   return {
     registry,
     requestSeconds: new Histogram({
-      name: 'http_request_seconds', help: 'Answers that were not kept ready, by route and status.', labelNames: ['route', 'status'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry],
+      name: 'http_request_seconds',
+      help: 'Answers that were not kept ready, by route and status.',
+      labelNames: ['route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
     }),
-    keptAnswers: new Counter({ name: 'kept_answers_total', help: 'Answers given out as ready bytes.', registers: [registry] }),
-    jobFailures: new Counter({ name: 'job_failures_total', help: 'Jobs that failed and will be tried again.', labelNames: ['job'], registers: [registry] }),
+    keptAnswers: new Counter({
+      name: 'kept_answers_total',
+      help: 'Answers given out as ready bytes.',
+      registers: [registry],
+    }),
+    jobFailures: new Counter({
+      name: 'job_failures_total',
+      help: 'Jobs that failed and will be tried again.',
+      labelNames: ['job'],
+      registers: [registry],
+    }),
   };
 }

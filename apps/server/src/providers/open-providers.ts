@@ -27,8 +27,17 @@ export function openProviders(config: Config, options: { hasControl: boolean }) 
   const hasSandboxes = !config.isProduction;
   const sandboxes: Sandbox[] = [];
 
-  const crystalKeys = config.crystalPay ?? (hasSandboxes ? { ...sandboxCrystalPay, apiUrl: `${origin}/sandbox/crystalpay/v3`, requestsPerSecond: SANDBOX_REQUESTS_PER_SECOND } : null);
-  const cryptoKeys = config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
+  const crystalKeys =
+    config.crystalPay ??
+    (hasSandboxes
+      ? {
+          ...sandboxCrystalPay,
+          apiUrl: `${origin}/sandbox/crystalpay/v3`,
+          requestsPerSecond: SANDBOX_REQUESTS_PER_SECOND,
+        }
+      : null);
+  const cryptoKeys =
+    config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
   if (!config.crystalPay && hasSandboxes) {
     const plugin = crystalPaySandbox({ ...sandboxCrystalPay, ...shared, stateFile: state('crystalpay') });
     sandboxes.push({ prefix: '/sandbox/crystalpay', plugin });
@@ -44,6 +53,7 @@ export function openProviders(config: Config, options: { hasControl: boolean }) 
       ...(cryptoKeys ? { cryptobot: createCryptoPay(cryptoKeys) } : {}),
     },
     sandboxes,
-    noticeUrl: (method: string) => `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
+    noticeUrl: (method: string) =>
+      `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
   };
 }

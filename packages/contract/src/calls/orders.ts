@@ -7,13 +7,20 @@ const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'fail
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const productOrder = z.object({
-  id: id(), date: moment(), status: z.enum(orderStatuses), price: roubles(), quantity: z.int(),
-  product_id: id(), product_name: z.string(), photo_url: z.string(),
+  id: id(),
+  date: moment(),
+  status: z.enum(orderStatuses),
+  price: roubles(),
+  quantity: z.int(),
+  product_id: id(),
+  product_name: z.string(),
+  photo_url: z.string(),
   /** The delivered units, one a line; null until completed. */
   file_content: z.nullable(z.string()),
   secret_key: z.string(),
   /** Where an unpaid order can still be paid, and until when. */
-  payment_url: z.nullable(z.string()), expires_at: z.nullable(moment()),
+  payment_url: z.nullable(z.string()),
+  expires_at: z.nullable(moment()),
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
@@ -21,44 +28,94 @@ const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as 
 
 export const orderCalls = {
   'orders/createOrder': call({
-    method: 'POST', access: 'buyer', summary: 'Reserve products and ask for their price; from the balance they are delivered at once.',
+    method: 'POST',
+    access: 'buyer',
+    summary: 'Reserve products and ask for their price; from the balance they are delivered at once.',
     isIdempotent: true,
     input: z.object({
       products: z.array(z.object({ id: id(), quantity: quantity() })).check(z.maxLength(MAX_ORDER_LINES)),
-      paymentMethod: z.enum(paymentMethods), system: z.optional(z.nullable(z.enum(paymentSystems))),
+      paymentMethod: z.enum(paymentMethods),
+      system: z.optional(z.nullable(z.enum(paymentSystems))),
       email: z.optional(z.nullable(z.union([z.literal(''), email()]))),
     }),
     output: z.object({ payment_url: z.nullable(z.string()), order_ids: z.array(id()), payment_id: id() }),
-    errors: ['INVALID_TOKEN', 'EMPTY_CART', 'METHOD_UNAVAILABLE', 'MIN_AMOUNT', 'NOT_FOUND', 'OUT_OF_STOCK', 'INSUFFICIENT_FUNDS', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'PROVIDER_ERROR'],
+    errors: [
+      'INVALID_TOKEN',
+      'EMPTY_CART',
+      'METHOD_UNAVAILABLE',
+      'MIN_AMOUNT',
+      'NOT_FOUND',
+      'OUT_OF_STOCK',
+      'INSUFFICIENT_FUNDS',
+      'IDEMPOTENCY_MISMATCH',
+      'RATE_LIMITED',
+      'PROVIDER_ERROR',
+    ],
   }),
   'orders/getProductsOrders': call({
-    method: 'GET', access: 'buyer', summary: 'Own orders, newest first, 10 a page.',
-    input: z.object({ page: page() }), output: z.object({ orders: z.array(productOrder), last_page: z.int() }), errors: ['INVALID_TOKEN'],
+    method: 'GET',
+    access: 'buyer',
+    summary: 'Own orders, newest first, 10 a page.',
+    input: z.object({ page: page() }),
+    output: z.object({ orders: z.array(productOrder), last_page: z.int() }),
+    errors: ['INVALID_TOKEN'],
   }),
   'orders/getOrder': call({
-    method: 'GET', access: 'buyer', summary: 'One own order.',
-    input: z.object({ orderId: id() }), output: productOrder, errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+    method: 'GET',
+    access: 'buyer',
+    summary: 'One own order.',
+    input: z.object({ orderId: id() }),
+    output: productOrder,
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),
   'orders/downloadOrder': call({
-    method: 'GET', access: 'buyer', summary: 'The delivered text as a file.', contentType: 'text/plain; charset=utf-8',
-    input: z.object({ orderId: id() }), output: z.string(), errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+    method: 'GET',
+    access: 'buyer',
+    summary: 'The delivered text as a file.',
+    contentType: 'text/plain; charset=utf-8',
+    input: z.object({ orderId: id() }),
+    output: z.string(),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),
   'payments/getMethods': call({
-    method: 'GET', access: 'anyone', summary: 'Payment methods that this shop has switched on.', input: nothing(),
-    output: z.array(z.object({
-      method: z.enum(paymentMethods), system: z.nullable(z.enum(paymentSystems)), min_amount: roubles(), guest: z.boolean(),
-    })),
+    method: 'GET',
+    access: 'anyone',
+    summary: 'Payment methods that this shop has switched on.',
+    input: nothing(),
+    output: z.array(
+      z.object({
+        method: z.enum(paymentMethods),
+        system: z.nullable(z.enum(paymentSystems)),
+        min_amount: roubles(),
+        guest: z.boolean(),
+      }),
+    ),
     errors: [],
   }),
   'payments/createPayment': call({
-    method: 'POST', access: 'user', summary: 'Top up the balance.', isIdempotent: true,
+    method: 'POST',
+    access: 'user',
+    summary: 'Top up the balance.',
+    isIdempotent: true,
     input: z.object({ amount: roubles(), system: z.enum([...paymentSystems, 'cryptobot']) }),
     output: z.object({ payment_url: z.string(), payment_id: id() }),
-    errors: ['INVALID_TOKEN', 'MIN_AMOUNT', 'METHOD_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'PROVIDER_ERROR'],
+    errors: [
+      'INVALID_TOKEN',
+      'MIN_AMOUNT',
+      'METHOD_UNAVAILABLE',
+      'IDEMPOTENCY_MISMATCH',
+      'RATE_LIMITED',
+      'PROVIDER_ERROR',
+    ],
   }),
   'payments/getPayments': call({
-    method: 'GET', access: 'user', summary: 'Own top-ups, newest first.', input: nothing(),
-    output: z.array(z.object({ id: id(), method: z.string(), amount: roubles(), status: z.enum(paymentStatuses), date: moment() })),
+    method: 'GET',
+    access: 'user',
+    summary: 'Own top-ups, newest first.',
+    input: nothing(),
+    output: z.array(
+      z.object({ id: id(), method: z.string(), amount: roubles(), status: z.enum(paymentStatuses), date: moment() }),
+    ),
     errors: ['INVALID_TOKEN'],
   }),
 };

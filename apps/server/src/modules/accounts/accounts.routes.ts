@@ -13,7 +13,12 @@ type Parts = {
   findBalance: (buyerId: number) => Promise<number>;
 };
 
-export function accountsRoutes({ db, hasRateLimits, countCart, findBalance }: Parts): Pick<Routes, 'auth/generateGuestToken' | 'auth/verifyGuestToken' | 'auth/verifyToken'> {
+export function accountsRoutes({
+  db,
+  hasRateLimits,
+  countCart,
+  findBalance,
+}: Parts): Pick<Routes, 'auth/generateGuestToken' | 'auth/verifyGuestToken' | 'auth/verifyToken'> {
   return {
     'auth/generateGuestToken': async ({ ref_code }, { address }) => ({
       token: await createGuest(db, { refCode: ref_code || null, address, hasRateLimits }),
@@ -23,10 +28,18 @@ export function accountsRoutes({ db, hasRateLimits, countCart, findBalance }: Pa
       cart_count: caller.kind === 'guest' ? await countCart(caller.buyerId) : refuse('INVALID_TOKEN'),
     }),
     'auth/verifyToken': async (_input, { caller: { buyerId } }) => {
-      const [user, balance, cart_count] = await Promise.all([getUser(db, buyerId), findBalance(buyerId), countCart(buyerId)]);
+      const [user, balance, cart_count] = await Promise.all([
+        getUser(db, buyerId),
+        findBalance(buyerId),
+        countCart(buyerId),
+      ]);
       return {
-        login: user.login, email: user.email, telegramUsername: user.telegram_username,
-        balance: toRoubles(balance), cart_count, refCode: user.own_ref_code,
+        login: user.login,
+        email: user.email,
+        telegramUsername: user.telegram_username,
+        balance: toRoubles(balance),
+        cart_count,
+        refCode: user.own_ref_code,
       };
     },
   };

@@ -7,7 +7,10 @@ import { insertBuyer, insertSession } from './sessions.store.ts';
 const GUESTS_AN_ADDRESS = { most: 120, inSeconds: 600 };
 
 /** Makes a guest and answers its token, which is kept as a hash only. The ref code is kept as given. */
-export async function createGuest(db: Db, guest: { refCode: string | null; address: string; hasRateLimits: boolean }): Promise<string> {
+export async function createGuest(
+  db: Db,
+  guest: { refCode: string | null; address: string; hasRateLimits: boolean },
+): Promise<string> {
   if (guest.hasRateLimits) await countAgainst(db, `guest:${guest.address}`, GUESTS_AN_ADDRESS);
   const token = newToken();
   await inTransaction(db, async (tx) => {

@@ -73,7 +73,9 @@ describe('search', () => {
   });
 
   it('believes the beginning of a word before another keyboard layout', async () => {
-    await world.products((await world.subcategory('Европа')).subcategoryId, [{ name: 'Прокси EU', htmlDescription: '<p>x</p>', attributes: '' }]);
+    await world.products((await world.subcategory('Европа')).subcategoryId, [
+      { name: 'Прокси EU', htmlDescription: '<p>x</p>', attributes: '' },
+    ]);
     expect(await search('te')).toContain('Аккаунт Telegram США');
   });
 

@@ -34,7 +34,8 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean>
   assertKopecks(transfer.amountKopecks);
   const { rows } = await sql<{ posted: boolean }>`
     select post_transfer(${transfer.cause}, ${transfer.from}, ${transfer.to}, ${transfer.amountKopecks}::bigint) as posted`
-    .execute(tx).catch((error: { constraint?: string }) => {
+    .execute(tx)
+    .catch((error: { constraint?: string }) => {
       if (error.constraint === 'ledger_accounts_balance_check') return refuse('INSUFFICIENT_FUNDS');
       throw error;
     });
@@ -43,13 +44,20 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean>
 
 /** What was earned, over all parts of the revenue. */
 export async function findRevenue(db: Db): Promise<Kopecks> {
-  const { total } = await db.selectFrom('ledger_accounts').select((eb) => eb.fn.sum<number>('balance_kopecks').as('total'))
-    .where('code', 'like', 'revenue:%').executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('ledger_accounts')
+    .select((eb) => eb.fn.sum<number>('balance_kopecks').as('total'))
+    .where('code', 'like', 'revenue:%')
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** A balance as it is now. */
 export async function findBalance(db: Db | Tx, code: string): Promise<Kopecks> {
-  const row = await db.selectFrom('ledger_accounts').select('balance_kopecks').where('code', '=', code).executeTakeFirst();
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance_kopecks')
+    .where('code', '=', code)
+    .executeTakeFirst();
   return row?.balance_kopecks ?? 0;
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 let causes = 0;
-const post = (transfer: Omit<Transfer, 'cause'>, cause = `test:${(causes += 1)}`) => inTransaction(opened.db, (tx) => postTransfer(tx, { ...transfer, cause }));
+const post = (transfer: Omit<Transfer, 'cause'>, cause = `test:${(causes += 1)}`) =>
+  inTransaction(opened.db, (tx) => postTransfer(tx, { ...transfer, cause }));
 const balance = (code: string) => findBalance(opened.db, code);
 
 describe('a transfer', () => {
@@ -20,7 +21,8 @@ describe('a transfer', () => {
     await post({ from: account.clearing('crystalpay'), to: account.buyer(1), amountKopecks: 500 });
     await post({ from: account.buyer(1), to: account.revenue(0), amountKopecks: 200 });
     expect(await balance(account.buyer(1))).toBe(300);
-    const { rows } = await sql`select amount_kopecks, balance_before_kopecks, balance_after_kopecks from ledger_entries e
+    const { rows } =
+      await sql`select amount_kopecks, balance_before_kopecks, balance_after_kopecks from ledger_entries e
       join ledger_accounts a on a.id = e.account_id where a.code = 'buyer:1' order by e.id`.execute(opened.db);
     expect(rows).toEqual([
       { amount_kopecks: 500, balance_before_kopecks: 0, balance_after_kopecks: 500 },
@@ -29,7 +31,11 @@ describe('a transfer', () => {
   });
 
   it('happens once for its cause, also when five come at once', async () => {
-    const posted = await Promise.all(Array.from({ length: 5 }, () => post({ from: account.clearing('cryptobot'), to: account.buyer(2), amountKopecks: 70 }, 'once')));
+    const posted = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        post({ from: account.clearing('cryptobot'), to: account.buyer(2), amountKopecks: 70 }, 'once'),
+      ),
+    );
     expect(posted.filter(Boolean)).toHaveLength(1);
     expect(await balance(account.buyer(2))).toBe(70);
   });
@@ -65,8 +71,22 @@ describe('the database itself', () => {
 
 describe('whatever is posted, in any order and at once', () => {
   it('sums to zero, and no buyer goes below it', async () => {
-    const accounts = [account.clearing('crystalpay'), account.deposits, account.revenue(0), account.buyer(11), account.buyer(12), account.buyer(13)];
-    const transfers = fc.array(fc.record({ from: fc.constantFrom(...accounts), to: fc.constantFrom(...accounts), amountKopecks: fc.integer({ min: 1, max: 900 }) }), { maxLength: 24 });
+    const accounts = [
+      account.clearing('crystalpay'),
+      account.deposits,
+      account.revenue(0),
+      account.buyer(11),
+      account.buyer(12),
+      account.buyer(13),
+    ];
+    const transfers = fc.array(
+      fc.record({
+        from: fc.constantFrom(...accounts),
+        to: fc.constantFrom(...accounts),
+        amountKopecks: fc.integer({ min: 1, max: 900 }),
+      }),
+      { maxLength: 24 },
+    );
     await fc.assert(
       fc.asyncProperty(transfers, async (list) => {
         await Promise.all(list.map((transfer) => post(transfer).catch(() => false)));

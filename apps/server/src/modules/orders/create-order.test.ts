@@ -12,7 +12,10 @@ afterAll(async () => {
 });
 
 const buy = (product: { id: number }, quantity: number, more: object = {}) => ({
-  products: [{ id: product.id, quantity }], paymentMethod: 'crystalpay' as const, system: 'card' as const, ...more,
+  products: [{ id: product.id, quantity }],
+  paymentMethod: 'crystalpay' as const,
+  system: 'card' as const,
+  ...more,
 });
 
 describe('an order from the balance', () => {
@@ -20,11 +23,21 @@ describe('an order from the balance', () => {
     const { token, buyerId } = await world.user(50_000);
     const product = await world.product({ priceKopecks: 12_345 });
     await world.api('cart/addToCart', { productId: product.id, quantity: 2 }, token);
-    const { status, body } = await world.api('orders/createOrder', { ...buy(product, 2), paymentMethod: 'balance', system: null }, token);
+    const { status, body } = await world.api(
+      'orders/createOrder',
+      { ...buy(product, 2), paymentMethod: 'balance', system: null },
+      token,
+    );
     expect(status).toBe(200);
     expect(body.payment_url).toBeNull();
     const order = await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, token);
-    expect(order.body).toMatchObject({ status: 'completed', price: 246.9, quantity: 2, file_content: `${product.name}:0\n${product.name}:1`, payment_url: null });
+    expect(order.body).toMatchObject({
+      status: 'completed',
+      price: 246.9,
+      quantity: 2,
+      file_content: `${product.name}:0\n${product.name}:1`,
+      payment_url: null,
+    });
     expect(order.body.secret_key).toHaveLength(24);
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(50_000 - 24_690);
     expect(await world.quantityOf(product.id)).toBe(8);
@@ -47,7 +60,9 @@ describe('an order from the balance', () => {
     const { token, buyerId } = await world.user(35_000);
     const product = await world.product({ units: 50 });
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token)),
+      Array.from({ length: 10 }, () =>
+        world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token),
+      ),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
     expect(replies.filter((reply) => reply.status === 402)).toHaveLength(7);
@@ -57,7 +72,11 @@ describe('an order from the balance', () => {
 
   it('is not for guests', async () => {
     const product = await world.product();
-    const refused = await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, await world.guest());
+    const refused = await world.api(
+      'orders/createOrder',
+      { ...buy(product, 1), paymentMethod: 'balance' },
+      await world.guest(),
+    );
     expect(refused).toMatchObject({ status: 400, body: { errorCode: 'METHOD_UNAVAILABLE' } });
   });
 });
@@ -85,26 +104,39 @@ describe('an order at a provider', () => {
     const product = await world.product();
     await world.api('cart/addToCart', { productId: product.id, quantity: 4 }, token);
     await world.control('cryptobot', { fail: { how: '500', times: 1 } });
-    const failed = await world.api('orders/createOrder', buy(product, 4, { paymentMethod: 'cryptobot', system: null }), token, { 'idempotency-key': 'k' });
+    const failed = await world.api(
+      'orders/createOrder',
+      buy(product, 4, { paymentMethod: 'cryptobot', system: null }),
+      token,
+      { 'idempotency-key': 'k' },
+    );
     expect(failed).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
     expect(await world.quantityOf(product.id)).toBe(10);
     expect((await world.api('cart/getCart', {}, token)).body).toHaveLength(1);
     const orders = await world.api('orders/getProductsOrders', {}, token);
     expect(orders.body.orders.map((order) => order.status)).toEqual(['cancelled']);
-    const again = await world.api('orders/createOrder', buy(product, 4, { paymentMethod: 'cryptobot', system: null }), token, { 'idempotency-key': 'k' });
+    const again = await world.api(
+      'orders/createOrder',
+      buy(product, 4, { paymentMethod: 'cryptobot', system: null }),
+      token,
+      { 'idempotency-key': 'k' },
+    );
     expect(again.status).toBe(200);
     expect((await world.api('cart/getCart', {}, token)).body).toEqual([]);
   });
 
-  it.each(['429', 'malformed', 'refused', 'broken', 'answer-lost'] as const)('leaves nothing behind when the provider answers with: %s', async (how) => {
-    const token = await world.guest();
-    const product = await world.product();
-    await world.control('crystalpay', { fail: { how, times: 1 } });
-    const failed = await world.api('orders/createOrder', buy(product, 4), token);
-    expect(failed).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
-    expect(await world.quantityOf(product.id)).toBe(10);
-    await world.control('crystalpay', { reset: true });
-  });
+  it.each(['429', 'malformed', 'refused', 'broken', 'answer-lost'] as const)(
+    'leaves nothing behind when the provider answers with: %s',
+    async (how) => {
+      const token = await world.guest();
+      const product = await world.product();
+      await world.control('crystalpay', { fail: { how, times: 1 } });
+      const failed = await world.api('orders/createOrder', buy(product, 4), token);
+      expect(failed).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
+      expect(await world.quantityOf(product.id)).toBe(10);
+      await world.control('crystalpay', { reset: true });
+    },
+  );
 
   it('is made once under one key, sent five times at once', async () => {
     const token = await world.guest();
@@ -124,11 +156,21 @@ describe('reserving', () => {
   it('gives 200 buyers at once the last 50 units: exactly 50, all different', async () => {
     const product = await world.product({ units: 50, priceKopecks: 1_000 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.user(1_000)));
-    const replies = await Promise.all(buyers.map(({ token }) => world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token)));
+    const replies = await Promise.all(
+      buyers.map(({ token }) =>
+        world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token),
+      ),
+    );
     const sold = replies.filter((reply) => reply.status === 200);
     expect(sold).toHaveLength(50);
-    expect(replies.filter((reply) => reply.status === 409 && reply.body.errorCode === 'OUT_OF_STOCK')).toHaveLength(150);
-    const units = await world.db.selectFrom('units').select(['id', 'order_id']).where('product_id', '=', product.id).execute();
+    expect(replies.filter((reply) => reply.status === 409 && reply.body.errorCode === 'OUT_OF_STOCK')).toHaveLength(
+      150,
+    );
+    const units = await world.db
+      .selectFrom('units')
+      .select(['id', 'order_id'])
+      .where('product_id', '=', product.id)
+      .execute();
     expect(new Set(units.map((unit) => unit.order_id))).toEqual(new Set(sold.flatMap((reply) => reply.body.order_ids)));
     expect(await world.quantityOf(product.id)).toBe(0);
   });
@@ -136,9 +178,18 @@ describe('reserving', () => {
   it('is all or nothing, and names the product that is short', async () => {
     const token = await world.guest();
     const [plenty, few] = [await world.product(), await world.product({ units: 2 })];
-    const refused = await world.api('orders/createOrder', {
-      products: [{ id: plenty.id, quantity: 1 }, { id: few.id, quantity: 3 }], paymentMethod: 'crystalpay', system: 'sbp',
-    }, token);
+    const refused = await world.api(
+      'orders/createOrder',
+      {
+        products: [
+          { id: plenty.id, quantity: 1 },
+          { id: few.id, quantity: 3 },
+        ],
+        paymentMethod: 'crystalpay',
+        system: 'sbp',
+      },
+      token,
+    );
     expect(refused).toMatchObject({ status: 409, body: { errorCode: 'OUT_OF_STOCK' } });
     expect(refused.body.error).toContain(few.name);
     expect(await world.quantityOf(plenty.id)).toBe(10);
@@ -147,10 +198,19 @@ describe('reserving', () => {
   it('does not lock two buyers of the same products in each other’s arms', async () => {
     const [a, b] = [await world.product({ units: 40 }), await world.product({ units: 40 })];
     const buyers = await Promise.all(Array.from({ length: 20 }, () => world.user(100_000)));
-    const replies = await Promise.all(buyers.map(({ token }, index) => {
-      const lines = [{ id: a.id, quantity: 1 }, { id: b.id, quantity: 2 }];
-      return world.api('orders/createOrder', { products: index % 2 ? lines : lines.reverse(), paymentMethod: 'balance' }, token);
-    }));
+    const replies = await Promise.all(
+      buyers.map(({ token }, index) => {
+        const lines = [
+          { id: a.id, quantity: 1 },
+          { id: b.id, quantity: 2 },
+        ];
+        return world.api(
+          'orders/createOrder',
+          { products: index % 2 ? lines : lines.reverse(), paymentMethod: 'balance' },
+          token,
+        );
+      }),
+    );
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     expect([await world.quantityOf(a.id), await world.quantityOf(b.id)]).toEqual([20, 0]);
   });
@@ -160,19 +220,37 @@ describe('what an order refuses', () => {
   it.each([
     ['an empty cart', { products: [], paymentMethod: 'crystalpay' }, 400, 'EMPTY_CART'],
     ['no method', { products: [{ id: 1, quantity: 1 }] }, 400, 'VALIDATION'],
-    ['a broken e-mail', { products: [{ id: 1, quantity: 1 }], paymentMethod: 'crystalpay', email: 'a@b' }, 400, 'VALIDATION'],
+    [
+      'a broken e-mail',
+      { products: [{ id: 1, quantity: 1 }], paymentMethod: 'crystalpay', email: 'a@b' },
+      400,
+      'VALIDATION',
+    ],
     ['half a piece', { products: [{ id: 1, quantity: 0.5 }], paymentMethod: 'crystalpay' }, 400, 'VALIDATION'],
     ['too many pieces', { products: [{ id: 1, quantity: 1_000_001 }], paymentMethod: 'crystalpay' }, 400, 'VALIDATION'],
-    ['an unknown product', { products: [{ id: 999_999_999, quantity: 1 }], paymentMethod: 'crystalpay' }, 404, 'NOT_FOUND'],
+    [
+      'an unknown product',
+      { products: [{ id: 999_999_999, quantity: 1 }], paymentMethod: 'crystalpay' },
+      404,
+      'NOT_FOUND',
+    ],
   ])('%s', async (_what, input, status, errorCode) => {
-    expect(await world.api('orders/createOrder', input as never, await world.guest())).toMatchObject({ status, body: { errorCode } });
+    expect(await world.api('orders/createOrder', input as never, await world.guest())).toMatchObject({
+      status,
+      body: { errorCode },
+    });
   });
 
   it('less than five roubles at a provider, but not from the balance', async () => {
     const product = await world.product({ priceKopecks: 499 });
-    expect(await world.api('orders/createOrder', buy(product, 1), await world.guest())).toMatchObject({ status: 400, body: { errorCode: 'MIN_AMOUNT' } });
+    expect(await world.api('orders/createOrder', buy(product, 1), await world.guest())).toMatchObject({
+      status: 400,
+      body: { errorCode: 'MIN_AMOUNT' },
+    });
     const { token } = await world.user(499);
-    expect((await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token)).status).toBe(200);
+    expect(
+      (await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token)).status,
+    ).toBe(200);
   });
 
   it('strangers: an order is its buyer’s alone', async () => {
@@ -181,10 +259,19 @@ describe('what an order refuses', () => {
     const { body } = await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token);
     const stranger = await world.guest();
     for (const call of ['orders/getOrder', 'orders/downloadOrder'] as const) {
-      expect(await world.api(call, { orderId: body.order_ids[0] ?? 0 }, stranger)).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
-      expect(await world.api(call, { orderId: 999_999_999 }, stranger)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
+      expect(await world.api(call, { orderId: body.order_ids[0] ?? 0 }, stranger)).toMatchObject({
+        status: 403,
+        body: { errorCode: 'FORBIDDEN' },
+      });
+      expect(await world.api(call, { orderId: 999_999_999 }, stranger)).toMatchObject({
+        status: 404,
+        body: { errorCode: 'NOT_FOUND' },
+      });
     }
     expect((await world.api('orders/getProductsOrders', {}, stranger)).body.orders).toEqual([]);
-    expect(await world.api('orders/getProductsOrders', {})).toMatchObject({ status: 401, body: { errorCode: 'INVALID_TOKEN' } });
+    expect(await world.api('orders/getProductsOrders', {})).toMatchObject({
+      status: 401,
+      body: { errorCode: 'INVALID_TOKEN' },
+    });
   });
 });

@@ -9,7 +9,14 @@ import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines, pieces } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 
-export type Parts = { db: Db; providers: Providers; hasRateLimits: boolean; shopName: string; returnUrl: string; noticeUrl: (method: string) => string };
+export type Parts = {
+  db: Db;
+  providers: Providers;
+  hasRateLimits: boolean;
+  shopName: string;
+  returnUrl: string;
+  noticeUrl: (method: string) => string;
+};
 type Answer = Output<'orders/createOrder'>;
 
 const ORDERS_A_BUYER = { most: 60, inSeconds: 600 };
@@ -22,7 +29,11 @@ const UNITS_AN_ADDRESS = { most: 3_000, inSeconds: RESERVATION_MINUTES * 60 };
  * asked for an invoice; if that fails everything is given back and nothing was charged. Under one Idempotency-Key this
  * happens once, and every repetition gets the first answer.
  */
-export async function createOrder(parts: Parts, input: ParsedInput<'orders/createOrder'>, context: Context<Caller>): Promise<Answer> {
+export async function createOrder(
+  parts: Parts,
+  input: ParsedInput<'orders/createOrder'>,
+  context: Context<Caller>,
+): Promise<Answer> {
   const { db } = parts;
   const { buyerId, kind } = context.caller;
   const wanted = mergeLines(input.products);
@@ -31,7 +42,8 @@ export async function createOrder(parts: Parts, input: ParsedInput<'orders/creat
   if (parts.hasRateLimits) {
     await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
     await countAgainst(db, `order:address:${context.address}`, ORDERS_AN_ADDRESS);
-    if (input.paymentMethod !== 'balance') await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
+    if (input.paymentMethod !== 'balance')
+      await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
   }
 
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input });
@@ -39,33 +51,55 @@ export async function createOrder(parts: Parts, input: ParsedInput<'orders/creat
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
     const placed = await placeOrder(tx, {
-      buyerId, wanted, method: input.paymentMethod, system, email: input.email || null, language: context.language, hasLimits: parts.hasRateLimits,
+      buyerId,
+      wanted,
+      method: input.paymentMethod,
+      system,
+      email: input.email || null,
+      language: context.language,
+      hasLimits: parts.hasRateLimits,
     });
     if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
     else await tieClaim(tx, claimed, placed.paymentId);
     return { state, placed };
   });
 
-  if (!begun.placed) return (begun.state === 'running' && claimed ? await awaitResponse(db, claimed) : responseOf(begun.state)) as Answer;
+  if (!begun.placed)
+    return (
+      begun.state === 'running' && claimed ? await awaitResponse(db, claimed) : responseOf(begun.state)
+    ) as Answer;
   if (input.paymentMethod === 'balance') return answerOf(begun.placed, null);
   return askForPayment(parts, { ...input, paymentMethod: input.paymentMethod, system }, begun.placed, buyerId, claimed);
 }
 
 type Unpaid = { paymentMethod: 'crystalpay' | 'cryptobot'; system: ParsedInput<'orders/createOrder'>['system'] };
 
-async function askForPayment(parts: Parts, { paymentMethod, system }: Unpaid, placed: Placed, buyerId: number, claimed: Claim): Promise<Answer> {
+async function askForPayment(
+  parts: Parts,
+  { paymentMethod, system }: Unpaid,
+  placed: Placed,
+  buyerId: number,
+  claimed: Claim,
+): Promise<Answer> {
   const { db, providers } = parts;
   const provider = providers[paymentMethod];
   try {
     if (!provider) throw new Error(`${paymentMethod} was switched off between two lines`);
     const invoice = await requestInvoice(provider, {
-      paymentId: placed.paymentId, amountKopecks: placed.quote.totalKopecks, system: system ?? null,
+      paymentId: placed.paymentId,
+      amountKopecks: placed.quote.totalKopecks,
+      system: system ?? null,
       description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`.slice(0, 200),
-      returnUrl: parts.returnUrl, noticeUrl: parts.noticeUrl(paymentMethod),
+      returnUrl: parts.returnUrl,
+      noticeUrl: parts.noticeUrl(paymentMethod),
     });
     return await inTransaction(db, async (tx) => {
       await openPayment(tx, placed.paymentId, invoice);
-      await removeFromCart(tx, buyerId, placed.quote.lines.map((line) => line.product.id));
+      await removeFromCart(
+        tx,
+        buyerId,
+        placed.quote.lines.map((line) => line.product.id),
+      );
       const answer = answerOf(placed, invoice.paymentUrl);
       await keepResponse(tx, claimed, answer);
       return answer;

@@ -24,14 +24,27 @@ export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: s
   const warranty = t('mail.goods.warranty');
   const address = `${parts.publicUrl}/orders`;
   const text = [
-    title, '', ...blocks.flatMap((block) => [block.heading, block.figures, '', block.goods, '', block.secret, '']),
-    warranty, `${t('mail.goods.open')}: ${address}`, '', t('mail.goods.why'),
+    title,
+    '',
+    ...blocks.flatMap((block) => [block.heading, block.figures, '', block.goods, '', block.secret, '']),
+    warranty,
+    `${t('mail.goods.open')}: ${address}`,
+    '',
+    t('mail.goods.why'),
   ].join('\n');
-  const body = blocks.map((block) => `<h2>${escapeHtml(block.heading)}</h2><p class="soft">${escapeHtml(block.figures)}</p>
-<pre>${escapeHtml(block.goods)}</pre><p class="soft">${escapeHtml(block.secret)}</p>`).join('\n');
+  const body = blocks
+    .map(
+      (block) => `<h2>${escapeHtml(block.heading)}</h2><p class="soft">${escapeHtml(block.figures)}</p>
+<pre>${escapeHtml(block.goods)}</pre><p class="soft">${escapeHtml(block.secret)}</p>`,
+    )
+    .join('\n');
   const html = letterHtml({
-    language, shopName: parts.shop.name, title, body: `${body}<p>${escapeHtml(warranty)}</p>`,
-    button: { text: t('mail.goods.open'), address }, footer: t('mail.goods.why'),
+    language,
+    shopName: parts.shop.name,
+    title,
+    body: `${body}<p>${escapeHtml(warranty)}</p>`,
+    button: { text: t('mail.goods.open'), address },
+    footer: t('mail.goods.why'),
   });
   return { subject: t('mail.goods.subject', { shop: parts.shop.name }), text, html };
 }

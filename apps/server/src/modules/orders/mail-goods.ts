@@ -2,7 +2,15 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 
 /** With an e-mail the goods are also mailed, all of a payment in one letter. */
-export async function mailGoods(tx: Tx, goods: { paymentId: number; email: string | null; language: string }): Promise<void> {
+export async function mailGoods(
+  tx: Tx,
+  goods: { paymentId: number; email: string | null; language: string },
+): Promise<void> {
   if (!goods.email) return;
-  await enqueueMail(tx, { kind: 'goods', recipient: goods.email, language: goods.language, about: { paymentId: goods.paymentId } });
+  await enqueueMail(tx, {
+    kind: 'goods',
+    recipient: goods.email,
+    language: goods.language,
+    about: { paymentId: goods.paymentId },
+  });
 }

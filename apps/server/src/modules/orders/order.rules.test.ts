@@ -3,19 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { mergeLines, quote } from './order.rules.ts';
 import { canMoveOrder, orderMoves } from './order-state.ts';
 
-const product = (id: number, more: object = {}) => ({ id, name: `p${id}`, picture: 'x', priceKopecks: 1_000, quantity: 10, ...more });
+const product = (id: number, more: object = {}) => ({
+  id,
+  name: `p${id}`,
+  picture: 'x',
+  priceKopecks: 1_000,
+  quantity: 10,
+  ...more,
+});
 
 describe('the figures of an order', () => {
   it('merge lines of one product and sort by id, which is the order of all locks', () => {
-    expect(mergeLines([{ id: 9, quantity: 1 }, { id: 3, quantity: 2 }, { id: 9, quantity: 4 }])).toEqual([{ id: 3, quantity: 2 }, { id: 9, quantity: 5 }]);
+    expect(
+      mergeLines([
+        { id: 9, quantity: 1 },
+        { id: 3, quantity: 2 },
+        { id: 9, quantity: 4 },
+      ]),
+    ).toEqual([
+      { id: 3, quantity: 2 },
+      { id: 9, quantity: 5 },
+    ]);
     expect(() => mergeLines([])).toThrow('Your cart is empty.');
   });
 
   it('add up to the kopeck, whatever is bought', () => {
-    const lines = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 50 }), quantity: fc.integer({ min: 1, max: 10 }), price: fc.integer({ min: 500, max: 2_000_000 }) }), { selector: (line) => line.id, minLength: 1 });
+    const lines = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 50 }),
+        quantity: fc.integer({ min: 1, max: 10 }),
+        price: fc.integer({ min: 500, max: 2_000_000 }),
+      }),
+      { selector: (line) => line.id, minLength: 1 },
+    );
     fc.assert(
       fc.property(lines, (list) => {
-        const figures = quote(mergeLines(list), list.map((line) => product(line.id, { priceKopecks: line.price })), 'crystalpay');
+        const figures = quote(
+          mergeLines(list),
+          list.map((line) => product(line.id, { priceKopecks: line.price })),
+          'crystalpay',
+        );
         expect(figures.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));
         expect(Object.isFrozen(figures)).toBe(true);
       }),
@@ -23,7 +50,16 @@ describe('the figures of an order', () => {
   });
 
   it('refuse a short line even when another entry of the same product would have fitted', () => {
-    expect(() => quote(mergeLines([{ id: 1, quantity: 6 }, { id: 1, quantity: 6 }]), [product(1)], 'balance')).toThrow('Out of stock: p1 (10 left).');
+    expect(() =>
+      quote(
+        mergeLines([
+          { id: 1, quantity: 6 },
+          { id: 1, quantity: 6 },
+        ]),
+        [product(1)],
+        'balance',
+      ),
+    ).toThrow('Out of stock: p1 (10 left).');
   });
 });
 

@@ -24,7 +24,14 @@ export function quote(wanted: readonly Wanted[], products: readonly ProductOnSal
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines = wanted.map(({ id, quantity }) => {
     const product = byId.get(id) ?? refuse('NOT_FOUND', { message: `Product ${id} is not on sale.` });
-    if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, wanted.findIndex((line) => line.id === id)));
+    if (product.quantity < quantity)
+      refuse(
+        'OUT_OF_STOCK',
+        shortage(
+          product,
+          wanted.findIndex((line) => line.id === id),
+        ),
+      );
     return { product, quantity, priceKopecks: multiply(product.priceKopecks, quantity) };
   });
   const totalKopecks = sum(lines.map((line) => line.priceKopecks));

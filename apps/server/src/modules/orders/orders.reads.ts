@@ -9,10 +9,23 @@ import { openDelivered } from '../stock/index.ts';
 type Parts = { db: Db; vault: Vault };
 
 /** A page of a buyer's orders, newest first, with their goods opened. */
-export async function listOrders({ db, vault }: Parts, buyerId: number, page: number): Promise<{ orders: ProductOrder[]; last_page: number }> {
+export async function listOrders(
+  { db, vault }: Parts,
+  buyerId: number,
+  page: number,
+): Promise<{ orders: ProductOrder[]; last_page: number }> {
   const [rows, { count }] = await Promise.all([
-    orderRows(db).where('o.buyer_id', '=', buyerId).orderBy('o.id', 'desc').limit(ORDERS_PER_PAGE).offset((page - 1) * ORDERS_PER_PAGE).execute(),
-    db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count')).where('buyer_id', '=', buyerId).executeTakeFirstOrThrow(),
+    orderRows(db)
+      .where('o.buyer_id', '=', buyerId)
+      .orderBy('o.id', 'desc')
+      .limit(ORDERS_PER_PAGE)
+      .offset((page - 1) * ORDERS_PER_PAGE)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('buyer_id', '=', buyerId)
+      .executeTakeFirstOrThrow(),
   ]);
   return { orders: await withGoods({ db, vault }, rows), last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
@@ -27,28 +40,58 @@ export async function getOrder({ db, vault }: Parts, buyerId: number, orderId: n
 
 /** The delivered orders of a payment, for its letter. */
 export async function listDelivered({ db, vault }: Parts, paymentId: number): Promise<ProductOrder[]> {
-  const rows = await orderRows(db).where('o.payment_id', '=', paymentId).where('o.status', '=', 'completed').orderBy('o.id').execute();
+  const rows = await orderRows(db)
+    .where('o.payment_id', '=', paymentId)
+    .where('o.status', '=', 'completed')
+    .orderBy('o.id')
+    .execute();
   return withGoods({ db, vault }, rows);
 }
 
 function orderRows(db: Db) {
-  return db.selectFrom('orders as o').innerJoin('payments as p', 'p.id', 'o.payment_id').select([
-    'o.id', 'o.buyer_id', 'o.created_at', 'o.status', 'o.price_kopecks', 'o.quantity', 'o.product_id', 'o.product_name', 'o.picture', 'o.secret_key',
-    'p.payment_url', 'p.expires_at', 'p.status as payment_status',
-  ]);
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .select([
+      'o.id',
+      'o.buyer_id',
+      'o.created_at',
+      'o.status',
+      'o.price_kopecks',
+      'o.quantity',
+      'o.product_id',
+      'o.product_name',
+      'o.picture',
+      'o.secret_key',
+      'p.payment_url',
+      'p.expires_at',
+      'p.status as payment_status',
+    ]);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 
 async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<ProductOrder[]> {
-  const goods = await openDelivered(db, vault, rows.filter((row) => row.status === 'completed').map((row) => row.id));
+  const goods = await openDelivered(
+    db,
+    vault,
+    rows.filter((row) => row.status === 'completed').map((row) => row.id),
+  );
   return rows.map((row) => {
     const isOpen = row.status === 'processing' && row.payment_status === 'pending';
     return {
-      id: row.id, date: row.created_at.toISOString(), status: row.status, price: toRoubles(row.price_kopecks), quantity: row.quantity,
-      product_id: row.product_id, product_name: row.product_name, photo_url: pictureUrl(row.picture),
-      file_content: goods.get(row.id) ?? null, secret_key: row.secret_key,
-      payment_url: isOpen ? row.payment_url : null, expires_at: isOpen ? row.expires_at.toISOString() : null,
+      id: row.id,
+      date: row.created_at.toISOString(),
+      status: row.status,
+      price: toRoubles(row.price_kopecks),
+      quantity: row.quantity,
+      product_id: row.product_id,
+      product_name: row.product_name,
+      photo_url: pictureUrl(row.picture),
+      file_content: goods.get(row.id) ?? null,
+      secret_key: row.secret_key,
+      payment_url: isOpen ? row.payment_url : null,
+      expires_at: isOpen ? row.expires_at.toISOString() : null,
     };
   });
 }

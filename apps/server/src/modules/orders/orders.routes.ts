@@ -5,7 +5,12 @@ import { listMethods } from '../payments/index.ts';
 import { createOrder, type Parts } from './create-order.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 
-type OrderCalls = 'orders/createOrder' | 'orders/getProductsOrders' | 'orders/getOrder' | 'orders/downloadOrder' | 'payments/getMethods';
+type OrderCalls =
+  | 'orders/createOrder'
+  | 'orders/getProductsOrders'
+  | 'orders/getOrder'
+  | 'orders/downloadOrder'
+  | 'payments/getMethods';
 
 export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, OrderCalls> {
   return {
@@ -13,7 +18,8 @@ export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, Orde
     'orders/getProductsOrders': ({ page }, { caller }) => listOrders(parts, caller.buyerId, page),
     'orders/getOrder': ({ orderId }, { caller }) => getOrder(parts, caller.buyerId, orderId),
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
-      (await getOrder(parts, caller.buyerId, orderId)).file_content ?? refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
+      (await getOrder(parts, caller.buyerId, orderId)).file_content ??
+      refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
     'payments/getMethods': async () => listMethods(parts.providers),
   };
 }

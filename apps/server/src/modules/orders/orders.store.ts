@@ -19,8 +19,13 @@ export type NewOrders = {
 /** One order a line, in the order of the lines; name, price and picture are copied. */
 export async function insertOrders(tx: Tx, orders: NewOrders): Promise<number[]> {
   const rows = orders.lines.map(({ product, quantity, priceKopecks }) => ({
-    product_id: product.id, product_name: product.name, picture: product.picture, unit_price_kopecks: product.priceKopecks,
-    quantity, price_kopecks: priceKopecks, secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
+    product_id: product.id,
+    product_name: product.name,
+    picture: product.picture,
+    unit_price_kopecks: product.priceKopecks,
+    quantity,
+    price_kopecks: priceKopecks,
+    secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
   const { rows: inserted } = await sql<{ id: number }>`
     insert into orders (buyer_id, payment_id, product_id, product_name, picture, unit_price_kopecks, quantity, price_kopecks, status, secret_key, email, language, completed_at)
@@ -32,21 +37,45 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<number[]>
   return inserted.map((row) => row.id);
 }
 
-export type OrderToSettle = { id: number; buyerId: number; productId: number; quantity: number; priceKopecks: number; status: OrderStatus; email: string | null; language: string };
+export type OrderToSettle = {
+  id: number;
+  buyerId: number;
+  productId: number;
+  quantity: number;
+  priceKopecks: number;
+  status: OrderStatus;
+  email: string | null;
+  language: string;
+};
 
 /** The orders of a payment, locked; in product order, which is the order of all locks. */
 export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderToSettle[]> {
-  return tx.selectFrom('orders')
-    .select(['id', 'buyer_id as buyerId', 'product_id as productId', 'quantity', 'price_kopecks as priceKopecks', 'status', 'email', 'language'])
-    .where('payment_id', '=', paymentId).orderBy('product_id').forUpdate().execute();
+  return tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'buyer_id as buyerId',
+      'product_id as productId',
+      'quantity',
+      'price_kopecks as priceKopecks',
+      'status',
+      'email',
+      'language',
+    ])
+    .where('payment_id', '=', paymentId)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute();
 }
 
 /** Moves a locked order along its state table; throws on a move that the table does not have. */
 export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus }, to: OrderStatus): Promise<void> {
   if (!canMoveOrder(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
-  await tx.updateTable('orders')
+  await tx
+    .updateTable('orders')
     .set({ status: to, ...(to === 'completed' ? { completed_at: sql<Date>`now()` } : {}) })
-    .where('id', '=', order.id).execute();
+    .where('id', '=', order.id)
+    .execute();
 }
 
 /** Locks a buyer's right to order, so that two orders at once can't both slip under a limit. */
@@ -55,7 +84,10 @@ export async function lockBuyer(tx: Tx, buyerId: number): Promise<void> {
 }
 
 /** What a buyer holds without having paid. */
-export async function countUnpaid(tx: Tx, buyerId: number): Promise<{ payments: number; units: number; secondsToNext: number }> {
+export async function countUnpaid(
+  tx: Tx,
+  buyerId: number,
+): Promise<{ payments: number; units: number; secondsToNext: number }> {
   const { rows } = await sql<{ payments: number; units: number; seconds: number }>`
     select count(distinct p.id)::int as payments, coalesce(sum(o.quantity), 0)::int as units,
       coalesce(extract(epoch from min(p.expires_at) - now()), 0)::float8 as seconds

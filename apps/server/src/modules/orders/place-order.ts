@@ -25,35 +25,76 @@ export type Placed = { paymentId: number; orderIds: number[]; quote: Quote };
  * else it waits for its payment. Locks: products in id order, the buyer, ledger accounts in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
-  const figures = quote(order.wanted, await lockProducts(tx, order.wanted.map((line) => line.id)), order.method);
+  const figures = quote(
+    order.wanted,
+    await lockProducts(
+      tx,
+      order.wanted.map((line) => line.id),
+    ),
+    order.method,
+  );
   return order.method === 'balance' ? placePaid(tx, order, figures) : placeUnpaid(tx, order, order.method, figures);
 }
 
 async function placePaid(tx: Tx, order: NewOrder, figures: Quote): Promise<Placed> {
   const { buyerId } = order;
   const paymentId = await insertPayment(tx, {
-    buyerId, purpose: 'orders', method: 'balance', system: null, amountKopecks: figures.totalKopecks, status: 'paid',
+    buyerId,
+    purpose: 'orders',
+    method: 'balance',
+    system: null,
+    amountKopecks: figures.totalKopecks,
+    status: 'paid',
   });
   const placed = await insertLines(tx, order, paymentId, figures, 'completed');
-  await removeFromCart(tx, buyerId, order.wanted.map((line) => line.id));
+  await removeFromCart(
+    tx,
+    buyerId,
+    order.wanted.map((line) => line.id),
+  );
   await mailGoods(tx, { paymentId, email: order.email, language: order.language });
   // Last, so that the accounts are held shortest. A balance that is too small refuses here and takes everything back.
-  await postTransfer(tx, { cause: `payment:${paymentId}:delivered`, from: account.buyer(buyerId), to: account.revenue(paymentId), amountKopecks: figures.totalKopecks });
+  await postTransfer(tx, {
+    cause: `payment:${paymentId}:delivered`,
+    from: account.buyer(buyerId),
+    to: account.revenue(paymentId),
+    amountKopecks: figures.totalKopecks,
+  });
   return placed;
 }
 
-async function placeUnpaid(tx: Tx, order: NewOrder, method: 'crystalpay' | 'cryptobot', figures: Quote): Promise<Placed> {
+async function placeUnpaid(
+  tx: Tx,
+  order: NewOrder,
+  method: 'crystalpay' | 'cryptobot',
+  figures: Quote,
+): Promise<Placed> {
   if (order.hasLimits) await assertMayReserve(tx, order);
   const paymentId = await beginPayment(tx, {
-    buyerId: order.buyerId, purpose: 'orders', method, system: order.system, amountKopecks: figures.totalKopecks,
+    buyerId: order.buyerId,
+    purpose: 'orders',
+    method,
+    system: order.system,
+    amountKopecks: figures.totalKopecks,
   });
   return insertLines(tx, order, paymentId, figures, 'processing');
 }
 
-async function insertLines(tx: Tx, order: NewOrder, paymentId: number, figures: Quote, status: 'processing' | 'completed'): Promise<Placed> {
+async function insertLines(
+  tx: Tx,
+  order: NewOrder,
+  paymentId: number,
+  figures: Quote,
+  status: 'processing' | 'completed',
+): Promise<Placed> {
   const orderIds = await insertOrders(tx, { ...order, paymentId, status, lines: figures.lines });
   for (const [index, { product, quantity }] of figures.lines.entries()) {
-    const take = { orderId: orderIds[index] ?? 0, productId: product.id, count: quantity, isSold: status === 'completed' };
+    const take = {
+      orderId: orderIds[index] ?? 0,
+      productId: product.id,
+      count: quantity,
+      isSold: status === 'completed',
+    };
     if ((await takeUnits(tx, take)) < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
   }
   return { paymentId, orderIds, quote: figures };
@@ -63,10 +104,20 @@ async function insertLines(tx: Tx, order: NewOrder, paymentId: number, figures: 
 async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
   await lockBuyer(tx, order.buyerId);
   if (pieces(order.wanted) > MAX_UNPAID_UNITS) {
-    refuse('VALIDATION', { details: [{ path: 'products', message: `at most ${MAX_UNPAID_UNITS} pieces in one order that is not paid from the balance` }] });
+    refuse('VALIDATION', {
+      details: [
+        {
+          path: 'products',
+          message: `at most ${MAX_UNPAID_UNITS} pieces in one order that is not paid from the balance`,
+        },
+      ],
+    });
   }
   const held = await countUnpaid(tx, order.buyerId);
   if (held.payments >= MAX_OPEN_PAYMENTS || held.units + pieces(order.wanted) > MAX_UNPAID_UNITS) {
-    refuse('RATE_LIMITED', { message: 'Pay for your open orders first, or wait until they expire.', retryAfterSeconds: held.secondsToNext });
+    refuse('RATE_LIMITED', {
+      message: 'Pay for your open orders first, or wait until they expire.',
+      retryAfterSeconds: held.secondsToNext,
+    });
   }
 }

@@ -17,7 +17,9 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     if (payment.purpose !== 'orders') return;
     if (payment.status === 'failed' || payment.status === 'expired') return cancelOrders(tx, paymentId, 'as it is');
     if (payment.status !== 'paid') return;
-    const orders = (await lockOrders(tx, paymentId)).filter((order) => order.status === 'processing' || order.status === 'cancelled');
+    const orders = (await lockOrders(tx, paymentId)).filter(
+      (order) => order.status === 'processing' || order.status === 'cancelled',
+    );
     let delivered: OrderToSettle | undefined;
     for (const order of orders) {
       if (await deliver(tx, order)) delivered = order;
@@ -33,14 +35,24 @@ async function deliver(tx: Tx, order: OrderToSettle): Promise<boolean> {
   if (order.status === 'processing') await sellReservedUnits(tx, order.id);
   else if (!(await takeAgain(tx, order))) return false;
   await moveOrder(tx, order, 'completed');
-  await postTransfer(tx, { cause: `order:${order.id}:delivered`, from: account.deposits, to: account.revenue(order.id), amountKopecks: order.priceKopecks });
+  await postTransfer(tx, {
+    cause: `order:${order.id}:delivered`,
+    from: account.deposits,
+    to: account.revenue(order.id),
+    amountKopecks: order.priceKopecks,
+  });
   return true;
 }
 
 async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
   const [product] = await lockProducts(tx, [order.productId]);
   if (!product || product.quantity < order.quantity) return false;
-  const taken = await takeUnits(tx, { orderId: order.id, productId: order.productId, count: order.quantity, isSold: true });
+  const taken = await takeUnits(tx, {
+    orderId: order.id,
+    productId: order.productId,
+    count: order.quantity,
+    isSold: true,
+  });
   if (taken < order.quantity) throw new Error(`product ${order.productId} counts more units than it has`);
   return true;
 }
@@ -49,8 +61,10 @@ async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
 async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<void> {
   const hasBalance = await isUser(tx, order.buyerId);
   await postTransfer(tx, {
-    cause: `order:${order.id}:refunded`, from: account.deposits,
-    to: hasBalance ? account.buyer(order.buyerId) : account.refundsDue, amountKopecks: order.priceKopecks,
+    cause: `order:${order.id}:refunded`,
+    from: account.deposits,
+    to: hasBalance ? account.buyer(order.buyerId) : account.refundsDue,
+    amountKopecks: order.priceKopecks,
   });
   await moveOrder(tx, order, 'refunded');
   if (!hasBalance) await setAttention(tx, paymentId, 'paid late by a guest and out of stock: pay back by hand');

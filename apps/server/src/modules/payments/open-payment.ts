@@ -12,12 +12,20 @@ const ABANDON_AFTER_SECONDS = 60;
 /** A payment that is about to be asked of a provider. The job that gives it up is there before anything can be cut off. */
 export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>): Promise<number> {
   const id = await insertPayment(tx, { ...payment, status: 'created' });
-  await addJob(tx, 'payments.abandon', { paymentId: id }, { key: `payment:${id}:abandon`, inSeconds: ABANDON_AFTER_SECONDS });
+  await addJob(
+    tx,
+    'payments.abandon',
+    { paymentId: id },
+    { key: `payment:${id}:abandon`, inSeconds: ABANDON_AFTER_SECONDS },
+  );
   return id;
 }
 
 /** Asks the provider for an invoice. Outside any transaction; throws an Outage when there is none to be had. */
-export async function requestInvoice(provider: PaymentProvider, charge: Omit<Charge, 'lifetimeSeconds'>): Promise<Invoice> {
+export async function requestInvoice(
+  provider: PaymentProvider,
+  charge: Omit<Charge, 'lifetimeSeconds'>,
+): Promise<Invoice> {
   return provider.createInvoice({ ...charge, lifetimeSeconds: RESERVATION_MINUTES * 60 });
 }
 
@@ -27,6 +35,16 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
   if (payment.status !== 'created') refuse('PROVIDER_ERROR');
   await setInvoice(tx, paymentId, invoice);
   await movePayment(tx, payment, 'pending');
-  await addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds(0) ?? 0 });
-  await addJob(tx, 'payments.expire', { paymentId }, { key: `payment:${paymentId}:expire`, inSeconds: RESERVATION_MINUTES * 60 - payment.ageSeconds });
+  await addJob(
+    tx,
+    'payments.check',
+    { paymentId },
+    { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds(0) ?? 0 },
+  );
+  await addJob(
+    tx,
+    'payments.expire',
+    { paymentId },
+    { key: `payment:${paymentId}:expire`, inSeconds: RESERVATION_MINUTES * 60 - payment.ageSeconds },
+  );
 }

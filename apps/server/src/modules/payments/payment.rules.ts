@@ -12,7 +12,8 @@ export function judgeInvoice(payment: { id: number; amountKopecks: Kopecks }, in
   if (invoice.status !== 'paid') return { is: invoice.status === 'pending' ? 'wait' : invoice.status };
   if (invoice.reference !== String(payment.id)) return { is: 'strange', why: 'paid, but for another reference' };
   if (invoice.currency !== 'RUB') return { is: 'strange', why: `paid in ${invoice.currency}` };
-  if (invoice.amountKopecks !== payment.amountKopecks) return { is: 'strange', why: `paid ${invoice.amountKopecks} kopecks of ${payment.amountKopecks}` };
+  if (invoice.amountKopecks !== payment.amountKopecks)
+    return { is: 'strange', why: `paid ${invoice.amountKopecks} kopecks of ${payment.amountKopecks}` };
   return { is: 'paid' };
 }
 

@@ -46,7 +46,9 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       const isOpen = payment?.status === 'pending' || payment?.status === 'expired';
       const wait = payment && isOpen ? nextCheckSeconds(payment.ageSeconds) : null;
       if (wait === null) return;
-      await inTransaction(db, (tx) => addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: wait }));
+      await inTransaction(db, (tx) =>
+        addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: wait }),
+      );
     },
     'payments.expire': async ({ paymentId }) => {
       const isAnswered = await ask(paymentId);
@@ -54,7 +56,12 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       if (!payment || payment.status !== 'pending') return;
       if (!isAnswered && payment.ageSeconds < RESERVATION_MINUTES * 60 + EXPIRE_GRACE_SECONDS) {
         await inTransaction(db, (tx) =>
-          addJob(tx, 'payments.expire', { paymentId }, { key: `payment:${paymentId}:expire`, inSeconds: EXPIRE_RETRY_SECONDS }),
+          addJob(
+            tx,
+            'payments.expire',
+            { paymentId },
+            { key: `payment:${paymentId}:expire`, inSeconds: EXPIRE_RETRY_SECONDS },
+          ),
         );
         return;
       }

@@ -5,7 +5,16 @@ export async function findPayment(db: Db, id: number): Promise<Payment | null> {
   return (await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findPaymentByInvoice(db: Db, method: Payment['method'], invoiceId: string): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').select(paymentColumns).where('method', '=', method).where('invoice_id', '=', invoiceId).executeTakeFirst();
+export async function findPaymentByInvoice(
+  db: Db,
+  method: Payment['method'],
+  invoiceId: string,
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('method', '=', method)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
   return row ?? null;
 }

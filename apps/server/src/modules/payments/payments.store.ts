@@ -27,12 +27,23 @@ export type Payment = {
 };
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const { id } = await tx.insertInto('payments').values({
-    buyer_id: payment.buyerId, purpose: payment.purpose, method: payment.method, system: payment.system,
-    amount_kopecks: payment.amountKopecks, status: payment.status, invoice_id: null, payment_url: null, attention: null,
-    expires_at: sql<Date>`now() + make_interval(mins => ${RESERVATION_MINUTES}::int)`,
-    paid_at: payment.status === 'paid' ? sql<Date>`now()` : null,
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      buyer_id: payment.buyerId,
+      purpose: payment.purpose,
+      method: payment.method,
+      system: payment.system,
+      amount_kopecks: payment.amountKopecks,
+      status: payment.status,
+      invoice_id: null,
+      payment_url: null,
+      attention: null,
+      expires_at: sql<Date>`now() + make_interval(mins => ${RESERVATION_MINUTES}::int)`,
+      paid_at: payment.status === 'paid' ? sql<Date>`now()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -42,20 +53,34 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
 }
 
 export const paymentColumns = [
-  'id', 'buyer_id as buyerId', 'purpose', 'method', 'amount_kopecks as amountKopecks', 'status', 'invoice_id as invoiceId',
-  sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'), sql<boolean>`expires_at <= now()`.as('isOverdue'),
+  'id',
+  'buyer_id as buyerId',
+  'purpose',
+  'method',
+  'amount_kopecks as amountKopecks',
+  'status',
+  'invoice_id as invoiceId',
+  sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'),
+  sql<boolean>`expires_at <= now()`.as('isOverdue'),
 ] as const;
 
 /** Moves a locked payment along its state table; throws on a move that the table does not have. */
 export async function movePayment(tx: Tx, payment: Pick<Payment, 'id' | 'status'>, to: PaymentStatus): Promise<void> {
-  if (!canMovePayment(payment.status, to)) throw new Error(`payment ${payment.id} can't go from ${payment.status} to ${to}`);
-  await tx.updateTable('payments')
+  if (!canMovePayment(payment.status, to))
+    throw new Error(`payment ${payment.id} can't go from ${payment.status} to ${to}`);
+  await tx
+    .updateTable('payments')
     .set({ status: to, ...(to === 'paid' ? { paid_at: sql<Date>`now()`, attention: null } : {}) })
-    .where('id', '=', payment.id).execute();
+    .where('id', '=', payment.id)
+    .execute();
 }
 
 export async function setInvoice(tx: Tx, paymentId: number, invoice: Invoice): Promise<void> {
-  await tx.updateTable('payments').set({ invoice_id: invoice.invoiceId, payment_url: invoice.paymentUrl }).where('id', '=', paymentId).execute();
+  await tx
+    .updateTable('payments')
+    .set({ invoice_id: invoice.invoiceId, payment_url: invoice.paymentUrl })
+    .where('id', '=', paymentId)
+    .execute();
 }
 
 /** Puts a payment before the operator, saying why. */

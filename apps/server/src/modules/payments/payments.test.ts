@@ -21,24 +21,40 @@ type Method = 'crystalpay' | 'cryptobot';
 async function order(method: Method, { quantity = 1, units = 5, token = '' } = {}) {
   const buyer = token || (await world.guest());
   const product = await world.product({ units });
-  const { body } = await world.api('orders/createOrder', {
-    products: [{ id: product.id, quantity }], paymentMethod: method, system: method === 'crystalpay' ? 'sbp' : null,
-  }, buyer);
+  const { body } = await world.api(
+    'orders/createOrder',
+    {
+      products: [{ id: product.id, quantity }],
+      paymentMethod: method,
+      system: method === 'crystalpay' ? 'sbp' : null,
+    },
+    buyer,
+  );
   const invoice = (await world.payment(body.payment_id)).invoice_id ?? '';
   return { buyer, product, paymentId: body.payment_id, orderId: body.order_ids[0] ?? 0, invoice };
 }
 
-const statusOf = async ({ orderId, buyer }: { orderId: number; buyer: string }) => (await world.api('orders/getOrder', { orderId }, buyer)).body.status;
-const becomes = (of: { orderId: number; buyer: string }, status: string) => eventually(async () => (await statusOf(of)) === status);
+const statusOf = async ({ orderId, buyer }: { orderId: number; buyer: string }) =>
+  (await world.api('orders/getOrder', { orderId }, buyer)).body.status;
+const becomes = (of: { orderId: number; buyer: string }, status: string) =>
+  eventually(async () => (await statusOf(of)) === status);
 const received = async (paymentId: number) =>
-  (await world.db.selectFrom('ledger_transfers').select('id').where('cause', '=', `payment:${paymentId}:received`).execute()).length;
+  (
+    await world.db
+      .selectFrom('ledger_transfers')
+      .select('id')
+      .where('cause', '=', `payment:${paymentId}:received`)
+      .execute()
+  ).length;
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 
 describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
   it('credits once, however many notices come at once', async () => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.control(method, { invoice: made.invoice, notice: 'true' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.control(method, { invoice: made.invoice, notice: 'true' })),
+    );
     expect(answers.map((answer) => answer.answered)).toEqual(answers.map(() => 200));
     await becomes(made, 'completed');
     expect(await received(made.paymentId)).toBe(1);
@@ -79,7 +95,9 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     const waiting = await sql<{ seconds: number }>`
-      select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where key = ${`payment:${made.paymentId}:check`}`.execute(world.db);
+      select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where key = ${`payment:${made.paymentId}:check`}`.execute(
+      world.db,
+    );
     expect(waiting.rows[0]?.seconds).toBeLessThanOrEqual(20);
     await world.hurryJobs('payments.check');
     await becomes(made, 'completed');
@@ -87,7 +105,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
 
   it('keeps asking while the provider is away, and finds the payment when it is back', async () => {
     const made = await order(method);
-    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, fail: { how: '500', times: 3 } });
+    await world.control(method, {
+      invoice: made.invoice,
+      set: { state: paidState[method] },
+      fail: { how: '500', times: 3 },
+    });
     await world.hurryJobs('payments.check');
     await eventually(async () => {
       await world.hurryJobs('payments.check');
@@ -130,13 +152,23 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
       await world.hurryJobs('payments.expire');
       await becomes(made, 'cancelled');
       const other = await world.user(1_000_000);
-      expect((await world.api('orders/createOrder', { products: [{ id: made.product.id, quantity: 1 }], paymentMethod: 'balance' }, other.token)).status).toBe(200);
+      expect(
+        (
+          await world.api(
+            'orders/createOrder',
+            { products: [{ id: made.product.id, quantity: 1 }], paymentMethod: 'balance' },
+            other.token,
+          )
+        ).status,
+      ).toBe(200);
       const dueBefore = await findBalance(world.db, account.refundsDue);
       await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, notice: 'true' });
       await becomes(made, 'refunded');
       const payment = await world.payment(made.paymentId);
       expect(payment.status).toBe('refunded');
-      expect(buyer ? await findBalance(world.db, account.buyer(buyer.buyerId)) : payment.attention).toEqual(buyer ? 50_000 : expect.stringContaining('by hand'));
+      expect(buyer ? await findBalance(world.db, account.buyer(buyer.buyerId)) : payment.attention).toEqual(
+        buyer ? 50_000 : expect.stringContaining('by hand'),
+      );
       expect(await findBalance(world.db, account.refundsDue)).toBe(buyer ? dueBefore : dueBefore + 50_000);
     }
   });
@@ -145,23 +177,36 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
 describe('notices', () => {
   it('of an invoice that nobody knows are answered and change nothing', async () => {
     const body = { id: 'unknown', signature: createHash('sha1').update('unknown:sandbox-salt').digest('hex') };
-    const response = await fetch(`${world.origin}/api/webhooks/crystalpay`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    const response = await fetch(`${world.origin}/api/webhooks/crystalpay`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.status).toBe(200);
   });
 
   it.each(['', 'not json', '{}', '{"id":7}', '[]', '\u0000'])('that are no notices are refused: %j', async (body) => {
     for (const name of ['crystalpay', 'cryptobot']) {
-      const response = await fetch(`${world.origin}/api/webhooks/${name}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const response = await fetch(`${world.origin}/api/webhooks/${name}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
       expect(response.status).toBe(401);
     }
   });
 
   it('are checked over the raw bytes', async () => {
-    const raw = '{"update_id":1,"update_type":"invoice_paid","request_date":"2026-01-01T00:00:00.000Z","payload":{"invoice_id":7,"status":"paid","description":"a\\/b"}}';
+    const raw =
+      '{"update_id":1,"update_type":"invoice_paid","request_date":"2026-01-01T00:00:00.000Z","payload":{"invoice_id":7,"status":"paid","description":"a\\/b"}}';
     const key = createHash('sha256').update('10000:SandboxSandboxSandboxSandboxSandbox').digest();
     const signature = createHmac('sha256', key).update(raw).digest('hex');
     const send = (body: string) =>
-      fetch(`${world.origin}/api/webhooks/cryptobot`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'crypto-pay-api-signature': signature } });
+      fetch(`${world.origin}/api/webhooks/cryptobot`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'crypto-pay-api-signature': signature },
+      });
     expect((await send(raw)).status).toBe(200);
     expect((await send(JSON.stringify(JSON.parse(raw)))).status).toBe(401);
   });

@@ -6,7 +6,11 @@ import { findPaymentByInvoice } from './payments.reads.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Parts = { db: Db; providers: Providers; log: Log };
-export type Notice = { method: 'crystalpay' | 'cryptobot'; rawBody: Buffer; headers: Record<string, string | string[] | undefined> };
+export type Notice = {
+  method: 'crystalpay' | 'cryptobot';
+  rawBody: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+};
 
 /**
  * Takes a provider's notice. A wrong signature is refused and changes nothing; a right one is believed only as far as

@@ -16,7 +16,8 @@ type Parts = { db: Db; providers: Providers };
  */
 export async function settlePayment({ db, providers }: Parts, paymentId: number): Promise<void> {
   const payment = await findPayment(db, paymentId);
-  if (!payment?.invoiceId || payment.method === 'balance' || payment.status === 'paid' || payment.status === 'refunded') return;
+  if (!payment?.invoiceId || payment.method === 'balance' || payment.status === 'paid' || payment.status === 'refunded')
+    return;
   const provider = providers[payment.method];
   if (!provider) return;
   const verdict = judgeInvoice(payment, await provider.findInvoice(payment.invoiceId));
@@ -32,7 +33,10 @@ async function recordVerdict(db: Db, paymentId: number, verdict: Exclude<Verdict
     await movePayment(tx, payment, verdict.is);
     if (verdict.is === 'paid') {
       await postTransfer(tx, {
-        cause: `payment:${paymentId}:received`, from: account.clearing(payment.method), to: account.deposits, amountKopecks: payment.amountKopecks,
+        cause: `payment:${paymentId}:received`,
+        from: account.clearing(payment.method),
+        to: account.deposits,
+        amountKopecks: payment.amountKopecks,
       });
     }
     await addJob(tx, 'orders.payment-settled', { paymentId }, { key: `payment:${paymentId}:settled` });

@@ -9,7 +9,12 @@ export async function openDelivered(db: Db, vault: Vault, orderIds: readonly num
     select order_id, key_id, sealed from units
     where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null order by id`.execute(db);
   const byOrder = Map.groupBy(rows, (unit) => unit.order_id);
-  return new Map([...byOrder].map(([orderId, units]) => [orderId, units.map((unit) => vault.open({ keyId: unit.key_id, sealed: unit.sealed })).join('\n')]));
+  return new Map(
+    [...byOrder].map(([orderId, units]) => [
+      orderId,
+      units.map((unit) => vault.open({ keyId: unit.key_id, sealed: unit.sealed })).join('\n'),
+    ]),
+  );
 }
 
 /** Products whose quantity is not the number of their free units; empty when the stock is right. */

@@ -20,7 +20,10 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Prod
  * Gives an order `count` free units of a product whose row is locked; they are sold at once or reserved. Answers
  * how many there were: with fewer than asked the caller must roll back.
  */
-export async function takeUnits(tx: Tx, take: { orderId: number; productId: number; count: number; isSold: boolean }): Promise<number> {
+export async function takeUnits(
+  tx: Tx,
+  take: { orderId: number; productId: number; count: number; isSold: boolean },
+): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with free as (
       select id from units where product_id = ${take.productId} and order_id is null order by id limit ${take.count}::int for update skip locked
@@ -36,7 +39,12 @@ export async function takeUnits(tx: Tx, take: { orderId: number; productId: numb
 
 /** Makes reserved units sold. Answers how many. */
 export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number> {
-  const result = await tx.updateTable('units').set({ sold_at: sql<Date>`now()` }).where('order_id', '=', orderId).where('sold_at', 'is', null).executeTakeFirst();
+  const result = await tx
+    .updateTable('units')
+    .set({ sold_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('sold_at', 'is', null)
+    .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
@@ -56,6 +64,8 @@ export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: r
   const sealed = texts.map((text) => vault.seal(text));
   await sql`
     insert into units (product_id, key_id, sealed)
-    select ${productId}, key_id, sealed from unnest(${sealed.map((unit) => unit.keyId)}::text[], ${sealed.map((unit) => unit.sealed)}::bytea[]) as unit (key_id, sealed)`.execute(tx);
+    select ${productId}, key_id, sealed from unnest(${sealed.map((unit) => unit.keyId)}::text[], ${sealed.map((unit) => unit.sealed)}::bytea[]) as unit (key_id, sealed)`.execute(
+    tx,
+  );
   await sql`update products set quantity = quantity + ${texts.length}::int where id = ${productId}`.execute(tx);
 }

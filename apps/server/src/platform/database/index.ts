@@ -16,7 +16,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens a pool; `prepare` names statements, which saves their planning (off for a PgBouncer before 1.21). */
-export function openDatabase(url: string, options: { poolSize: number; prepare: boolean; onError?: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  options: { poolSize: number; prepare: boolean; onError?: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,

@@ -31,7 +31,11 @@ export function listen(url: string, channels: readonly string[], ears: Ears, log
   };
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'lotok-listen', connectionTimeoutMillis: 5_000 });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'lotok-listen',
+      connectionTimeoutMillis: 5_000,
+    });
     client = fresh;
     fresh.on('error', () => lose(fresh));
     fresh.on('end', () => lose(fresh));

@@ -24,13 +24,18 @@ async function typedColumns(): Promise<Record<string, string[]>> {
   const body = text.slice(text.indexOf('export type Schema = {'));
   return Object.fromEntries(
     [...body.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)].map(([, table = '', columns = '']) => [
-      table, [...columns.matchAll(/(?:^|[;{\s])(\w+): /g)].map(([, column = '']) => column).sort(),
+      table,
+      [...columns.matchAll(/(?:^|[;{\s])(\w+): /g)].map(([, column = '']) => column).sort(),
     ]),
   );
 }
 
 it('a statement is planned once a connection, whoever writes it', async () => {
   for (let n = 0; n < 3; n += 1) await opened.db.selectFrom('buyers').select('id').where('id', '=', n).execute();
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements where statement like 'select "id" from "buyers"%'`.execute(opened.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from pg_prepared_statements where statement like 'select "id" from "buyers"%'`.execute(
+    opened.db,
+  );
   expect(rows[0]?.count).toBe(1);
 });

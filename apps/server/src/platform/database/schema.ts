@@ -8,52 +8,142 @@ type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Dat
 export type Schema = {
   buyers: { id: Id; ref_code: string | null; created_at: Moment };
   users: {
-    buyer_id: number; login: string; email: string; telegram_username: string | null; password_hash: string | null;
-    own_ref_code: string; created_at: Moment;
+    buyer_id: number;
+    login: string;
+    email: string;
+    telegram_username: string | null;
+    password_hash: string | null;
+    own_ref_code: string;
+    created_at: Moment;
   };
   sessions: {
-    token_hash: Buffer; buyer_id: number; kind: 'guest' | 'user'; created_at: Moment; expires_at: Moment; revoked_at: MaybeMoment;
+    token_hash: Buffer;
+    buyer_id: number;
+    kind: 'guest' | 'user';
+    created_at: Moment;
+    expires_at: Moment;
+    revoked_at: MaybeMoment;
   };
   categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
   subcategories: {
-    id: Id; category_id: number; position: number; name: string; name_en: string; name_zh: string; picture: string;
+    id: Id;
+    category_id: number;
+    position: number;
+    name: string;
+    name_en: string;
+    name_zh: string;
+    picture: string;
     products_count: Generated<number>;
   };
   products: {
-    id: Id; subcategory_id: number; category_id: number; position: Generated<number>; name: string; picture: string;
-    price_kopecks: number; quantity: Generated<number>; sold_count: Generated<number>; html_description: string;
-    attributes: Generated<string>; is_listed: Generated<boolean>; created_at: Moment;
+    id: Id;
+    subcategory_id: number;
+    category_id: number;
+    position: Generated<number>;
+    name: string;
+    picture: string;
+    price_kopecks: number;
+    quantity: Generated<number>;
+    sold_count: Generated<number>;
+    html_description: string;
+    attributes: Generated<string>;
+    is_listed: Generated<boolean>;
+    created_at: Moment;
   };
   units: {
-    id: Id; product_id: number; order_id: number | null; key_id: string; sealed: Buffer; sold_at: MaybeMoment; created_at: Moment;
+    id: Id;
+    product_id: number;
+    order_id: number | null;
+    key_id: string;
+    sealed: Buffer;
+    sold_at: MaybeMoment;
+    created_at: Moment;
   };
   cart_lines: { buyer_id: number; product_id: number; quantity: number; added_at: Moment };
   favorites: { buyer_id: number; product_id: number; added_at: Moment };
-  ledger_accounts: { id: Id; code: string; balance_kopecks: Generated<number>; may_be_negative: Generated<boolean>; created_at: Moment };
-  ledger_transfers: { id: Id; cause: string; from_account_id: number; to_account_id: number; amount_kopecks: number; created_at: Moment };
+  ledger_accounts: {
+    id: Id;
+    code: string;
+    balance_kopecks: Generated<number>;
+    may_be_negative: Generated<boolean>;
+    created_at: Moment;
+  };
+  ledger_transfers: {
+    id: Id;
+    cause: string;
+    from_account_id: number;
+    to_account_id: number;
+    amount_kopecks: number;
+    created_at: Moment;
+  };
   ledger_entries: {
-    id: Id; transfer_id: number; account_id: number; amount_kopecks: number; balance_before_kopecks: number; balance_after_kopecks: number;
+    id: Id;
+    transfer_id: number;
+    account_id: number;
+    amount_kopecks: number;
+    balance_before_kopecks: number;
+    balance_after_kopecks: number;
   };
   payments: {
-    id: Id; buyer_id: number; purpose: 'orders' | 'top_up'; method: 'balance' | 'crystalpay' | 'cryptobot'; system: string | null;
-    amount_kopecks: number; status: 'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'refunded'; invoice_id: string | null;
-    payment_url: string | null; attention: string | null; created_at: Moment; expires_at: Moment; paid_at: MaybeMoment;
+    id: Id;
+    buyer_id: number;
+    purpose: 'orders' | 'top_up';
+    method: 'balance' | 'crystalpay' | 'cryptobot';
+    system: string | null;
+    amount_kopecks: number;
+    status: 'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+    invoice_id: string | null;
+    payment_url: string | null;
+    attention: string | null;
+    created_at: Moment;
+    expires_at: Moment;
+    paid_at: MaybeMoment;
   };
   orders: {
-    id: Id; buyer_id: number; payment_id: number; product_id: number; product_name: string; picture: string;
-    unit_price_kopecks: number; quantity: number; price_kopecks: number;
-    status: 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed'; secret_key: string; email: string | null;
-    language: Generated<string>; created_at: Moment; completed_at: MaybeMoment; is_counted: Generated<boolean>;
+    id: Id;
+    buyer_id: number;
+    payment_id: number;
+    product_id: number;
+    product_name: string;
+    picture: string;
+    unit_price_kopecks: number;
+    quantity: number;
+    price_kopecks: number;
+    status: 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed';
+    secret_key: string;
+    email: string | null;
+    language: Generated<string>;
+    created_at: Moment;
+    completed_at: MaybeMoment;
+    is_counted: Generated<boolean>;
   };
   idempotency_keys: {
-    buyer_id: number; key: string; request_hash: Buffer; response: ColumnType<unknown, string | null, string | null>; payment_id: number | null; created_at: Moment;
+    buyer_id: number;
+    key: string;
+    request_hash: Buffer;
+    response: ColumnType<unknown, string | null, string | null>;
+    payment_id: number | null;
+    created_at: Moment;
   };
   rate_limits: { key: string; count: number; window_ends_at: Moment };
   mails: {
-    id: Id; message_id: string; kind: string; recipient: string; language: string; about: ColumnType<unknown, string, string>;
-    created_at: Moment; sent_at: MaybeMoment;
+    id: Id;
+    message_id: string;
+    kind: string;
+    recipient: string;
+    language: string;
+    about: ColumnType<unknown, string, string>;
+    created_at: Moment;
+    sent_at: MaybeMoment;
   };
-  articles: { id: Id; title: string; title_en: string; html_content: string; html_content_en: string; published_at: Moment };
+  articles: {
+    id: Id;
+    title: string;
+    title_en: string;
+    html_content: string;
+    html_content_en: string;
+    published_at: Moment;
+  };
   // tsvectors travel as text, and only search reads them
   search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };
   search_words: { word: string; stems: string[]; is_in_title: boolean; uses: number };

@@ -14,7 +14,14 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const DRAINING_RETRY_SECONDS = 5;
 const COMPRESS_FROM_BYTES = 2_000;
 
-type Options = { logLevel: string; isHttps: boolean; trustProxy: boolean; kept: KeptAnswers; metrics: Metrics; isDraining: () => boolean };
+type Options = {
+  logLevel: string;
+  isHttps: boolean;
+  trustProxy: boolean;
+  kept: KeptAnswers;
+  metrics: Metrics;
+  isDraining: () => boolean;
+};
 
 /** The HTTP server without its routes: limits, security headers, error bodies. */
 export function createApp(options: Options): FastifyInstance {
@@ -28,7 +35,8 @@ export function createApp(options: Options): FastifyInstance {
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (handler) => createKeptServer(handler, { kept: options.kept, headers, onKept: () => options.metrics.keptAnswers.inc() }),
+    serverFactory: (handler) =>
+      createKeptServer(handler, { kept: options.kept, headers, onKept: () => options.metrics.keptAnswers.inc() }),
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
@@ -39,7 +47,10 @@ export function createApp(options: Options): FastifyInstance {
     done(new Refusal('UNAVAILABLE', { retryAfterSeconds: DRAINING_RETRY_SECONDS }));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    options.metrics.requestSeconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    options.metrics.requestSeconds.observe(
+      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.removeContentTypeParser('text/plain');
@@ -51,7 +62,9 @@ export function createApp(options: Options): FastifyInstance {
     }
   });
   app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip', 'identity'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));

@@ -18,7 +18,12 @@ export function bindCalls(app: FastifyInstance, routes: Partial<Routes>, parts: 
   for (const [name, handler] of Object.entries(routes)) bindCall(app, name as CallName, handler as AnyHandler, parts);
 }
 
-function bindCall(app: FastifyInstance, name: CallName, handler: AnyHandler, { findCaller, kept, keptCalls }: Parts): void {
+function bindCall(
+  app: FastifyInstance,
+  name: CallName,
+  handler: AnyHandler,
+  { findCaller, kept, keptCalls }: Parts,
+): void {
   const call: Call = calls[name];
   const readInput = inputReader(call);
   const serialize = serializerOf(call);
@@ -44,13 +49,22 @@ function bindCall(app: FastifyInstance, name: CallName, handler: AnyHandler, { f
       const caller = await authenticate(request, call.access, findCaller);
       if (isKept && !caller) {
         const made = await kept.make(keyOf(request.raw), async () => ({
-          status: 200, contentType, plain: await answer(request, null),
+          status: 200,
+          contentType,
+          plain: await answer(request, null),
         }));
         return sendKept(request, reply, made);
       }
       const body = await answer(request, caller);
-      reply.code(call.status ?? 200).header('cache-control', 'no-store').type(contentType);
-      if (call.contentType) reply.header('content-disposition', `attachment; filename="${Number((request.query as { orderId?: string }).orderId)}.txt"`);
+      reply
+        .code(call.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type(contentType);
+      if (call.contentType)
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${Number((request.query as { orderId?: string }).orderId)}.txt"`,
+        );
       return reply.send(body);
     },
   });
@@ -72,5 +86,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;
   if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_CHARACTERS) return key;
-  return refuse('VALIDATION', { details: [{ path: 'Idempotency-Key', message: `at most ${IDEMPOTENCY_KEY_MAX_CHARACTERS} characters` }] });
+  return refuse('VALIDATION', {
+    details: [{ path: 'Idempotency-Key', message: `at most ${IDEMPOTENCY_KEY_MAX_CHARACTERS} characters` }],
+  });
 }

@@ -12,7 +12,11 @@ const kindByAuthMethod = new Map<unknown, Caller['kind']>([
 ]);
 
 /** Who makes this request, as far as its call asks; refuses with INVALID_TOKEN. */
-export async function authenticate(request: FastifyRequest, access: Access, findCaller: FindCaller): Promise<Caller | null> {
+export async function authenticate(
+  request: FastifyRequest,
+  access: Access,
+  findCaller: FindCaller,
+): Promise<Caller | null> {
   if (access === 'anyone') return null;
   const { token, authMethod } = credentialsOf(request);
   if (!token) return access === 'visitor' ? null : refuse('INVALID_TOKEN');
@@ -26,7 +30,13 @@ export async function authenticate(request: FastifyRequest, access: Access, find
 function credentialsOf(request: FastifyRequest): { token: string | null; authMethod: unknown } {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return { token: header.slice(7).trim(), authMethod: undefined };
-  const fields = (request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body) as Record<string, unknown> | null | undefined;
+  const fields = (request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body) as
+    | Record<string, unknown>
+    | null
+    | undefined;
   const token = fields && typeof fields === 'object' ? fields.token : undefined;
-  return { token: typeof token === 'string' && token ? token : null, authMethod: fields && typeof fields === 'object' ? fields.authMethod : undefined };
+  return {
+    token: typeof token === 'string' && token ? token : null,
+    authMethod: fields && typeof fields === 'object' ? fields.authMethod : undefined,
+  };
 }

@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Routes } from './routes.ts';
 
 /** The description of every call that this shop answers, as JSON and as a page. */
-export function bindDocs(app: FastifyInstance, routes: Partial<Routes>, shop: { name: string; publicUrl: string }): void {
+export function bindDocs(
+  app: FastifyInstance,
+  routes: Partial<Routes>,
+  shop: { name: string; publicUrl: string },
+): void {
   const bound = Object.fromEntries(Object.entries(calls).filter(([name]) => name in routes));
   const document = openApi(bound, { title: `${shop.name}: API`, version: '1.0.0', url: shop.publicUrl });
   app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));

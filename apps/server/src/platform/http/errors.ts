@@ -28,14 +28,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', String(AWAY_RETRY_SECONDS));
     return send(reply, 'UNAVAILABLE');
   }
-  if (status >= 400 && status < 500) return send(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
+  if (status >= 400 && status < 500)
+    return send(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
   request.log.error({ path: pathOf(request), err: error }, 'bug');
   return send(reply, 'INTERNAL', { error: `${errorSentence.INTERNAL} Request ${request.id}.` });
 }
 
 export function send(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorBody> = {}): FastifyReply {
   const body: ErrorBody = { error: errorSentence[code], errorCode: code, ...more };
-  return reply.code(errorStatus[code]).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(errorStatus[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 /** The path alone: a query may carry a token. */

@@ -10,13 +10,36 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const raw = (path: string, init?: RequestInit) => fetch(world.origin + path, init);
-const bodyOf = async (response: Response) => (await response.json()) as { errorCode: string; details?: { path: string }[] };
+const bodyOf = async (response: Response) =>
+  (await response.json()) as { errorCode: string; details?: { path: string }[] };
 
 describe('bad requests are refused clearly', () => {
   it.each([
-    ['broken JSON', '/api/cart/addToCart', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400, 'VALIDATION'],
-    ['another content type', '/api/cart/addToCart', { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } }, 400, 'VALIDATION'],
-    ['a body that is too large', '/api/cart/addToCart', { method: 'POST', body: JSON.stringify({ token: 'x'.repeat(300_000) }), headers: { 'content-type': 'application/json' } }, 413, 'TOO_LARGE'],
+    [
+      'broken JSON',
+      '/api/cart/addToCart',
+      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+      400,
+      'VALIDATION',
+    ],
+    [
+      'another content type',
+      '/api/cart/addToCart',
+      { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } },
+      400,
+      'VALIDATION',
+    ],
+    [
+      'a body that is too large',
+      '/api/cart/addToCart',
+      {
+        method: 'POST',
+        body: JSON.stringify({ token: 'x'.repeat(300_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'TOO_LARGE',
+    ],
     ['an unknown call', '/api/nothing/here', {}, 404, 'NOT_FOUND'],
     ['a broken address', '/api/%E0%A4%A', {}, 400, 'VALIDATION'],
     ['no number', '/api/products/getProduct?productId=abc', {}, 400, 'VALIDATION'],
@@ -26,7 +49,13 @@ describe('bad requests are refused clearly', () => {
     ['page zero', '/api/products/searchCatalogProducts?page=0', {}, 400, 'VALIDATION'],
     ['no token', '/api/cart/getCart', {}, 401, 'INVALID_TOKEN'],
     ['an unknown token', '/api/cart/getCart?authMethod=guestToken&token=nobody', {}, 401, 'INVALID_TOKEN'],
-    ['an unknown token where none is needed', '/api/products/searchCatalogProducts?token=nobody', {}, 401, 'INVALID_TOKEN'],
+    [
+      'an unknown token where none is needed',
+      '/api/products/searchCatalogProducts?token=nobody',
+      {},
+      401,
+      'INVALID_TOKEN',
+    ],
   ])('%s', async (_what, path, init, status, errorCode) => {
     const response = await raw(path, init);
     expect(response.status).toBe(status);
@@ -44,10 +73,26 @@ describe('credentials', () => {
     const token = await world.guest();
     const product = await world.product();
     const json = { 'content-type': 'application/json' };
-    expect((await raw('/api/cart/addToCart', { method: 'POST', headers: json, body: JSON.stringify({ productId: product.id, quantity: 1, authMethod: 'guestToken', token }) })).status).toBe(200);
+    expect(
+      (
+        await raw('/api/cart/addToCart', {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ productId: product.id, quantity: 1, authMethod: 'guestToken', token }),
+        })
+      ).status,
+    ).toBe(200);
     expect((await raw(`/api/cart/getCart?authMethod=guestToken&token=${token}`)).status).toBe(200);
     expect((await raw('/api/cart/getCart', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
-    expect((await raw('/api/cart/removeFromCart', { method: 'DELETE', headers: json, body: JSON.stringify({ productId: product.id, authMethod: 'guestToken', token }) })).status).toBe(200);
+    expect(
+      (
+        await raw('/api/cart/removeFromCart', {
+          method: 'DELETE',
+          headers: json,
+          body: JSON.stringify({ productId: product.id, authMethod: 'guestToken', token }),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('must be what they say they are', async () => {
@@ -56,7 +101,11 @@ describe('credentials', () => {
     expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
     const { token: userToken } = await world.user();
     expect((await raw(`/api/auth/verifyGuestToken?token=${userToken}`)).status).toBe(401);
-    expect((await world.api('auth/verifyToken', {}, userToken)).body).toMatchObject({ balance: 0, cart_count: 0, telegramUsername: null });
+    expect((await world.api('auth/verifyToken', {}, userToken)).body).toMatchObject({
+      balance: 0,
+      cart_count: 0,
+      telegramUsername: null,
+    });
   });
 
   it('of a guest count the cart, and keep any ref code as given', async () => {
@@ -69,7 +118,11 @@ describe('credentials', () => {
 
   it('are nowhere in the database but as a hash', async () => {
     const token = await world.guest();
-    const { rows } = await sql<{ found: boolean }>`select exists (select from sessions where encode(token_hash, 'escape') like ${`%${token}%`}) as found`.execute(world.db);
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select exists (select from sessions where encode(token_hash, 'escape') like ${`%${token}%`}) as found`.execute(
+      world.db,
+    );
     expect(rows[0]?.found).toBe(false);
   });
 });
@@ -98,7 +151,11 @@ describe('limits', () => {
   it('let one unpaid order take only so many pieces', async () => {
     const { token } = await world.user();
     const product = await world.product({ units: 600 });
-    const answer = await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 501 }], paymentMethod: 'crystalpay' }, token);
+    const answer = await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity: 501 }], paymentMethod: 'crystalpay' },
+      token,
+    );
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
     expect(await world.quantityOf(product.id)).toBe(600);
   });
@@ -120,14 +177,20 @@ describe('kept answers', () => {
     const ask = async () => (await world.api('products/getProduct', { productId: product.id })).body;
     expect((await ask()).quantity).toBe(10);
     const { token } = await world.user(10_000);
-    await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' }, token);
+    await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance' },
+      token,
+    );
     const begun = performance.now();
     await eventually(async () => (await ask()).quantity === 9);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it('are the same bytes in every encoding', async () => {
-    const plain = await (await raw('/api/categories/getCategories', { headers: { 'accept-encoding': 'identity' } })).text();
+    const plain = await (
+      await raw('/api/categories/getCategories', { headers: { 'accept-encoding': 'identity' } })
+    ).text();
     for (const encoding of ['br', 'gzip']) {
       for (let turn = 0; turn < 2; turn += 1) {
         const response = await raw('/api/categories/getCategories', { headers: { 'accept-encoding': encoding } });
@@ -140,8 +203,14 @@ describe('kept answers', () => {
     const product = await world.product();
     const { token } = await world.user();
     await world.api('favorites/addToFavorites', { productId: product.id }, token);
-    const ask = async (asker?: string) => (await world.api('products/getProduct', { productId: product.id }, asker)).body.is_favorite;
-    expect([await ask(), await ask(token), await ask(), await ask((await world.user()).token)]).toEqual([false, true, false, false]);
+    const ask = async (asker?: string) =>
+      (await world.api('products/getProduct', { productId: product.id }, asker)).body.is_favorite;
+    expect([await ask(), await ask(token), await ask(), await ask((await world.user()).token)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -172,9 +241,16 @@ describe('operators', () => {
   });
 
   it('read a description of exactly the calls that are answered', async () => {
-    const described = (await (await raw('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> };
+    const described = (await (await raw('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, object>;
+    };
     expect(described.openapi).toBe('3.1.0');
-    expect(Object.keys(described.paths).sort()).toEqual(Object.keys(world.routes).map((name) => `/api/${name}`).sort());
+    expect(Object.keys(described.paths).sort()).toEqual(
+      Object.keys(world.routes)
+        .map((name) => `/api/${name}`)
+        .sort(),
+    );
     for (const name of Object.keys(world.routes)) expect(calls).toHaveProperty([name]);
     expect((await raw('/api/docs/')).headers.get('content-type')).toContain('text/html');
   });
@@ -185,7 +261,9 @@ describe('a database that goes away', () => {
     const name = new URL(world.databaseUrl).pathname.slice(1);
     const admin = async (statement: string) => {
       const { default: pg } = await import('pg');
-      const client = new pg.Client({ connectionString: Object.assign(new URL(world.databaseUrl), { pathname: '/postgres' }).href });
+      const client = new pg.Client({
+        connectionString: Object.assign(new URL(world.databaseUrl), { pathname: '/postgres' }).href,
+      });
       await client.connect();
       await client.query(statement);
       await client.end();
@@ -204,8 +282,15 @@ describe('a database that goes away', () => {
     await eventually(async () => (await world.api('products/searchCatalogProducts', { page: 2 })).status === 200);
     const product = await world.product();
     const { token } = await world.user(100_000);
-    const bought = await world.api('orders/createOrder', { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance', email: 'buyer@example.com' }, token);
+    const bought = await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance', email: 'buyer@example.com' },
+      token,
+    );
     expect(bought.status).toBe(200);
-    await eventually(async () => (await world.db.selectFrom('mails').select('sent_at').where('sent_at', 'is not', null).execute()).length === 1);
+    await eventually(
+      async () =>
+        (await world.db.selectFrom('mails').select('sent_at').where('sent_at', 'is not', null).execute()).length === 1,
+    );
   });
 });

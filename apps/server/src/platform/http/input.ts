@@ -7,7 +7,10 @@ type Fields = Record<string, unknown>;
 
 /** Reads a call's input from a query or a body: what is not valid is refused, what is not known is left out. */
 export function inputReader(call: Call): (fields: unknown) => Fields {
-  const fromText = call.method === 'GET' ? textReader(z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : (fields: Fields) => fields;
+  const fromText =
+    call.method === 'GET'
+      ? textReader(z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema)
+      : (fields: Fields) => fields;
   return (fields) => {
     if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) {
       return refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
@@ -15,7 +18,9 @@ export function inputReader(call: Call): (fields: unknown) => Fields {
     const result = z.safeParse(call.input, fromText(fields as Fields));
     if (result.success) return result.data as Fields;
     return refuse('VALIDATION', {
-      details: result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      details: result.error.issues
+        .slice(0, 20)
+        .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     });
   };
 }
@@ -28,7 +33,14 @@ function textReader(schema: JsonSchema): (fields: Fields) => Fields {
     for (const [name, kind] of readers) {
       const text = fields[name];
       if (text === undefined || (text === '' && kind !== 'text')) continue;
-      read[name] = typeof text !== 'string' ? text : kind === 'number' ? toNumber(text) : kind === 'switch' ? toSwitch(text) : text;
+      read[name] =
+        typeof text !== 'string'
+          ? text
+          : kind === 'number'
+            ? toNumber(text)
+            : kind === 'switch'
+              ? toSwitch(text)
+              : text;
     }
     return read;
   };

@@ -83,7 +83,10 @@ export function createKeptAnswers() {
 }
 
 /** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. */
-export function encoded(answer: KeptAnswer, acceptEncoding: string | undefined): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
+export function encoded(
+  answer: KeptAnswer,
+  acceptEncoding: string | undefined,
+): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
   if (answer.plain.length < COMPRESS_FROM_BYTES || !acceptEncoding) return { bytes: answer.plain, encoding: null };
   if (/\bbr\b/.test(acceptEncoding)) {
     answer.br ??= brotliCompressSync(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });

@@ -9,7 +9,9 @@ type Parts = { metrics: Metrics; metricsToken: string | null; isReady: () => Pro
 /** Whether the shop lives, whether it can serve, and what it counted. */
 export function bindOperatorRoutes(app: FastifyInstance, { metrics, metricsToken, isReady }: Parts): void {
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => ((await isReady()) ? { ready: true } : reply.code(503).header('retry-after', '2').send({ ready: false })));
+  app.get('/readyz', async (_request, reply) =>
+    (await isReady()) ? { ready: true } : reply.code(503).header('retry-after', '2').send({ ready: false }),
+  );
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!metricsToken || !timingSafeEqual(hashToken(given), hashToken(metricsToken))) return send(reply, 'NOT_FOUND');

@@ -38,9 +38,20 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
 
   const hashed = { immutable: true, maxAge: '365d', index: false, decorateReply: false, preCompressed: true } as const;
   app.register(fastifyStatic, { ...hashed, root: `${webFolder}client/assets`, prefix: '/assets/' });
-  app.register(fastifyStatic, { root: pictureFolder, prefix: '/pictures/', index: false, decorateReply: false, maxAge: '7d' });
   app.register(fastifyStatic, {
-    root: `${webFolder}client`, wildcard: false, globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'], index: false, decorateReply: false, maxAge: '1h',
+    root: pictureFolder,
+    prefix: '/pictures/',
+    index: false,
+    decorateReply: false,
+    maxAge: '7d',
+  });
+  app.register(fastifyStatic, {
+    root: `${webFolder}client`,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    index: false,
+    decorateReply: false,
+    maxAge: '1h',
   });
 
   const call = inProcess(routes);
@@ -50,7 +61,9 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
     const shop = (await call('shop/getShop', {})) as Output<'shop/getShop'>;
     const language = pickLanguage(url, request.headers.cookie);
     try {
-      const answer = await kept.make(keyOf(request.raw), async () => toKeep(await render({ url, language, publicUrl, shop, call })));
+      const answer = await kept.make(keyOf(request.raw), async () =>
+        toKeep(await render({ url, language, publicUrl, shop, call })),
+      );
       return sendKept(request, reply, answer);
     } catch (error) {
       if (error instanceof PageOutage) return sendOutage(reply, error.html);
@@ -75,12 +88,18 @@ function toKeep({ status, html, redirect }: Rendered) {
 }
 
 function sendOutage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.code(503).headers({ 'retry-after': String(OUTAGE_RETRY_SECONDS), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
+  return reply
+    .code(503)
+    .headers({ 'retry-after': String(OUTAGE_RETRY_SECONDS), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** Calls of the contract without a wire, as a visitor makes them. */
 function inProcess(routes: Partial<Routes>): CallInProcess {
-  const readers = new Map(Object.keys(routes).map((name) => [name, inputReader({ ...(calls[name as CallName] as Call), method: 'POST' })]));
+  const readers = new Map(
+    Object.keys(routes).map((name) => [name, inputReader({ ...(calls[name as CallName] as Call), method: 'POST' })]),
+  );
   return async (name, input) => {
     const handler = routes[name] as ((input: never, context: never) => Promise<unknown>) | undefined;
     const read = readers.get(name);

@@ -9,7 +9,10 @@ export function bindWebhooks(app: FastifyInstance, receivers: Record<string, Rec
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const [name, receive] of Object.entries(receivers)) {
       scope.post(`/api/webhooks/${name}`, async (request, reply) => {
-        await receive({ rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: request.headers });
+        await receive({
+          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          headers: request.headers,
+        });
         return reply.header('cache-control', 'no-store').send({ ok: true });
       });
     }

@@ -1,4 +1,12 @@
-import { type JobHelpers, Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pause } from '../clock.ts';
@@ -24,7 +32,12 @@ type When = { key?: string; inSeconds?: number; maxAttempts?: number };
  * Enqueues a job in the transaction that causes it: both happen or neither does. A job with a key that waits already
  * is moved, not doubled.
  */
-export async function addJob<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], when: When = {}): Promise<void> {
+export async function addJob<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: JobPayloads[N],
+  when: When = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${when.inSeconds ?? 0}::float8),
     max_attempts => ${when.maxAttempts ?? 25}::int, job_key => ${when.key ?? null}::text)`.execute(tx);
 }
@@ -41,7 +54,12 @@ type Parts = { log: Log; metrics: Metrics };
  * Works the queue until stopped, and comes back by itself when the database was away. Jobs are started within
  * milliseconds by LISTEN. `isAlone` says that no other server can hold jobs, so what is locked now was left by the dead.
  */
-export async function startJobs(databaseUrl: string, jobs: Jobs, isAlone: boolean, parts: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  databaseUrl: string,
+  jobs: Jobs,
+  isAlone: boolean,
+  parts: Parts,
+): Promise<{ stop(): Promise<void> }> {
   const { log } = parts;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
@@ -54,8 +72,13 @@ export async function startJobs(databaseUrl: string, jobs: Jobs, isAlone: boolea
     while (!isStopped) {
       try {
         runner = await run({
-          pgPool: pool, concurrency: CONCURRENCY, noHandleSignals: true, pollInterval: 2_000,
-          logger: quietLogger(log), taskList: taskList(jobs, parts), parsedCronItems: crontab(),
+          pgPool: pool,
+          concurrency: CONCURRENCY,
+          noHandleSignals: true,
+          pollInterval: 2_000,
+          logger: quietLogger(log),
+          taskList: taskList(jobs, parts),
+          parsedCronItems: crontab(),
         });
         await runner.promise;
       } catch (error) {

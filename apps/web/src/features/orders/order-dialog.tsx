@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@lotok/ui';
-import { Download, LifeBuoy } from 'lucide-react';
+import { Button, buttonLook, Dialog } from '@lotok/ui';
+import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
@@ -29,7 +29,7 @@ export function OrderDialog({
       onClose={onClose}
       title={t('orders.number', { id: order.id })}
       className="md:w-140"
-      footer={<Footer order={order} />}
+      footer={<Footer order={order} isPayable={stageOf(order, now) === 'unpaid'} />}
     >
       <OrderBody order={order} stage={stageOf(order, now)} />
     </Dialog>
@@ -87,7 +87,7 @@ function Explanation({ stage }: { stage: Stage }) {
   );
 }
 
-function Footer({ order }: { order: Order }) {
+function Footer({ order, isPayable }: { order: Order; isPayable: boolean }) {
   const { t } = useText();
   const { isDownloading, download, askForHelp } = useOrderActions(order);
   return (
@@ -96,6 +96,18 @@ function Footer({ order }: { order: Order }) {
         <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('orders.help')}
       </Button>
+      {isPayable && order.payment_url ? (
+        <a
+          href={order.payment_url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('orders.payLabel', { id: order.id })}
+          className={buttonLook('primary', 'medium', 'max-md:grow')}
+        >
+          {t('orders.pay')}
+          <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+        </a>
+      ) : null}
       {order.file_content === null ? null : (
         <>
           <Button variant="secondary" isLoading={isDownloading} onClick={download} className="max-md:grow">
