@@ -2,7 +2,6 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type Call, callsOf } from './shop/goods.ts';
 
 export { expect } from '@playwright/test';
-export { devices } from '@playwright/test';
 
 type Journey = {
   /** What a browser may complain of in this journey, because it is caused on purpose. */

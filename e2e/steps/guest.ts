@@ -9,7 +9,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
 }
 
 /** A guest who is known to the shop before the browser opens; answers the token. */
-export async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
+async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
   const { token } = await call('auth/generateGuestToken', {}, { token: null });
   await context.addInitScript((known) => localStorage.setItem('guestToken', known), token);
   return token;

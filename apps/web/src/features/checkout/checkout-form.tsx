@@ -79,11 +79,16 @@ export function CheckoutForm({
         <div className={classNames('px-6 max-md:px-4', isSplit && 'roomy:min-h-0 roomy:grow roomy:overflow-y-auto')}>
           {children}
         </div>
-        <div className="border-t border-line px-6 pt-4 pb-1 max-md:px-4">
+        <div className="border-t border-line px-6 pt-4 pb-3 max-md:px-4">
           <CheckoutFields checkout={checkout} ref={fields} />
         </div>
       </div>
-      <div className="grid shrink-0 grid-cols-1 gap-3 px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:border-t max-md:border-line max-md:px-4">
+      <div
+        className={classNames(
+          'grid shrink-0 grid-cols-1 gap-3 border-t border-line px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4',
+          isSplit && 'roomy:border-t-0',
+        )}
+      >
         <p className="flex items-baseline justify-between gap-4">
           {t('checkout.total')}
           <output className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(checkout.total))}</output>

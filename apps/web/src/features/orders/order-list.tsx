@@ -79,7 +79,7 @@ function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
 }
 
 /** Has the geometry of the rows that come. */
-export function LoadingOrders() {
+function LoadingOrders() {
   return (
     <Loading className="order-rows">
       {[1, 2, 3].map((row) => (
