@@ -14,12 +14,16 @@ const steps = [
   { name: 'unused code', step: tool('knip/bin/knip.js') },
   { name: 'unit and database tests', step: tool('vitest/vitest.mjs', 'run') },
   { name: 'build', step: build },
+  { name: 'weight', step: script('tools/weigh.mjs') },
   { name: 'browser tests', step: tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts') },
 ];
 
-function tool(script, ...words) {
-  return (says, env) =>
-    run(says, findNode(), [inProject(`node_modules/${script}`), ...words], { cwd: inProject('.'), env });
+function tool(file, ...words) {
+  return script(`node_modules/${file}`, ...words);
+}
+
+function script(file, ...words) {
+  return (says, env) => run(says, findNode(), [inProject(file), ...words], { cwd: inProject('.'), env });
 }
 
 async function test() {
