@@ -14,7 +14,7 @@ const looks = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 };
 
-/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page; in a dialog, whose buttons stand below, `top`. */
+/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page; in a dialog `top`: above its buttons on a phone, beside it where there is room. */
 export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) {
   const texts = useUiTexts();
   const [outlet] = useState(() => Symbol('outlet'));
@@ -26,8 +26,8 @@ export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) 
       aria-label={texts.messages}
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:right-auto md:left-1/2 md:w-110 md:-translate-x-1/2',
-        place === 'top' ? 'top-4' : 'bottom-4',
+        'pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:right-auto md:bottom-4',
+        place === 'top' ? 'top-4 md:top-auto md:left-4 md:w-88' : 'bottom-4 md:left-1/2 md:w-110 md:-translate-x-1/2',
       )}
     >
       {isTop ? toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />) : null}
