@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import project from '../package.json' with { type: 'json' };
+import lean from '../tools/setup/server-process.json' with { type: 'json' };
 
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 
@@ -15,12 +15,13 @@ export async function start(
   const port = await freePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
     env: {
-      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+      ...lean.env,
       ...process.env,
       ...env,
       PORT: String(port),
     },
-    execArgv: project.config.nodeFlags.split(' '),
+    execArgv: lean.flags,
   });
   await once(child, 'message');
   return {

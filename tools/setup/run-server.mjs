@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
 import { endOf } from './run.mjs';
+
+/** What keeps the server's memory small (docs/decisions/0009). */
+const lean = JSON.parse(readFileSync(inProject('tools/setup/server-process.json'), 'utf8'));
 
 /**
  * Runs the server to its end and answers its exit code. The channel between the two closes when this process dies in
@@ -9,6 +13,6 @@ import { endOf } from './run.mjs';
  */
 export function runServer(node, words) {
   // The server compiles half as long when it finds what the last start compiled.
-  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...process.env };
-  return endOf(spawn(node, words, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...lean.env, ...process.env };
+  return endOf(spawn(node, [...lean.flags, ...words], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 }

@@ -46,6 +46,8 @@ const keptCalls = new Set<keyof Routes>([
 const DROP_KEPT_AFTER_MS = 250;
 /** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
 const DROP_KEPT_EVERY_MS = 1_500;
+/** Pages of products are large; the busiest few carry nearly all of the load. */
+const MOST_KEPT_PAGES = 200;
 
 /** Tests of the API need no pages, and make the payment sandboxes misbehave. */
 type Options = { hasPages: boolean; hasControl: boolean };
@@ -83,6 +85,7 @@ export async function composeShop(
   });
   const callers = callerFinder(db);
   const figures = createKeptFigures();
+  const keptPages = createKeptFigures(MOST_KEPT_PAGES);
 
   const routes: Partial<Routes> = {
     ...accountsRoutes({
@@ -91,7 +94,7 @@ export async function composeShop(
       countCart: (buyerId) => countCart(db, buyerId),
       findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
     }),
-    ...catalogRoutes({ db, kept: figures }),
+    ...catalogRoutes({ db, kept: figures, keptPages }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -120,6 +123,7 @@ export async function composeShop(
 
   const drop = () => {
     figures.drop();
+    keptPages.drop();
     kept.drop();
   };
   const ticking = setInterval(drop, DROP_KEPT_EVERY_MS);
@@ -137,6 +141,7 @@ export async function composeShop(
       },
       onHearing: (isHeard) => {
         figures.trust(isHeard);
+        keptPages.trust(isHeard);
         kept.trust(isHeard);
         drop();
         callers.forget();

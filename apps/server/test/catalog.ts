@@ -30,7 +30,7 @@ export async function openCatalog() {
   const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
   const kept = createKeptFigures();
   const routes: Bound = {
-    ...catalogRoutes({ db, kept }),
+    ...catalogRoutes({ db, kept, keptPages: createKeptFigures() }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),

@@ -4,10 +4,14 @@ import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
+import { pageWithOwnHearts, withOwnHearts } from './own-hearts.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
 import { listSubcategoryProducts } from './subcategory.reads.ts';
+
+/** Longer pages are asked for seldom and would fill the memory. */
+const KEPT_PAGE_SIZE = 20;
 
 type CatalogRoutes = Pick<
   Routes,
@@ -20,23 +24,33 @@ type CatalogRoutes = Pick<
   | 'subCategories/getSubCategoryProducts'
 >;
 
-export function catalogRoutes({ db, kept }: { db: Db; kept: KeptFigures }): CatalogRoutes {
+type Parts = {
+  db: Db;
+  kept: KeptFigures;
+  /** Pages as all see them, for as long as figures are kept; what is a buyer's own is asked each time. */
+  keptPages: KeptFigures;
+};
+
+export function catalogRoutes({ db, kept, keptPages }: Parts): CatalogRoutes {
   return {
-    'products/getProduct': (input, { caller }) => getProduct(db, kept, input.productId, caller?.buyerId ?? null),
+    'products/getProduct': async ({ productId }, { caller }) => {
+      const page = await keptPages.read(`product ${productId}`, () => getProduct(db, kept, productId));
+      return pageWithOwnHearts(db, caller?.buyerId ?? null, page);
+    },
     'products/searchProducts': (input, { caller }) =>
       searchProducts(db, kept, input.searchQuery, { page: input.page, buyerId: caller?.buyerId ?? null }),
-    'products/searchCatalogProducts': (input, { caller }) => {
+    'products/searchCatalogProducts': async (input, { caller }) => {
       const scope = { categoryId: input.categoryId ?? null, subcategoryId: input.subCategoryId ?? null };
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };
-      return input.searchQuery.trim() === ''
-        ? listCatalogProducts(db, kept, scope, list)
-        : searchCatalog(
-            db,
-            kept,
-            { query: input.searchQuery, isInDescription: input.searchInDescription },
-            scope,
-            list,
-          );
+      if (input.searchQuery.trim() !== '') {
+        const asked = { query: input.searchQuery, isInDescription: input.searchInDescription };
+        return searchCatalog(db, kept, asked, scope, list);
+      }
+      const ask = () => listCatalogProducts(db, kept, scope, { ...list, buyerId: null });
+      const page = await (input.pageSize > KEPT_PAGE_SIZE
+        ? ask()
+        : keptPages.read(`list ${JSON.stringify(input)}`, ask));
+      return { ...page, products: await withOwnHearts(db, list.buyerId, page.products) };
     },
     'categories/getCategories': () => listCategories(db),
     'categories/getCategoriesWithSubCategories': () => listCategoriesWithSubcategories(db),
