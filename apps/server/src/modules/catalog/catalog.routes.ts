@@ -4,7 +4,7 @@ import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { pageWithOwnHearts, withOwnHearts } from './own-hearts.reads.ts';
+import { listWithOwnHearts, pageWithOwnHearts } from './own-hearts.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
@@ -50,7 +50,7 @@ export function catalogRoutes({ db, kept, keptPages }: Parts): CatalogRoutes {
       const page = await (input.pageSize > KEPT_PAGE_SIZE
         ? ask()
         : keptPages.read(`list ${JSON.stringify(input)}`, ask));
-      return { ...page, products: await withOwnHearts(db, list.buyerId, page.products) };
+      return listWithOwnHearts(db, list.buyerId, page);
     },
     'categories/getCategories': () => listCategories(db),
     'categories/getCategoriesWithSubCategories': () => listCategoriesWithSubcategories(db),

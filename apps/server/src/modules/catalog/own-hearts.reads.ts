@@ -4,10 +4,18 @@ import type { Db } from '../../platform/database/index.ts';
 
 type ProductPage = Output<'products/getProduct'>;
 
-/** Products as one buyer sees them: what is the same for all, with the buyer's own hearts asked at this moment. */
-export async function withOwnHearts(db: Db, buyerId: number | null, products: readonly Product[]): Promise<Product[]> {
-  const hearts = await listHearts(db, buyerId, products);
-  return products.map((product) => (hearts.has(product.id) ? { ...product, is_favorite: true } : product));
+/** A list as one buyer sees it: what is the same for all, with the buyer's own hearts asked at this moment. */
+export async function listWithOwnHearts<List extends { products: Product[] }>(
+  db: Db,
+  buyerId: number | null,
+  list: List,
+): Promise<List> {
+  const hearts = await listHearts(db, buyerId, list.products);
+  if (hearts.size === 0) return list;
+  return {
+    ...list,
+    products: list.products.map((product) => ({ ...product, is_favorite: hearts.has(product.id) })),
+  };
 }
 
 /** The same for the page of a product and its neighbours. */

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
@@ -12,7 +10,6 @@ import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const DRAINING_RETRY_SECONDS = 5;
-const COMPRESS_FROM_BYTES = 2_000;
 
 type Options = {
   logLevel: string;
@@ -60,11 +57,6 @@ export function createApp(options: Options): FastifyInstance {
     } catch {
       done(Object.assign(new Error('not JSON'), { statusCode: errorStatus.VALIDATION }), undefined);
     }
-  });
-  app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));

@@ -38,8 +38,17 @@ function bindCall(
       language: languageOf(request.headers),
       address: request.ip,
     };
-    // Bytes, not text: writing a long text to a socket costs several times its conversion.
-    return Buffer.from(serialize(await handler(input as never, context as never)));
+    return toBytes(await handler(input as never, context as never));
+  };
+
+  // Bytes, not text: writing a long text to a socket costs several times its conversion. A page that is kept as a value
+  // comes again as the same object, and then needs no second serialising.
+  const made = new WeakMap<object, Buffer>();
+  const toBytes = (output: unknown): Buffer => {
+    if (typeof output !== 'object' || output === null) return Buffer.from(serialize(output));
+    const bytes = made.get(output) ?? Buffer.from(serialize(output));
+    made.set(output, bytes);
+    return bytes;
   };
 
   app.route({
@@ -55,7 +64,9 @@ function bindCall(
         }));
         return sendKept(request, reply, made);
       }
-      const body = await answer(request, caller);
+      const own = { status: 200, contentType, plain: await answer(request, caller), br: null, gzip: null };
+      const { bytes, encoding } = encoded(own, request.headers['accept-encoding'], 'gzip');
+      if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
       reply
         .code(call.status ?? 200)
         .header('cache-control', 'no-store')
@@ -65,7 +76,7 @@ function bindCall(
           'content-disposition',
           `attachment; filename="${Number((request.query as { orderId?: string }).orderId)}.txt"`,
         );
-      return reply.send(body);
+      return reply.send(bytes);
     },
   });
 }

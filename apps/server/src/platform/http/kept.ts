@@ -82,13 +82,14 @@ export function createKeptAnswers() {
   };
 }
 
-/** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. */
+/** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. What is sent once is not worth brotli. */
 export function encoded(
   answer: KeptAnswer,
   acceptEncoding: string | undefined,
+  best: 'br' | 'gzip' = 'br',
 ): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
   if (answer.plain.length < COMPRESS_FROM_BYTES || !acceptEncoding) return { bytes: answer.plain, encoding: null };
-  if (/\bbr\b/.test(acceptEncoding)) {
+  if (best === 'br' && /\bbr\b/.test(acceptEncoding)) {
     answer.br ??= brotliCompressSync(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
     return { bytes: answer.br, encoding: 'br' };
   }
