@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { listen } from './shop/browser.ts';
 import { type Call, callsOf } from './shop/goods.ts';
 
 export { expect } from '@playwright/test';
@@ -26,17 +27,6 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 });
-
-/** Everything that the windows of a browser complain of; a broken policy is among it, since Chromium says it as an error. */
-export function listen(context: BrowserContext): string[] {
-  const complaints: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
-  return complaints;
-}
 
 function shopUrl(): string {
   const url = process.env.SHOP_URL;

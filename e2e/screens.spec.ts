@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, listen, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { photograph } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 import { dress, isShownAt, type Theme, withScreen } from './screens/stage.ts';
@@ -19,8 +19,7 @@ test.beforeAll(async () => {
 for (const screen of screens) {
   for (const width of [1280, 390].filter((width) => isShownAt(screen, width))) {
     test(`${screen.name} at ${width} px is open to everybody`, async ({ browser }) => {
-      await withScreen(browser, screen, world, { language: 'ru', width }, async (page) => {
-        const complaints = listen(page.context());
+      await withScreen(browser, screen, world, { language: 'ru', width }, async (page, complaints) => {
         expect(await faultsOf(page, 'light'), 'light').toEqual([]);
         if (width > LEAST_WIDTH * 2) expect(await faultsOf(page, 'dark'), 'dark').toEqual([]);
         expect(complaints).toEqual([]);

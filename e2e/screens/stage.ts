@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createTranslate, type Language, type Translate } from '@lotok/i18n';
 import { compilePageMessages } from '@lotok/i18n/compile';
+import { listen } from '../shop/browser.ts';
 import type { World } from './world.ts';
 
 export type Look = { language: Language; width: number };
@@ -34,7 +35,7 @@ export async function withScreen(
   screen: Screen,
   world: World,
   { language, width }: Look,
-  use: (page: Page) => Promise<void>,
+  use: (page: Page, complaints: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isNarrow = width <= MOBILE_MAX_PX;
   const stored = { language, ...(screen.buyer ? { guestToken: world.regular } : {}) };
@@ -64,10 +65,14 @@ export async function withScreen(
     },
   });
   try {
+    const complaints = listen(context);
     const page = await context.newPage();
     await screen.show(page, { ...world, language, width, t: await textsIn(language) });
     await settled(page);
-    await use(page);
+    await use(
+      page,
+      complaints.filter((text) => !screen.complaints?.test(text)),
+    );
   } finally {
     await context.close();
   }

@@ -1,4 +1,4 @@
-import type { LaunchOptions } from '@playwright/test';
+import type { BrowserContext, LaunchOptions } from '@playwright/test';
 
 /** The Chromium that is there, kept from talking to anybody but the shop. */
 export function browserLaunch(): LaunchOptions {
@@ -15,4 +15,15 @@ export function browserLaunch(): LaunchOptions {
       '--disable-sync',
     ],
   };
+}
+
+/** Everything that the windows of a browser complain of; a broken policy is among it, since Chromium says it as an error. */
+export function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  return complaints;
 }

@@ -3,9 +3,7 @@ import type { Call, Product } from '../shop/goods.ts';
 
 /** Goes to a page and waits until it is alive: a press or a key before that would reach only the document. */
 export async function arrive(page: Page, path: string): Promise<void> {
-  const alive = page.waitForResponse(/\/auth\/(verify|generate)GuestToken/);
-  await page.goto(path);
-  await alive;
+  await Promise.all([page.waitForResponse(/\/auth\/(verify|generate)GuestToken/), page.goto(path)]);
 }
 
 /** A guest who is known to the shop before the browser opens; answers the token. */
