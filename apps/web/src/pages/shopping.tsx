@@ -10,6 +10,7 @@ import { withFurtherTexts } from '../shared/language.ts';
 import { popup } from '../shared/popup-message.ts';
 import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
+import { useSession } from '../shared/use-session.ts';
 import { usePart } from '../shared/use-part.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
 import { useFreshAfterOrder } from './use-fresh-after-order.ts';
@@ -80,13 +81,7 @@ export function Shopping({ children }: { children: ReactNode }) {
   return (
     <ShoppingProvider value={actions}>
       {children}
-      <Dialog
-        isOpen={isCartOpen}
-        onClose={closeCart}
-        title={t('cart.title')}
-        place="right"
-        bodyClassName="flex flex-col"
-      >
+      <Dialog isOpen={isCartOpen} onClose={closeCart} title={<CartTitle />} place="right" bodyClassName="flex flex-col">
         {parts ? <parts.CartContent paying={paying} /> : waiting}
       </Dialog>
       <Dialog
@@ -112,5 +107,21 @@ export function Shopping({ children }: { children: ReactNode }) {
         {parts && payment ? <parts.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}
       </Dialog>
     </ShoppingProvider>
+  );
+}
+
+/** How many lines there are, since a long list shows only its beginning. */
+function CartTitle() {
+  const { t } = useText();
+  const { cartCount } = useSession();
+  return (
+    <>
+      {t('cart.title')}
+      {cartCount > 0 ? (
+        <span className="ml-3 text-xs font-normal tracking-normal text-ink-soft">
+          {t('products.count', { count: cartCount })}
+        </span>
+      ) : null}
+    </>
   );
 }
