@@ -27,7 +27,7 @@ export const settings = {
   METRICS_TOKEN: 'bearer token of /metrics; unset: /metrics is 404',
   RATE_LIMIT: 'on or off; off is for load tests and refused in production',
   DB_PREPARE: 'on or off: named statements; off for a PgBouncer older than 1.21',
-  LOG_LEVEL: 'debug, info, warn, error or silent (info)',
+  LOG_LEVEL: 'debug, info, warn, error or silent (info in production, else warn)',
 } as const;
 
 export type Setting = keyof typeof settings;
