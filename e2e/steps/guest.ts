@@ -3,7 +3,16 @@ import type { Call, Product } from '../shop/goods.ts';
 
 /** Goes to a page and waits until it is alive: a press or a key before that would reach only the document. */
 export async function arrive(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/auth\/(verify|generate)GuestToken/), page.goto(path)]);
+  await untilAlive(page, () => page.goto(path));
+}
+
+async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/auth\/(verify|generate)GuestToken/), go()]);
+  // React marks each element that it has taken over; its effects follow at the next idle moment.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
 }
 
 /** A guest who is known to the shop before the browser opens; answers the token. */
