@@ -65,7 +65,13 @@ export function readConfig(environment: Environment = process.env) {
       poolSize: 10,
       prepare: oneOf('DB_PREPARE', read('DB_PREPARE') ?? 'on', ['on', 'off']) === 'on',
     },
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'), ['debug', 'info', 'warn', 'error', 'silent']),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'), [
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'silent',
+    ]),
   };
 }
 
