@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { arrive } from '../steps/guest.ts';
 
 test('a guest buys by card and has the goods', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
@@ -42,7 +43,7 @@ test('a guest buys by crypto with two tabs open', async ({ page, context, call }
   const product = await findProduct(call, { minPrice: 300 });
   const other = await context.newPage();
   await putIntoCart(page, product);
-  await other.goto('/');
+  await arrive(other, '/');
   await expect(other.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
 
   const cart = await openCart(other);
@@ -53,7 +54,7 @@ test('a guest buys by crypto with two tabs open', async ({ page, context, call }
   await expect(orderOf(payment, product).getByText('Выполнен')).toBeVisible();
 
   await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
-  await page.goto('/orders');
+  await arrive(page, '/orders');
   await expect(orderOf(page, product)).toHaveCount(1);
 });
 

@@ -2,13 +2,13 @@ import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart } from '../steps/buying.ts';
-import { enterWithCart } from '../steps/guest.ts';
+import { arrive, arriveAgain, enterWithCart } from '../steps/guest.ts';
 
 test('quick presses of the stepper go ever further, and it keeps to the stock', async ({ page, context, call }) => {
   const product = await findProduct(call, { minQuantity: 60 });
   await enterWithCart(context, call, [[product, 1]]);
   await page.clock.install();
-  await page.goto('/');
+  await arrive(page, '/');
   const cart = await openCart(page);
   const quantity = cart.getByRole('textbox', { name: /^Количество/ });
   const more = cart.getByRole('button', { name: 'Больше' });
@@ -44,7 +44,7 @@ test('a quantity is saved 2 s after the last press, and the total follows at onc
     [two, 2],
   ]);
   await page.clock.install();
-  await page.goto('/');
+  await arrive(page, '/');
   const cart = await openCart(page);
   const line = cart.getByRole('listitem').filter({ hasText: one.name });
   const saves: string[] = [];
@@ -70,9 +70,9 @@ test('a quantity is saved 2 s after the last press, and the total follows at onc
 test('what a reload cuts off is saved all the same', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 30 });
   await enterWithCart(context, call, [[product, 1]]);
-  await page.goto('/');
+  await arrive(page, '/');
   await (await openCart(page)).getByRole('button', { name: 'Больше' }).click();
-  await page.reload();
+  await arriveAgain(page);
   const saved = page.waitForResponse('**/cart/addToCart');
   const cart = await openCart(page);
   await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
@@ -82,7 +82,7 @@ test('what a reload cuts off is saved all the same', async ({ page, context, cal
 test('a line can be taken out and put back', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 40 });
   await enterWithCart(context, call, [[product, 3]]);
-  await page.goto('/');
+  await arrive(page, '/');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: `Убрать из корзины: ${product.name}` }).click();
   await expect(cart.getByText('Корзина пуста')).toBeVisible();
@@ -94,7 +94,7 @@ test('a line can be taken out and put back', async ({ page, context, call }) => 
 
 test('the same product twice stands in one line', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 45 });
-  await page.goto(`/products/${product.id}`);
+  await arrive(page, `/products/${product.id}`);
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
   for (const told of ['Добавлено в корзину', 'Теперь в корзине 2 шт.']) {
     await buy.click();

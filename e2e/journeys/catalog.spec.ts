@@ -1,7 +1,8 @@
 import { expect, test } from '../journey.ts';
+import { arrive, arriveAgain } from '../steps/guest.ts';
 
 test('filters, sorts and pages live in the address and survive a reload', async ({ page }) => {
-  await page.goto('/catalog');
+  await arrive(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   const panel = page.getByRole('region', { name: 'Фильтры' });
@@ -14,7 +15,7 @@ test('filters, sorts and pages live in the address and survive a reload', async 
   await expect(rows.first()).toContainText('Telegram');
   const names = await rows.getByRole('link').allInnerTexts();
 
-  await page.reload();
+  await arriveAgain(page);
   await expect(rows).toHaveCount(names.length);
   await expect(rows.getByRole('link')).toHaveText(names, { useInnerText: true });
   await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('100');
@@ -23,7 +24,7 @@ test('filters, sorts and pages live in the address and survive a reload', async 
 });
 
 test('pages can be gone back and forward, in nine numbers', async ({ page }) => {
-  await page.goto('/catalog');
+  await arrive(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
   const pages = page.getByRole('navigation', { name: 'Страницы' });
   await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(9);
@@ -44,7 +45,7 @@ test('pages can be gone back and forward, in nine numbers', async ({ page }) => 
 });
 
 test('the page holds 10, 20, 100 or 200 rows', async ({ page }) => {
-  await page.goto('/catalog');
+  await arrive(page, '/catalog');
   const size = page.getByLabel('На странице');
   await expect(size.getByRole('option')).toHaveText(['10', '20', '100', '200']);
   await size.selectOption('20');
@@ -53,7 +54,7 @@ test('the page holds 10, 20, 100 or 200 rows', async ({ page }) => {
 });
 
 test('the price slider is walked by keys and keeps from below to', async ({ page }) => {
-  await page.goto('/catalog?priceFrom=50&priceTo=51');
+  await arrive(page, '/catalog?priceFrom=50&priceTo=51');
   const panel = page.getByRole('region', { name: 'Фильтры' });
   const from = panel.getByRole('slider', { name: 'Цена, ₽: От' });
   await from.focus();
@@ -66,7 +67,7 @@ test('the price slider is walked by keys and keeps from below to', async ({ page
 });
 
 test('filters can be put away without being forgotten', async ({ page }) => {
-  await page.goto('/catalog?filtersEnabled=true&category=2');
+  await arrive(page, '/catalog?filtersEnabled=true&category=2');
   const rows = page.getByRole('list', { name: 'Товары' });
   await expect(rows.getByText('VK').or(rows.getByText('ВКонтакте')).first()).toBeVisible();
   await page.getByRole('button', { name: 'Фильтры', pressed: true }).click();
@@ -75,7 +76,7 @@ test('filters can be put away without being forgotten', async ({ page }) => {
 });
 
 test('words can be sought in descriptions too', async ({ page }) => {
-  await page.goto('/catalog');
+  await arrive(page, '/catalog');
   const count = page.getByRole('main').getByRole('status').filter({ hasText: /товар/ });
   await page.getByRole('searchbox', { name: 'Поиск по каталогу' }).fill('гарантия');
   await page.getByRole('checkbox', { name: 'Искать и в описании' }).check();

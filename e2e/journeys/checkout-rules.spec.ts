@@ -37,7 +37,7 @@ for (const { language, open, pay, agree, email, card, faults } of languages) {
   test(`a checkout is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
     const cheap = await findProduct(call, { maxPrice: 4.99 });
     await enterWithCart(context, call, [[cheap, 1]]);
-    await page.goto(`/?lang=${language}`);
+    await arrive(page, `/?lang=${language}`);
     await page.getByRole('button', { name: open }).click();
     const cart = page.getByRole('dialog');
     const told = (text: string) => cart.getByRole('alert').filter({ hasText: text });
@@ -70,7 +70,7 @@ for (const { language, open, pay, agree, email, card, faults } of languages) {
 
 test('a guest is offered every way to pay but the balance', async ({ page, context, call }) => {
   await enterWithCart(context, call, [[await findProduct(call, {}), 1]]);
-  await page.goto('/');
+  await arrive(page, '/');
   await page.getByRole('button', { name: 'Корзина, 1 товар' }).click();
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5);
   const names = await page

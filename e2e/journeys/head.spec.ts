@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { arrive } from '../steps/guest.ts';
 
 type Head = {
   title: string;
@@ -95,7 +96,7 @@ test("a buyer's own pages and pages that are none stay out of search engines", a
 });
 
 test('the title and the address follow the reader through the shop', async ({ page, baseURL }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   await page.getByRole('region', { name: 'Telegram' }).getByRole('link', { name: 'Telegram' }).first().click();
   await expect(page).toHaveTitle('Telegram: купить поштучно — Лоток');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/categories/1`);

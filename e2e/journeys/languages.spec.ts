@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { arrive, arriveAgain } from '../steps/guest.ts';
 
 const words = {
   ru: { name: 'Русский', cart: 'Корзина пуста', title: 'Цифровые товары поштучно — Лоток', buy: 'Купить' },
@@ -9,7 +10,7 @@ const words = {
 for (const language of ['en', 'zh', 'ru'] as const) {
   test(`${language} is chosen, shown everywhere and remembered`, async ({ page }) => {
     const { name, cart, title, buy } = words[language];
-    await page.goto(language === 'ru' ? '/?lang=en' : '/');
+    await arrive(page, language === 'ru' ? '/?lang=en' : '/');
     await page.getByRole('contentinfo').getByRole('radio', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('button', { name: cart })).toBeVisible();
@@ -29,13 +30,13 @@ for (const [theme, name] of [
 ] as const) {
   test(`the ${theme} theme is chosen and remembered`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
-    await page.goto('/');
+    await arrive(page, '/');
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const ofSystem = await paper();
     await page.getByRole('contentinfo').getByRole('radio', { name }).check();
     await expect.poll(paper).toMatch(theme === 'dark' ? /\(0\.17 / : /\(0\.985 /);
     const chosen = await paper();
-    await page.reload();
+    await arriveAgain(page);
     expect(await paper()).toBe(chosen);
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Как в системе' }).check();
     await expect.poll(paper).toBe(ofSystem);

@@ -1,11 +1,12 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
+import { arrive } from '../steps/guest.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('the burger holds what the header has no room for', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   await expect(page.getByRole('button', { name: 'Категории' })).toBeHidden();
   await page.getByRole('button', { name: 'Меню' }).tap();
   const menu = page.getByRole('dialog', { name: 'Лоток' });
@@ -17,7 +18,7 @@ test('the burger holds what the header has no room for', async ({ page }) => {
 });
 
 test('the search is a layer over the whole window', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   await page.getByRole('button', { name: 'Поиск' }).tap();
   const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
   const field = layer.getByRole('combobox');
@@ -31,7 +32,7 @@ test('the search is a layer over the whole window', async ({ page }) => {
 
 test('the whole purchase in sheets with the button in reach of a thumb', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 170 });
-  await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`);
+  await arrive(page, `/catalog?search=${encodeURIComponent(product.name)}`);
   const row = page
     .getByRole('list', { name: 'Товары' })
     .getByRole('listitem')
@@ -54,7 +55,7 @@ test('the whole purchase in sheets with the button in reach of a thumb', async (
 });
 
 test('filters are a sheet that tells how much they leave', async ({ page }) => {
-  await page.goto('/catalog');
+  await arrive(page, '/catalog');
   await page.getByRole('button', { name: 'Фильтры' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');

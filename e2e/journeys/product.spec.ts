@@ -1,10 +1,11 @@
 import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { arrive, arriveAgain } from '../steps/guest.ts';
 
 test('a row leads to the product, and the product says all there is', async ({ page, call }) => {
   const product = await findProduct(call, { categoryId: 1, minPrice: 50 });
-  await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`);
+  await arrive(page, `/catalog?search=${encodeURIComponent(product.name)}`);
   const row = page
     .getByRole('list', { name: 'Товары' })
     .getByRole('listitem')
@@ -41,21 +42,21 @@ test('what is sold out can be looked at but not bought', async ({ page, call }) 
   const more = await call('products/searchCatalogProducts', { page: 2, pageSize: 200, sortBy: 'priceup' });
   const gone = [...products, ...more.products].find(({ quantity }) => quantity === 0);
   if (!gone) throw new Error('everything is in stock');
-  await page.goto(`/products/${gone.id}`);
+  await arrive(page, `/products/${gone.id}`);
   await expect(page.getByRole('main').getByText('нет в наличии').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Купить' }).first()).toBeDisabled();
 });
 
 test('hearts are kept, and the favourites show them', async ({ page, call }) => {
   const product = await findProduct(call, { categoryId: 2 });
-  await page.goto(`/products/${product.id}`);
+  await arrive(page, `/products/${product.id}`);
   const heart = page.getByRole('button', { name: `В избранное: ${product.name}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   const kept = page.waitForResponse('**/favorites/addToFavorites');
   await heart.click();
   await kept;
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
+  await arriveAgain(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Избранное' }).click();
   const rows = page.getByRole('list', { name: 'Избранное' }).getByRole('listitem');
@@ -63,14 +64,14 @@ test('hearts are kept, and the favourites show them', async ({ page, call }) => 
   await expect(rows).toContainText(product.name);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.reload();
+  await arriveAgain(page);
   await expect(page.getByText('Здесь будут товары, которые вы отметите сердечком')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('the home page loads category after category, and a button leads up again', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const shelves = page.getByRole('main').getByRole('region');
   const before = await shelves.count();
   const up = page.getByRole('button', { name: 'Наверх' });

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { callsOf, findProduct } from '../shop/goods.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { openCart } from '../steps/buying.ts';
-import { enterWithCart } from '../steps/guest.ts';
+import { arrive, enterWithCart } from '../steps/guest.ts';
 
 let shop: OpenShop | undefined;
 let provider: Server | undefined;
@@ -36,7 +36,7 @@ test('a provider that does not answer is told, the cart stays, and another way p
   const call = callsOf(shop.url);
   const product = await findProduct(call, { minPrice: 100 });
   await enterWithCart(context, call, [[product, 2]]);
-  await page.goto(shop.url);
+  await arrive(page, shop.url);
   const cart = await openCart(page);
   await cart.getByRole('radio', { name: /^Карта/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();

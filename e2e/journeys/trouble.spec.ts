@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { chooseOnBuy, openCart, openPurchase, orderOf, pressPay } from '../steps/buying.ts';
-import { enterWithCart, takeAway } from '../steps/guest.ts';
+import { arrive, enterWithCart, takeAway } from '../steps/guest.ts';
 
 test.describe('with nothing wrong in the shop', () => {
   test('a double press on Pay makes one order', async ({ page, call }) => {
@@ -47,7 +47,7 @@ test.describe('', () => {
   test('offline is said, and nothing is lost', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 110 });
     await enterWithCart(context, call, [[product, 2]]);
-    await page.goto('/');
+    await arrive(page, '/');
     const cart = await openCart(page);
     await cart.getByRole('radio', { name: /^Карта/ }).check();
     await cart.getByLabel('Почта для копии заказа').fill('buyer@example.com');
@@ -68,7 +68,7 @@ test.describe('', () => {
   test('an order whose answer was lost is not made twice', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 120 });
     await enterWithCart(context, call, [[product, 1]]);
-    await page.goto('/');
+    await arrive(page, '/');
     const cart = await openCart(page);
     await cart.getByRole('radio', { name: /^Крипто/ }).check();
     await page.route(
@@ -89,7 +89,7 @@ test.describe('', () => {
   test('a product that another buyer took is named', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 130, minQuantity: 3 });
     await enterWithCart(context, call, [[product, 2]]);
-    await page.goto('/');
+    await arrive(page, '/');
     const cart = await openCart(page);
     await cart.getByRole('radio', { name: /^Карта/ }).check();
     await takeAway(call, product, product.quantity - 1);
@@ -102,7 +102,7 @@ test.describe('', () => {
   test('an unknown failure is told in the words of the shop, and the cart stays', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 140 });
     await enterWithCart(context, call, [[product, 1]]);
-    await page.goto('/');
+    await arrive(page, '/');
     const cart = await openCart(page);
     await cart.getByRole('radio', { name: /^Карта/ }).check();
     const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
@@ -114,7 +114,7 @@ test.describe('', () => {
   });
 
   test('a list that did not come can be asked for again', async ({ page }) => {
-    await page.goto('/');
+    await arrive(page, '/');
     await page.route('**/searchCatalogProducts*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Каталог' }).click();
     await expect(page.getByRole('alert').getByText('Не удалось загрузить товары')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('', () => {
 
   test('a product that could not be put into the cart is told', async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 150 });
-    await page.goto(`/products/${product.id}`);
+    await arrive(page, `/products/${product.id}`);
     const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
     await page.route('**/cart/addToCart', (route) => route.fulfill(broken));
     await chooseOnBuy(page, /^В корзину/);

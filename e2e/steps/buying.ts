@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../shop/goods.ts';
+import { arrive } from './guest.ts';
 
 /** Opens the purchase window of a product from its page. */
 export async function openPurchase(page: Page, product: Product): Promise<Locator> {
-  await page.goto(`/products/${product.id}`);
+  await arrive(page, `/products/${product.id}`);
   await chooseOnBuy(page, /^Купить/);
   const window = page.getByRole('dialog', { name: 'Покупка' });
   await expect(window.getByText(product.name)).toBeVisible();
@@ -12,7 +13,7 @@ export async function openPurchase(page: Page, product: Product): Promise<Locato
 
 /** Puts one piece of a product into the cart from its page. */
 export async function putIntoCart(page: Page, product: Product): Promise<void> {
-  await page.goto(`/products/${product.id}`);
+  await arrive(page, `/products/${product.id}`);
   await chooseOnBuy(page, /^В корзину/);
   await expect(page.getByText('Добавлено в корзину')).toBeVisible();
 }

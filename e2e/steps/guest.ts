@@ -6,6 +6,10 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await untilAlive(page, () => page.goto(path));
 }
 
+export async function arriveAgain(page: Page): Promise<void> {
+  await untilAlive(page, () => page.reload());
+}
+
 async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse(/\/auth\/(verify|generate)GuestToken/), go()]);
   // React marks each element that it has taken over; its effects follow at the next idle moment.
