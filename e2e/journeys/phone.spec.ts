@@ -23,7 +23,7 @@ test('the search is a layer over the whole window', async ({ page }) => {
   const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
   const field = layer.getByRole('combobox');
   await expect(field).toBeFocused();
-  expect(await layer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => layer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await field.fill('steam');
   await layer.getByRole('option').first().tap();
   await expect(page).toHaveURL(/\/products\/\d+$/);
@@ -42,8 +42,12 @@ test('the whole purchase in sheets with the button in reach of a thumb', async (
   await page.getByRole('menuitem', { name: /^Купить/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Покупка' });
   await expect(sheet.getByText(product.name)).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box && [box.x, box.width, Math.round(box.y + box.height)];
+    })
+    .toEqual([0, 390, 844]);
   await expect(sheet.getByRole('button', { name: 'Оплатить' })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole('radio', { name: /^Карта/ }).check();
   const payment = await pressPay(page, sheet);
@@ -54,15 +58,14 @@ test('the whole purchase in sheets with the button in reach of a thumb', async (
   await expect(payment.getByRole('dialog').getByRole('list', { name: 'Товар' })).toBeVisible();
 });
 
-test('filters are a sheet that tells how much they leave', async ({ page }) => {
+test('filters are a sheet that tells how much they leave, and the pager has five numbers', async ({ page }) => {
   await arrive(page, '/catalog');
+  const pages = page.getByRole('navigation', { name: 'Страницы' });
+  await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Фильтры' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');
   await sheet.getByRole('button', { name: /^Показать \d+ товар/ }).tap();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: /^Страница/ })).toHaveCount(
-    5,
-  );
 });
