@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export type Request = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: object };
 export type Figure = { perSecond: number; p50Ms: number; p99Ms: number; failures: number };
 
-const WARM_SECONDS = 2;
+const WARM_SECONDS = 4;
 const MEASURED_SECONDS = 6;
 
 /** Loads one server with requests taken in turn, after a short warm-up. */

@@ -14,7 +14,7 @@ export function callerFinder(db: Db) {
   return {
     async find(token: string): Promise<Caller | null> {
       const tokenHash = hashToken(token);
-      const key = tokenHash.toString('base64');
+      const key = tokenHash.toString('latin1');
       const seen = known.get(key);
       if (seen && seen.until > monotonicMs()) return seen.caller;
       known.delete(key);

@@ -2,12 +2,14 @@ import { MAX_CART_LINES, type Output } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { countCart, findOnSale } from './cart.reads.ts';
-import { putCartLine } from './cart.store.ts';
+import { putCartLine, updateCartLine } from './cart.store.ts';
 
 type Asked = { buyerId: number; productId: number; quantity: number };
 
 /** Sets a product's quantity in the cart, clamped to what can be bought now. */
 export async function addToCart(db: Db, { buyerId, productId, quantity }: Asked): Promise<Output<'cart/addToCart'>> {
+  const changed = await updateCartLine(db, buyerId, productId, quantity);
+  if (changed !== null) return { added: false, quantity: changed };
   const line = await putCartLine(db, buyerId, productId, quantity);
   if (!line) return refuseLine(db, buyerId, productId);
   return { added: line.isNew, quantity: line.quantity };

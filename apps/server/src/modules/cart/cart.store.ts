@@ -1,10 +1,28 @@
 import { MAX_CART_LINES } from '@lotok/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { type Db, fixedStatement, type Tx } from '../../platform/database/index.ts';
 
 /**
- * Sets a line to the asked quantity, but to no more than can be bought now; null when nothing may be put there.
- * One statement, hence its own transaction. Two new lines at once may pass the limit of lines by one.
+ * Sets a line that is there to the asked quantity, but to no more than can be bought now; null when it is not there or
+ * nothing can be bought. The stepper comes here several times a line, so it must cost no more than its one row.
+ */
+export async function updateCartLine(
+  db: Db,
+  buyerId: number,
+  productId: number,
+  asked: number,
+): Promise<number | null> {
+  const [line] = await updateLine(db, [buyerId, productId, asked]);
+  return line?.quantity ?? null;
+}
+
+const updateLine = fixedStatement<{ quantity: number }>(`update cart_lines c set quantity = least($3::int, p.quantity)
+  from products p where c.buyer_id = $1 and c.product_id = $2 and p.id = c.product_id and p.is_listed and p.quantity > 0
+  returning c.quantity`);
+
+/**
+ * Puts a line into the cart with the asked quantity, but with no more than can be bought now; null when nothing may
+ * be put there. One statement, hence its own transaction. Two new lines at once may pass the limit of lines by one.
  */
 export async function putCartLine(
   db: Db,

@@ -1,10 +1,11 @@
+import { SEARCH_MAX_CHARACTERS } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { listWithOwnHearts, pageWithOwnHearts } from './own-hearts.reads.ts';
+import { listWithOwnHearts, pageWithOwnHearts, productsWithOwnHearts } from './own-hearts.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
@@ -37,8 +38,13 @@ export function catalogRoutes({ db, kept, keptPages }: Parts): CatalogRoutes {
       const page = await keptPages.read(`product ${productId}`, () => getProduct(db, kept, productId));
       return pageWithOwnHearts(db, caller?.buyerId ?? null, page);
     },
-    'products/searchProducts': (input, { caller }) =>
-      searchProducts(db, kept, input.searchQuery, { page: input.page, buyerId: caller?.buyerId ?? null }),
+    'products/searchProducts': async ({ searchQuery, page }, { caller }) => {
+      const ask = () => searchProducts(db, kept, searchQuery, page);
+      const products = await (searchQuery.length > SEARCH_MAX_CHARACTERS
+        ? ask()
+        : keptPages.read(`search ${page} ${searchQuery}`, ask));
+      return productsWithOwnHearts(db, caller?.buyerId ?? null, products);
+    },
     'products/searchCatalogProducts': async (input, { caller }) => {
       const scope = { categoryId: input.categoryId ?? null, subcategoryId: input.subCategoryId ?? null };
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };

@@ -10,12 +10,15 @@ export async function listWithOwnHearts<List extends { products: Product[] }>(
   buyerId: number | null,
   list: List,
 ): Promise<List> {
-  const hearts = await listHearts(db, buyerId, list.products);
-  if (hearts.size === 0) return list;
-  return {
-    ...list,
-    products: list.products.map((product) => ({ ...product, is_favorite: hearts.has(product.id) })),
-  };
+  const products = await productsWithOwnHearts(db, buyerId, list.products);
+  return products === list.products ? list : { ...list, products };
+}
+
+/** The same for products alone; the very same array when there is no heart among them. */
+export async function productsWithOwnHearts(db: Db, buyerId: number | null, products: Product[]): Promise<Product[]> {
+  const hearts = await listHearts(db, buyerId, products);
+  if (hearts.size === 0) return products;
+  return products.map((product) => ({ ...product, is_favorite: hearts.has(product.id) }));
 }
 
 /** The same for the page of a product and its neighbours. */
@@ -36,7 +39,7 @@ async function listHearts(
   buyerId: number | null,
   products: readonly { id: number }[],
 ): Promise<ReadonlySet<number>> {
-  if (buyerId === null) return none;
+  if (buyerId === null || products.length === 0) return none;
   const { rows } = await sql<{ product_id: number }>`select product_id from favorites
     where buyer_id = ${buyerId} and product_id = any(${products.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length === 0 ? none : new Set(rows.map((row) => row.product_id));

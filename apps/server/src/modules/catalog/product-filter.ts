@@ -29,8 +29,6 @@ export function toProductFilter({ minPrice, maxPrice, minQuantity, maxQuantity }
   };
 }
 
-export const noFilter: ProductFilter = { price: null, quantity: null };
-
 export function isFiltered(filter: ProductFilter): boolean {
   return filter.price !== null || filter.quantity !== null;
 }

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { type CatalogScope, listCatalogProducts, scopeClause } from './catalog-list.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { noFilter } from './product-filter.ts';
 import { filterClause, type ListPage, productColumns, productOrder } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
 import { readQuery, type Term } from './search-query.ts';
@@ -17,17 +16,16 @@ const MOST_DOCUMENTS = 10_000;
 type Found = { products: Product[]; products_count: number };
 type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
 
-/** A page of the header's search, best match first; nothing for a query that is too short. */
-export async function searchProducts(
-  db: Db,
-  kept: KeptFigures,
-  query: string,
-  asked: { page: number; buyerId: number | null },
-): Promise<Product[]> {
+/** A page of the header's search as all see it, best match first; nothing for a query that is too short. */
+export async function searchProducts(db: Db, kept: KeptFigures, query: string, page: number): Promise<Product[]> {
   if (isTooShort(query)) return [];
   const terms = await readQuery({ db, kept, isInDescription: false }, query);
-  const list = { ...asked, sortBy: 'none', filter: noFilter, pageSize: PRODUCTS_PER_PAGE } as const;
-  return (await listMatches(db, terms, false, { categoryId: null, subcategoryId: null }, list)).products;
+  if (terms.length === 0) return [];
+  const list = { page, pageSize: PRODUCTS_PER_PAGE, buyerId: null };
+  // Nobody asks here how many there are, and counting would cost as much as finding.
+  const { rows } = await sql<ProductRow>`with ${matches(terms, false, sql`true`)}
+    ${matchesPage(bestFirst, list)}`.execute(db);
+  return rows.map(toProduct);
 }
 
 /** A page of the catalogue that a query leaves; `none` is best match first. A query too short to search leaves all. */
@@ -58,17 +56,24 @@ async function listMatches(
   const order = list.sortBy === 'none' ? bestFirst : productOrder[list.sortBy];
   const { rows } =
     await sql<Row>`with ${matches(terms, isInDescription, sql`${scopeClause(scope)}${filterClause(list.filter)}`)}
-    select counted.products_count, p.* from (select count(*)::int as products_count from matches) counted left join lateral (
-      select ${productColumns(list.buyerId)} from (
-        select best.id, row_number() over () as place from (
-          select p.id from matches p order by ${order} limit ${sql.lit(list.pageSize)} offset ${(list.page - 1) * list.pageSize}
-        ) best
-      ) on_page join products p using (id) order by on_page.place
-    ) p on true`.execute(db);
+    select counted.products_count, p.* from (select count(*)::int as products_count from matches) counted
+    left join lateral (${matchesPage(order, list)}) p on true`.execute(db);
   return {
     products: rows.filter((row) => row.id !== null).map(toProduct),
     products_count: rows[0]?.products_count ?? 0,
   };
+}
+
+/** One page of the matches, as rows of products. */
+function matchesPage(
+  order: RawBuilder<unknown>,
+  list: Pick<ListPage, 'page' | 'pageSize' | 'buyerId'>,
+): RawBuilder<unknown> {
+  return sql`select ${productColumns(list.buyerId)} from (
+      select best.id, row_number() over () as place from (
+        select p.id from matches p order by ${order} limit ${sql.lit(list.pageSize)} offset ${(list.page - 1) * list.pageSize}
+      ) best
+    ) on_page join products p using (id) order by on_page.place`;
 }
 
 /** How well the words fit; then what can be bought, then names that begin with the words, then what others buy. */
@@ -84,7 +89,7 @@ function matches(terms: readonly Term[], isInDescription: boolean, where: RawBui
     ) d join products p on p.id = d.product_id where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
   const uses = terms.map((term) => term.uses);
   const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', Math.min(...uses), fitOfAll(terms));
-  if (terms.length === 1) return sql`matches as materialized (${all})`;
+  if (terms.length === 1) return sql`matches as (${all})`;
   const any = some(
     terms.map((term) => anyOf(term)).join('|'),
     uses.reduce((total, one) => total + one, 0),

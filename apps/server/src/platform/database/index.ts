@@ -3,6 +3,7 @@ import pg from 'pg';
 import { NamedStatementClient } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
+export { fixedStatement } from './fixed-statement.ts';
 export { PLANNED_EACH_TIME } from './named-statements.ts';
 
 export type Db = Kysely<Schema>;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
@@ -27,7 +27,9 @@ export function createApp(options: Options): FastifyInstance {
     // A request's address, query and headers may carry a token: none of them is ever logged.
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // A logger of its own for every request would cost more than the few lines that are ever written.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
@@ -44,10 +46,7 @@ export function createApp(options: Options): FastifyInstance {
     done(new Refusal('UNAVAILABLE', { retryAfterSeconds: DRAINING_RETRY_SECONDS }));
   });
   app.addHook('onResponse', (request, reply, done) => {
-    options.metrics.requestSeconds.observe(
-      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    options.metrics.observeRequest(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
   app.removeContentTypeParser('text/plain');
@@ -61,4 +60,11 @@ export function createApp(options: Options): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
   return app;
+}
+
+/** Ids that a person can read out and that no two processes share. */
+function requestIds(): () => string {
+  const own = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => `${own}-${((count += 1)).toString(36)}`;
 }

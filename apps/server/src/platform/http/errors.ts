@@ -9,16 +9,16 @@ const AWAY_RETRY_SECONDS = 2;
 /** The one place that turns what went wrong into the wire's error body. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
-    request.log.info({ path: pathOf(request), code: error.code }, 'refused');
+    request.log.info({ ...about(request), code: error.code }, 'refused');
     if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
     return send(reply, error.code, { error: error.message, ...(error.details ? { details: error.details } : {}) });
   }
   if (error instanceof Outage || error instanceof ProviderRefusal) {
-    request.log.warn({ path: pathOf(request), provider: error.provider, reason: error.message }, 'provider failed');
+    request.log.warn({ ...about(request), provider: error.provider, reason: error.message }, 'provider failed');
     return send(reply, 'PROVIDER_ERROR');
   }
   if (isDatabaseAway(error)) {
-    request.log.error({ path: pathOf(request), reason: (error as Error).message }, 'database away');
+    request.log.error({ ...about(request), reason: (error as Error).message }, 'database away');
     reply.header('retry-after', String(AWAY_RETRY_SECONDS));
     return send(reply, 'UNAVAILABLE');
   }
@@ -30,7 +30,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (status >= 400 && status < 500)
     return send(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
-  request.log.error({ path: pathOf(request), err: error }, 'bug');
+  request.log.error({ ...about(request), err: error }, 'bug');
   return send(reply, 'INTERNAL', { error: `${errorSentence.INTERNAL} Request ${request.id}.` });
 }
 
@@ -44,6 +44,6 @@ export function send(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorBo
 }
 
 /** The path alone: a query may carry a token. */
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
+function about(request: FastifyRequest): { reqId: string; path: string } {
+  return { reqId: request.id, path: request.url.split('?', 1)[0] ?? '' };
 }

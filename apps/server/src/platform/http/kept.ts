@@ -15,7 +15,7 @@ type Entry = { answer: KeptAnswer; version: number };
 
 /** Small enough that a server with all of it stays light. */
 const MOST_ENTRIES = 2_000;
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 const COMPRESS_FROM_BYTES = 1_000;
 const BROTLI_QUALITY = 5;
 

@@ -10,6 +10,7 @@ import { inputReader } from './input.ts';
 import type { KeptAnswers } from './kept.ts';
 import { keyOf } from './kept-server.ts';
 import type { Language, Routes } from './routes.ts';
+import { createTurns } from './turns.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.meta.url));
@@ -27,6 +28,8 @@ export type RenderPage = (request: {
 }) => Promise<Rendered>;
 
 const OUTAGE_RETRY_SECONDS = 5;
+/** Rendering takes the processor and not the wire: more at once are not sooner ready and hold more memory. */
+const MOST_RENDERED_AT_ONCE = 2;
 
 type Parts = { routes: Partial<Routes>; kept: KeptAnswers; publicUrl: string };
 
@@ -55,6 +58,7 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
   });
 
   const call = inProcess(routes);
+  const takeTurn = createTurns(MOST_RENDERED_AT_ONCE);
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
     if (url.startsWith('/api/')) return send(reply, 'NOT_FOUND');
@@ -62,7 +66,7 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
     const language = pickLanguage(url, request.headers.cookie);
     try {
       const answer = await kept.make(keyOf(request.raw), async () =>
-        toKeep(await render({ url, language, publicUrl, shop, call })),
+        toKeep(await takeTurn(() => render({ url, language, publicUrl, shop, call }))),
       );
       return sendKept(request, reply, answer);
     } catch (error) {
