@@ -195,7 +195,7 @@ export async function composeShop(
   };
 }
 
-function shopRoutes({ shop, publicUrl, hcaptchaSiteKey }: Config): Pick<Routes, 'shop/getShop'> {
+function shopRoutes({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/getShop'> {
   return {
     'shop/getShop': async () => ({
       name: shop.name,
@@ -206,7 +206,7 @@ function shopRoutes({ shop, publicUrl, hcaptchaSiteKey }: Config): Pick<Routes, 
       domains_bot_url: shop.domainsBotUrl,
       replacement_bot_url: shop.replacementBotUrl,
       links_url: shop.linksUrl,
-      hcaptcha_site_key: hcaptchaSiteKey,
+      hcaptcha_site_key: hcaptcha.siteKey,
     }),
   };
 }

@@ -2,6 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Setting, settings } from './settings.ts';
 
+/** hCaptcha's published test keys: with them any token passes (providers.md, hCaptcha). */
+export const HCAPTCHA_TEST_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
+export const HCAPTCHA_TEST_SECRET = '0x0000000000000000000000000000000000000000';
+
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A setting that is wrong or missing; its message is one line that names it. */
@@ -37,7 +41,12 @@ export function readConfig(environment: Environment = process.env) {
     metricsToken: read('METRICS_TOKEN') ?? null,
     smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
     mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
-    hcaptchaSiteKey: read('HCAPTCHA_SITE_KEY') ?? '10000000-ffff-ffff-ffff-000000000001',
+    hcaptcha: {
+      siteKey: read('HCAPTCHA_SITE_KEY') ?? HCAPTCHA_TEST_SITE_KEY,
+      secret: read('HCAPTCHA_SECRET') ?? HCAPTCHA_TEST_SECRET,
+      apiUrl: urlOf('HCAPTCHA_API_URL', read('HCAPTCHA_API_URL') ?? 'https://api.hcaptcha.com', ['http:', 'https:']),
+    },
+    referralPercent: numberOf('REFERRAL_PERCENT', read('REFERRAL_PERCENT') ?? '5', 0, 50),
     crystalPay: keysOf(
       read,
       {
@@ -62,7 +71,7 @@ export function readConfig(environment: Environment = process.env) {
       linksUrl: page('LINKS_URL'),
     },
     database: {
-      poolSize: 10,
+      poolSize: 16,
       prepare: oneOf('DB_PREPARE', read('DB_PREPARE') ?? 'on', ['on', 'off']) === 'on',
     },
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'), [

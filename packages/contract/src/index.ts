@@ -5,9 +5,20 @@ import { catalogCalls } from './calls/catalog.ts';
 import { contentCalls } from './calls/content.ts';
 import { domainCalls } from './calls/domains.ts';
 import { orderCalls } from './calls/orders.ts';
+import { referralCalls } from './calls/referrals.ts';
+import { securityCalls } from './calls/security.ts';
 
 /** Every call of the shop under `/api`, by its path. */
-export const calls = { ...authCalls, ...catalogCalls, ...cartCalls, ...orderCalls, ...domainCalls, ...contentCalls };
+export const calls = {
+  ...authCalls,
+  ...securityCalls,
+  ...referralCalls,
+  ...catalogCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...domainCalls,
+  ...contentCalls,
+};
 
 export type CallName = keyof typeof calls;
 /** What a caller may leave out has a default. */

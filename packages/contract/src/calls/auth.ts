@@ -51,9 +51,15 @@ export const authCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'Sign in with login and password.',
-    input: z.object({ login: text(64), password: text(PASSWORD_MAX_CHARACTERS), guestToken: z.optional(token()) }),
+    input: z.object({
+      login: text(64),
+      password: text(PASSWORD_MAX_CHARACTERS),
+      /** The second factor, where the account asks for one. */
+      code: z.optional(text(32)),
+      guestToken: z.optional(token()),
+    }),
     output: z.object({ token: z.string() }),
-    errors: ['USER_NOT_FOUND', 'WRONG_PASSWORD', 'RATE_LIMITED'],
+    errors: ['USER_NOT_FOUND', 'WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
   }),
   'auth/register': call({
     method: 'POST',

@@ -14,6 +14,7 @@ export type Schema = {
     telegram_username: string | null;
     password_hash: string | null;
     own_ref_code: string;
+    referrer_id: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Moment;
   };
   sessions: {
@@ -23,6 +24,45 @@ export type Schema = {
     created_at: Moment;
     expires_at: Moment;
     revoked_at: MaybeMoment;
+    id: Id;
+    user_agent: Generated<string>;
+    address: Generated<string>;
+    seen_at: Moment;
+  };
+  reset_codes: { buyer_id: number; code_hash: Buffer; tries: Generated<number>; expires_at: Moment };
+  letter_links: {
+    token_hash: Buffer;
+    buyer_id: number;
+    purpose: 'change_email' | 'delete_account';
+    new_email: string | null;
+    expires_at: Moment;
+  };
+  authenticators: {
+    buyer_id: number;
+    key_id: string;
+    sealed: Buffer;
+    enabled_at: MaybeMoment;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { buyer_id: number; code_hash: Buffer; used_at: MaybeMoment };
+  passkeys: {
+    id: Id;
+    buyer_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Moment;
+    used_at: MaybeMoment;
+  };
+  passkey_challenges: { id_hash: Buffer; buyer_id: number | null; challenge: string; expires_at: Moment };
+  referral_rewards: {
+    order_id: number;
+    referrer_id: number;
+    amount_kopecks: number;
+    taken_back_kopecks: Generated<number>;
+    created_at: Moment;
   };
   categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
   subcategories: {
