@@ -20,6 +20,11 @@ export async function countAgainst(db: Db, key: string, limit: Limit, weight = 1
   if (used && used.count > limit.most) refuse('RATE_LIMITED', { retryAfterSeconds: Math.max(1, used.seconds_left) });
 }
 
+/** Forgets what was counted of `key`: whoever proved to be right starts anew. */
+export async function forgetCount(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
 /** Forgets windows that are over. */
 export async function sweepLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < now()`.execute(db);

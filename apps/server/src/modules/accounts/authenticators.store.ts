@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Sealed } from '../../platform/secrets.ts';
+
+export type Authenticator = Sealed & { isEnabled: boolean };
+
+export async function findAuthenticator(db: Db | Tx, buyerId: number): Promise<Authenticator | null> {
+  const row = await db
+    .selectFrom('authenticators')
+    .select(['key_id', 'sealed', 'enabled_at'])
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return row ? { keyId: row.key_id, sealed: row.sealed, isEnabled: row.enabled_at !== null } : null;
+}
+
+/** Uses up a time step: false when it, or a later one, was used before. One statement, so that two at once pass once. */
+export async function takeStep(tx: Tx, buyerId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('buyer_id', '=', buyerId)
+    .where('enabled_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses up a recovery code: false when it is unknown or was used before. */
+export async function takeRecoveryCode(tx: Tx, buyerId: number, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('buyer_id', '=', buyerId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

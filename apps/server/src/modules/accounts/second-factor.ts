@@ -1,0 +1,39 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { findAuthenticator, takeRecoveryCode, takeStep } from './authenticators.store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+
+/** Three of a million codes are good at a time: this many tries leave a guesser one chance in 700 a day. */
+const TRIES_AN_ACCOUNT = { most: 5, inSeconds: 900 };
+
+/**
+ * Asks for the second factor where an authenticator is enabled: its code of now, or a recovery code, each good once.
+ * Refuses with SECOND_FACTOR_REQUIRED or SECOND_FACTOR_INVALID. Its own transaction: what was used stays used.
+ */
+export async function assertSecondFactor(
+  db: Db,
+  vault: Vault,
+  buyerId: number,
+  code: string | undefined,
+): Promise<void> {
+  const authenticator = await findAuthenticator(db, buyerId);
+  if (!authenticator?.isEnabled) return;
+  if (!code) refuse('SECOND_FACTOR_REQUIRED');
+  await countSecondFactorTry(db, buyerId);
+  const step = findStep(vault.open(authenticator), code.replace(/\s/g, ''));
+  const isTaken = await inTransaction(db, (tx) =>
+    step === null ? takeRecoveryCode(tx, buyerId, hashRecoveryCode(code)) : takeStep(tx, buyerId, step),
+  );
+  if (!isTaken) refuse('SECOND_FACTOR_INVALID');
+  await forgetCount(db, triesOf(buyerId));
+}
+
+/** Counts a try before it is judged, so that tries at once count too. No setting lifts this limit. */
+export function countSecondFactorTry(db: Db, buyerId: number): Promise<void> {
+  return countAgainst(db, triesOf(buyerId), TRIES_AN_ACCOUNT);
+}
+
+const triesOf = (buyerId: number) => `second-factor:${buyerId}`;

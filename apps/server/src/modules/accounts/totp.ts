@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+import { now } from '../../platform/clock.ts';
+
+const PERIOD_SECONDS = 30;
+/** Clocks of telephones go wrong by seconds, and people type slowly. */
+const STEPS_AROUND = 1;
+
+/** A new secret in base 32, as authenticators take it: 160 bits, the length of RFC 4226. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** What an authenticator reads from a QR code (Key URI format). */
+export function otpauthUrl(secret: string, about: { shopName: string; login: string }): string {
+  return totp(secret, { issuer: about.shopName, label: about.login }).toString();
+}
+
+/** Which time step a six-digit code belongs to; null when to none around now. */
+export function findStep(secret: string, code: string): number | null {
+  const timestamp = now().getTime();
+  const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totp(secret: string, about: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...about, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
+}
