@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
-import { MethodCards } from './method-cards.tsx';
+import { MethodCards } from '../../shared/method-cards.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 /** How to pay, where to send a copy, and the rules. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutForm, changeOf, findFault, findPurchaseFault, shortageOf } from './checkout.rules.ts';
-import type { MethodOption } from './method-options.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
 
 const card: MethodOption = {
   id: 'card',

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles } from '@lotok/money';
-import type { MethodOption } from './method-options.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
 import {
   findShortLine,
   hasPriceChanged,

@@ -2,7 +2,7 @@ import type { CallApi } from '@lotok/client';
 import type { Input, Output } from '@lotok/contract';
 import type { SafeStorage } from '../../shared/storage.ts';
 import { changeOf, type Fault, shortageOf } from './checkout.rules.ts';
-import { beginAttempt, endAttempt, isUnsure } from './order-attempt.ts';
+import { beginAttempt, endAttempt, isUnsure } from '../../shared/attempt.ts';
 import type { OrderLine } from './order-total.ts';
 
 type Parts = {
@@ -21,7 +21,7 @@ export async function makeOrder(
   input: Input<'orders/createOrder'>,
   seen: readonly OrderLine[],
 ): Promise<Output<'orders/createOrder'> | Fault> {
-  const attempt = beginAttempt(input, storage, Date.now());
+  const attempt = beginAttempt('order', input, storage, Date.now());
   const end = () => endAttempt(attempt, storage);
   // After a lost answer the cart may be empty because the order exists: then only the same request tells.
   const stop = attempt.isRepeat

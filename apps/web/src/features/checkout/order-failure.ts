@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '@lotok/client';
 import type { Fault } from './checkout.rules.ts';
-import { isUnsure } from './order-attempt.ts';
+import { isUnsure } from '../../shared/attempt.ts';
 import type { OrderLine } from './order-total.ts';
 
 const failed: Fault = { field: 'order', key: 'checkout.failed' };

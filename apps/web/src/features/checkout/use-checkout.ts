@@ -4,7 +4,7 @@ import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, Fault } from './checkout.rules.ts';
-import { type MethodOption, methodOptions } from './method-options.ts';
+import { type MethodOption, methodOptions } from '../../shared/method-options.ts';
 import { lackingKopecks, type OrderLine, totalKopecks } from './order-total.ts';
 import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
 import { shortNames } from './use-pay.ts';

@@ -8,10 +8,10 @@ import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useCall } from '../../shared/use-session.ts';
 import type { Fault } from './checkout.rules.ts';
 import { inTurn, makeOrder } from './make-order.ts';
-import type { MethodOption } from './method-options.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
 import { orderFailure } from './order-failure.ts';
 import { type OrderLine, totalKopecks } from './order-total.ts';
-import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
+import { openPaymentWindow, type PaymentWindow } from '../../shared/payment-window.ts';
 
 /** An order that was made. `isLate`: the buyer has already been led to the orders. */
 export type Ordered = { paymentUrl: string | null; orderIds: number[]; totalKopecks: Kopecks; isLate: boolean };

@@ -6,7 +6,7 @@ import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../shared/save-file.ts';
 
 /** What a buyer does with an order besides looking at it. */
 export function useOrderActions(order: Order) {

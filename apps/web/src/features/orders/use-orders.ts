@@ -5,6 +5,7 @@ import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
+import { useReturning } from '../../shared/use-returning.ts';
 import { changedOrders, type Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
@@ -20,19 +21,8 @@ export function useOrders(page: number) {
     refetchInterval: ({ state }) => (hasProcessing(state.data?.orders) ? ORDER_POLL_MS : false),
   });
   const isProcessing = hasProcessing(orders.data?.orders);
+  useReturning(() => orders.refetch());
   const ask = useEffectEvent(() => void orders.refetch());
-
-  useEffect(() => {
-    // The query client hears of a tab that becomes visible, not of a window that gets the focus or comes back by "back".
-    const askAgain = () => ask();
-    addEventListener('focus', askAgain);
-    addEventListener('pageshow', askAgain);
-    return () => {
-      removeEventListener('focus', askAgain);
-      removeEventListener('pageshow', askAgain);
-    };
-  }, []);
-
   const isRead = orders.data !== undefined;
   useEffect(() => {
     // The tab that the payment page was opened from does not know yet.

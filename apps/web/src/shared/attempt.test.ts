@@ -1,7 +1,7 @@
 import { ApiError } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SafeStorage } from '../../shared/storage.ts';
-import { beginAttempt, endAttempt, isUnsure } from './order-attempt.ts';
+import type { SafeStorage } from './storage.ts';
+import { beginAttempt, endAttempt, isUnsure } from './attempt.ts';
 
 let kept: Map<string, string>;
 let storage: SafeStorage;
@@ -15,13 +15,14 @@ beforeEach(() => {
 });
 
 const order = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot', system: null, email: null } as const;
-const begin = (quantity = 2, now = 0) => beginAttempt({ ...order, products: [{ id: 1, quantity }] }, storage, now);
+const begin = (quantity = 2, now = 0) =>
+  beginAttempt('order', { ...order, products: [{ id: 1, quantity }] }, storage, now);
 
 describe('an attempt', () => {
   it('keeps its key while the same order has no answer', () => {
     const first = begin();
     expect(first.isRepeat).toBe(false);
-    expect(begin(2, 60_000)).toEqual({ key: first.key, isRepeat: true });
+    expect(begin(2, 60_000)).toEqual({ kind: 'order', key: first.key, isRepeat: true });
   });
   it('gets a new key when the order changes', () => {
     const first = begin();
@@ -40,6 +41,14 @@ describe('an attempt', () => {
     endAttempt(first, storage);
     expect(begin(3).key).toBe(second.key);
   });
+  it('is another one for another kind of wish', () => {
+    const first = begin();
+    const topUp = { amount: 100, system: 'card' } as const;
+    const second = beginAttempt('topUp', topUp, storage, 0);
+    expect(second.key).not.toBe(first.key);
+    endAttempt(first, storage);
+    expect(beginAttempt('topUp', topUp, storage, 1)).toEqual({ kind: 'topUp', key: second.key, isRepeat: true });
+  });
   it('is too old after the time of a reservation', () => {
     const first = begin();
     expect(begin(2, 30 * 60_000).key).not.toBe(first.key);
@@ -50,7 +59,7 @@ describe('an attempt', () => {
   });
 });
 
-it('knows which failures leave an order unsure', () => {
+it('knows which failures leave a wish unsure', () => {
   expect(isUnsure(new ApiError('', { code: 'TIMEOUT' }))).toBe(true);
   expect(isUnsure(new ApiError('', { code: 'INTERNAL', status: 500 }))).toBe(true);
   expect(isUnsure(new TypeError('broken'))).toBe(true);

@@ -1,0 +1,68 @@
+import { buttonLook, VisuallyHidden } from '@lotok/ui';
+import { Check, CircleAlert, CircleCheck, Copy, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPrice } from './format.ts';
+import { useText } from './text.tsx';
+import { useCopied } from './use-copied.ts';
+
+/** The way to a payment page for when its window did not open; `roubles` are asked there. */
+export function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
+  const { t } = useText();
+  return (
+    <>
+      <p className="figures text-xl leading-none font-bold">{formatPrice(roubles)}</p>
+      <p className="text-ink-soft">{t('link.opened')}</p>
+      <a href={url} target="_blank" rel="noopener" className={buttonLook('primary', 'large', 'w-full')}>
+        {t('link.open')}
+        <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+      </a>
+      <CopyLink url={url} />
+    </>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { t } = useText();
+  const { isCopied, copy } = useCopied();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div>
+      <button
+        type="button"
+        title={t('link.copy')}
+        onClick={() => copy(url)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-control bg-sunken px-4 text-left hover:bg-line"
+      >
+        <VisuallyHidden>{t('link.copy')}</VisuallyHidden>
+        <span className="min-w-0 grow truncate font-mono text-xs">
+          {isCopied ? <span className="font-sans font-medium text-good">{t('copy.done')}</span> : url}
+        </span>
+        <Icon
+          aria-hidden
+          strokeWidth={1.75}
+          className={isCopied ? 'size-4.5 shrink-0 text-good' : 'size-4.5 shrink-0 text-ink-soft'}
+        />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? t('copy.done') : ''}
+      </span>
+    </div>
+  );
+}
+
+export type PaymentOutcomeProps = { isPaid: boolean; title: string; text: string; action: ReactNode };
+
+/** How a payment has ended, and the one thing to do next. */
+export function PaymentOutcome({ isPaid, title, text, action }: PaymentOutcomeProps) {
+  const Icon = isPaid ? CircleCheck : CircleAlert;
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-4 text-center">
+      <Icon aria-hidden strokeWidth={1.75} className={`size-12 ${isPaid ? 'text-good' : 'text-bad'}`} />
+      <div className="grid gap-1">
+        <p className="text-lg font-bold">{title}</p>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
