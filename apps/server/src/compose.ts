@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import type { Config } from './config.ts';
-import { accountsRoutes, callerFinder } from './modules/accounts/index.ts';
+import { accountsRoutes, callerFinder, sweepSessions } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
@@ -132,8 +132,8 @@ export async function composeShop(
     databaseUrl,
     ['catalog_changed', 'sessions_ended'],
     {
-      onNotice: (channel) => {
-        if (channel === 'sessions_ended') return callers.forget();
+      onNotice: (channel, payload) => {
+        if (channel === 'sessions_ended') return callers.forget(Number(payload));
         dropping ??= setTimeout(() => {
           dropping = undefined;
           drop();
@@ -167,6 +167,7 @@ export async function composeShop(
       'maintenance.sweep': async () => {
         await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
         await sweepLimits(db);
+        await sweepSessions(db);
         await sweepOrders(db);
         await inTransaction(db, refreshLeadingDocuments);
       },

@@ -67,7 +67,13 @@ export async function openCatalog() {
     const parsed = z.parse<z.ZodMiniType>(calls[name].input, input) as ParsedInput<N>;
     const caller = buyerId === undefined ? null : { buyerId, kind: 'guest' as const, tokenHash: Buffer.alloc(0) };
     const handler = routes[name] as unknown as (input: ParsedInput<N>, context: Context) => ReturnType<Routes[N]>;
-    const output = await handler(parsed, { caller, idempotencyKey: null, language: 'ru', address: '127.0.0.1' });
+    const output = await handler(parsed, {
+      caller,
+      idempotencyKey: null,
+      language: 'ru',
+      address: '127.0.0.1',
+      userAgent: '',
+    });
     const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, output);
     if (!isDeepStrictEqual(promised, output))
       throw new Error(`${name} answers more than its contract: ${JSON.stringify(output)}`);

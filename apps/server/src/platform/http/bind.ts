@@ -13,6 +13,9 @@ import type { Context, Routes } from './routes.ts';
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type Parts = { findCaller: FindCaller; kept: KeptAnswers; keptCalls: ReadonlySet<string> };
 
+/** A header may be kilobytes long; what names a browser is at its beginning. */
+const USER_AGENT_MAX_CHARACTERS = 300;
+
 /** Binds each call of the contract to its use case: credentials, validation, serialising and kept bytes are the same for all. */
 export function bindCalls(app: FastifyInstance, routes: Partial<Routes>, parts: Parts): void {
   for (const [name, handler] of Object.entries(routes)) bindCall(app, name as CallName, handler as AnyHandler, parts);
@@ -37,6 +40,7 @@ function bindCall(
       idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
       language: languageOf(request.headers),
       address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
     return toBytes(await handler(input as never, context as never));
   };

@@ -12,6 +12,8 @@ export type Context<C extends Caller | null = Caller | null> = {
   language: Language;
   /** The caller's network address, for limits; never logged beside a token. */
   address: string;
+  /** What the caller's program says of itself; shown beside a session. */
+  userAgent: string;
 };
 
 type CallerOf<N extends CallName> = (typeof calls)[N]['access'] extends 'buyer' | 'user' ? Caller : Caller | null;
