@@ -11,7 +11,8 @@ import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
 import { createQueryClient } from './shared/query-client.ts';
-import { createSession, keepRefCode } from './shared/session.ts';
+import { createSession, hearOtherUser, keepRefCode } from './shared/session.ts';
+import { backTo } from './shared/sign-in-way.ts';
 import { forThisVisit, lasting } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
 import './styles/main.css';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     lasting,
     forThisVisit,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    goToLogin: () => void router.navigate(paths.login),
+    goToLogin: () => void goToLogin(),
     log: (message, error) => console.warn(message, error),
   });
   const queryClient = createQueryClient(session.call, 'browser');
@@ -56,6 +57,13 @@ async function start(): Promise<void> {
       return context;
     },
   });
+
+  /** A page for users has led there by itself already. */
+  const goToLogin = async () => {
+    const { location: here } = router.state;
+    if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
+  };
+  hearOtherUser(() => location.reload());
 
   const app = (
     <StrictMode>

@@ -158,6 +158,7 @@ test('a lost connection signs nobody out', async () => {
   const { session, lasting, logins } = stand({ lasting: { token: 'u' } }, { 'auth/verifyToken': refuse('OFFLINE') });
   await session.start();
   expect(lasting.kept.token).toBe('u');
+  expect(session.hasUserToken()).toBe(true);
   expect(logins()).toBe(0);
   expect(session.getState().isLoading).toBe(false);
 });
@@ -214,6 +215,37 @@ test('remember-me decides where the token is kept', () => {
   const forNow = stand({ lasting: { token: 'old' } });
   forNow.session.keepUserToken('u', false);
   expect([forNow.lasting.kept.token, forNow.forThisVisit.kept.token]).toEqual([undefined, 'u']);
+});
+
+test('the guest whose cart came along is over', () => {
+  const { session, lasting } = stand({ lasting: { guestToken: 'g', refCode: 'friend' } });
+  expect(session.guestToken()).toBe('g');
+  session.keepUserToken('u', true);
+  expect(session.guestToken()).toBeNull();
+  expect(lasting.kept).toEqual({ token: 'u', refCode: 'friend' });
+});
+
+test('a deleted account leaves a new guest, and leads nobody to sign in', async () => {
+  let isDeleted = false;
+  const { session, lasting, forThisVisit, logins } = stand(
+    { forThisVisit: { token: 'u' } },
+    { 'auth/verifyToken': () => (isDeleted ? refuse('INVALID_TOKEN')() : { ...user, cart_count: 5 }) },
+  );
+  await session.start();
+  isDeleted = true;
+  await session.leaveIfEnded();
+  expect(session.getState()).toMatchObject({ user: null, cartCount: 0 });
+  expect([forThisVisit.kept, lasting.kept]).toEqual([{}, { guestToken: 'guest3' }]);
+  expect(session.hasUserToken()).toBe(false);
+  expect(logins()).toBe(0);
+});
+
+test('another user stays when somebody else deletes an account in the same browser', async () => {
+  const { session, lasting } = stand({ lasting: { token: 'other' } });
+  await session.start();
+  await session.leaveIfEnded();
+  expect(session.getState().user).toEqual(user);
+  expect(lasting.kept).toEqual({ token: 'other' });
 });
 
 test('logging out works without the shop', async () => {

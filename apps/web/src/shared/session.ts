@@ -16,14 +16,21 @@ export type Session = {
   /** A call with the buyer's token: waits for the start, and replaces a guest token that turns out invalid, once. */
   call: CallApi;
   setCartCount: (count: number | ((before: number) => number)) => void;
-  /** Keeps a user's token: lasting with remember-me, else for this visit. The caller then loads the page anew. */
+  /**
+   * Keeps a user's token: lasting with remember-me, else for this visit. The guest's has done its work. The caller then loads
+   * the page anew.
+   */
   keepUserToken: (token: string, isRemembered: boolean) => void;
   /** Whether somebody was here before, guest or user. */
   hasToken: () => boolean;
+  /** Whether a user is here, even if the shop could not say yet who it is. */
+  hasUserToken: () => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
   /** Reads balance and cart count anew, for a user. */
   refreshUser: () => Promise<void>;
+  /** After an account was deleted: its user goes on as a new guest; another user, whose browser it was done in, stays. */
+  leaveIfEnded: () => Promise<void>;
   logOut: () => Promise<void>;
 };
 
@@ -46,6 +53,15 @@ const REF = 'refCode';
 export function keepRefCode(search: string, storage: SafeStorage = lasting): void {
   const code = new URLSearchParams(search).get('code');
   if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
+}
+
+/** Another tab signed in or out for good: who this tab stands for has changed. Answers how to stop. */
+export function hearOtherUser(onOther: () => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === USER && oldValue !== newValue) onOther();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 export function createSession(settings: SessionSettings): Session {
@@ -124,12 +140,15 @@ export function createSession(settings: SessionSettings): Session {
     }
   };
 
-  const endUser = async (): Promise<void> => {
+  const becomeGuest = async (): Promise<void> => {
     dropUser();
     dropGuest();
     set({ user: null, cartCount: 0 });
     await renewGuest(null);
     set({ isLoading: false });
+  };
+  const endUser = async (): Promise<void> => {
+    await becomeGuest();
     settings.goToLogin();
   };
 
@@ -173,13 +192,24 @@ export function createSession(settings: SessionSettings): Session {
       set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) }),
     keepUserToken: (token, isRemembered) => {
       dropUser();
+      dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
     },
     hasToken: () => (userToken ?? guest) !== null,
+    hasUserToken: () => userToken !== null,
     guestToken: () => guest,
     refreshUser: async () => {
       if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));
+    },
+    leaveIfEnded: async () => {
+      if (!userToken) return;
+      try {
+        await verifyUser(userToken);
+      } catch (error) {
+        if (isApiError(error, 'INVALID_TOKEN')) await becomeGuest();
+        else log('user token not verified', error);
+      }
     },
     logOut: async () => {
       if (userToken)

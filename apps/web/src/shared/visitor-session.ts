@@ -14,8 +14,10 @@ export function createVisitorSession(call: CallApi): Session {
     setCartCount: () => {},
     keepUserToken: () => {},
     hasToken: () => false,
+    hasUserToken: () => false,
     guestToken: () => null,
     refreshUser: nothing,
+    leaveIfEnded: nothing,
     logOut: nothing,
   };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { backOf, backTo } from './sign-in-way.ts';
+
+test('a buyer comes back to the page that asked for an account', () => {
+  expect(backOf(backTo({ pathname: '/profile/top-up', search: '?amount=100' }))).toBe('/profile/top-up?amount=100');
+});
+
+test.each([
+  ['nothing', null],
+  ['a state of another kind', { usr: '/orders' }],
+  ['no text', { back: 7 }],
+  ['another host', { back: 'https://evil.example/' }],
+  ['two slashes', { back: '//evil.example/' }],
+  ['a slash and a backslash', { back: '/\\evil.example/' }],
+  ['slashes parted by what browsers leave out', { back: '/\t/evil.example/' }],
+  ['a path that folds into two slashes', { back: '/.//evil.example/' }],
+  ['a script', { back: 'javascript:alert(1)' }],
+  ['a path from nowhere', { back: 'orders' }],
+  ['the page for signing in itself', { back: '/login?x=1' }],
+])('%s leads to the main page', (_what, state) => {
+  expect(backOf(state)).toBe('/');
+});
