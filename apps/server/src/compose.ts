@@ -23,6 +23,7 @@ import { sweepClaims } from './platform/idempotency.store.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
 import { sweepLimits } from './platform/rate-limit.store.ts';
 import { createVault, keptSecretKey } from './platform/secrets.ts';
 import { createMailer } from './providers/mail/mailer.ts';
@@ -127,6 +128,7 @@ export async function composeShop(
     kept.drop();
   };
   const ticking = setInterval(drop, DROP_KEPT_EVERY_MS);
+  const stopReleasing = releaseMemoryWhenQuiet();
   let dropping: NodeJS.Timeout | undefined;
   const ears = listen(
     databaseUrl,
@@ -188,6 +190,7 @@ export async function composeShop(
       await app.close();
       await jobs.stop();
       clearInterval(ticking);
+      stopReleasing();
       clearTimeout(dropping);
       await ears.stop();
       mailer.close();
