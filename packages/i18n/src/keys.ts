@@ -4,8 +4,11 @@ import type { errors } from './messages/ru/errors.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
+import type { profile } from './messages/ru/profile.ts';
+import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
+import type { topup } from './messages/ru/topup.ts';
 
 /** Every text of the page. Russian is written first, so its keys are the keys. */
 export type TextKey = keyof (typeof shell &
@@ -14,7 +17,10 @@ export type TextKey = keyof (typeof shell &
   typeof checkout &
   typeof orders &
   typeof errors &
-  typeof pages);
+  typeof pages &
+  typeof profile &
+  typeof security &
+  typeof topup);
 /** Every text of a mail. */
 export type MailKey = keyof typeof mail;
 export type TextValues = Record<string, string | number>;
