@@ -12,12 +12,26 @@ export function useFreshAfterOrder() {
   const forget = (...names: string[]) =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
 
+  /** The count as the server has it; null when it could not be asked. */
+  const rereadCart = async (): Promise<number | null> => {
+    try {
+      const { length } = await queryClient.fetchQuery(cartQueryNow);
+      session.setCartCount(length);
+      return length;
+    } catch (error) {
+      console.warn('cart not read', error);
+      return null;
+    }
+  };
+
   const hear = useEffectEvent((news: TabNews) => {
     if (news.kind === 'cart') {
       session.setCartCount(news.cartCount);
       return void forget('cart/getCart');
     }
     void forget('cart/getCart', 'orders/getProductsOrders', 'orders/getOrder');
+    // Not left to the ordering tab alone: it may be closed or on its way to pay before it tells the new count.
+    void rereadCart();
     void session.refreshUser();
   });
   useEffect(() => hearOtherTabs((news) => hear(news)), []);
@@ -28,13 +42,8 @@ export function useFreshAfterOrder() {
       tellOtherTabs({ kind: 'ordered' });
       void forget('orders/getProductsOrders', 'products/getProduct');
       void session.refreshUser();
-      try {
-        const { length } = await queryClient.fetchQuery(cartQueryNow);
-        session.setCartCount(length);
-        tellOtherTabs({ kind: 'cart', cartCount: length });
-      } catch (error) {
-        console.warn('cart not read', error);
-      }
+      const cartCount = await rereadCart();
+      if (cartCount !== null) tellOtherTabs({ kind: 'cart', cartCount });
     },
     /** Prices, stock and balance may be why. After a lost answer the form stays as it is: the next press repeats it. */
     refresh: ({ key }: Fault) => {
