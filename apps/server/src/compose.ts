@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import type { Config } from './config.ts';
-import { accountsRoutes, callerFinder, sweepSessions } from './modules/accounts/index.ts';
+import {
+  accountsRoutes,
+  callerFinder,
+  securityRoutes,
+  sweepChallenges,
+  sweepSessions,
+} from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
@@ -95,6 +101,14 @@ export async function composeShop(
       countCart: (buyerId) => countCart(db, buyerId),
       findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
     }),
+    ...securityRoutes({
+      db,
+      vault,
+      shopName: config.shop.name,
+      publicUrl: config.publicUrl,
+      movers: [],
+      hasRateLimits: config.hasRateLimits,
+    }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
@@ -169,6 +183,7 @@ export async function composeShop(
       'maintenance.sweep': async () => {
         await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
         await sweepLimits(db);
+        await sweepChallenges(db);
         await sweepSessions(db);
         await sweepOrders(db);
         await inTransaction(db, refreshLeadingDocuments);

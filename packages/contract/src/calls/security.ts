@@ -87,7 +87,7 @@ export const securityCalls = {
     summary: 'What the browser needs to make a passkey.',
     input: z.object({ password: password() }),
     output: z.object({ options: webAuthn() }),
-    errors: ['INVALID_TOKEN', 'WRONG_PASSWORD', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'WRONG_PASSWORD', 'TOO_LARGE', 'RATE_LIMITED'],
   }),
   'auth/finishPasskeyRegistration': call({
     method: 'POST',
@@ -95,7 +95,7 @@ export const securityCalls = {
     summary: 'Keep the passkey that the browser made.',
     input: z.object({ name: text(60), response: webAuthn() }),
     output: z.object({ passkey_id: id() }),
-    errors: ['INVALID_TOKEN', 'PASSKEY_INVALID', 'TOO_LARGE', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'PASSKEY_INVALID', 'TOO_LARGE'],
   }),
   'auth/removePasskey': call({
     method: 'POST',

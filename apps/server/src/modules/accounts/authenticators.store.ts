@@ -36,3 +36,41 @@ export async function takeRecoveryCode(tx: Tx, buyerId: number, codeHash: Buffer
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Keeps a secret that is yet to be proved, in place of an earlier one; false when one is enabled, which stays. */
+export async function putPendingAuthenticator(tx: Tx, buyerId: number, secret: Sealed): Promise<boolean> {
+  const kept = { key_id: secret.keyId, sealed: secret.sealed };
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('authenticators')
+    .values({ buyer_id: buyerId, ...kept })
+    .onConflict((conflict) =>
+      conflict.column('buyer_id').doUpdateSet(kept).where('authenticators.enabled_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Enables a pending secret with the step that proved it; false when it is pending no more. */
+export async function enableAuthenticator(tx: Tx, buyerId: number, secret: Sealed, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticators')
+    .set({ enabled_at: sql<Date>`now()`, last_step: step })
+    .where('buyer_id', '=', buyerId)
+    .where('sealed', '=', secret.sealed)
+    .where('enabled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets a secret and its recovery codes. */
+export async function deleteAuthenticator(tx: Tx, buyerId: number): Promise<void> {
+  await tx.deleteFrom('authenticators').where('buyer_id', '=', buyerId).execute();
+  await tx.deleteFrom('recovery_codes').where('buyer_id', '=', buyerId).execute();
+}
+
+export async function insertRecoveryCodes(tx: Tx, buyerId: number, codeHashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((code_hash) => ({ buyer_id: buyerId, code_hash })))
+    .execute();
+}

@@ -17,6 +17,7 @@ export function otpauthUrl(secret: string, about: { shopName: string; login: str
 
 /** Which time step a six-digit code belongs to; null when to none around now. */
 export function findStep(secret: string, code: string): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now().getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;

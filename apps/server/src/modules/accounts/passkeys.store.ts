@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { KnownPasskey, NewPasskey } from './web-authn.ts';
+
+/** More devices than anybody carries. */
+export const MAX_PASSKEYS = 10;
+
+/** Keeps a passkey and answers its id; null when the account has as many as it may. */
+export async function insertPasskey(
+  tx: Tx,
+  buyerId: number,
+  passkey: NewPasskey & { name: string },
+): Promise<number | null> {
+  // The account is locked, so that two at once do not pass the limit together.
+  await tx.selectFrom('users').select('buyer_id').where('buyer_id', '=', buyerId).forUpdate().execute();
+  if ((await countPasskeys(tx, buyerId)) >= MAX_PASSKEYS) return null;
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      buyer_id: buyerId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: passkey.transports,
+      name: passkey.name,
+    })
+    .onConflict((conflict) => conflict.constraint('passkeys_credential_id_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? refuse('PASSKEY_INVALID');
+}
+
+export async function countPasskeys(db: Db | Tx, buyerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<(KnownPasskey & { id: number }) | null> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'buyer_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    buyerId: row.buyer_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: row.counter,
+  };
+}
+
+/**
+ * Writes down a use; false when the passkey is gone or its counter came up already, as a clone's would. A passkey that
+ * counts nothing stays at 0 (W3C WebAuthn Level 3, section 6.1.1).
+ */
+export async function countPasskeyUse(tx: Tx, id: number, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets one of a buyer's own passkeys; false when it is not theirs. */
+export async function deletePasskey(tx: Tx, buyerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
