@@ -1,3 +1,4 @@
+import type { auth } from './messages/ru/auth.ts';
 import type { catalog } from './messages/ru/catalog.ts';
 import type { checkout } from './messages/ru/checkout.ts';
 import type { errors } from './messages/ru/errors.ts';
@@ -17,6 +18,7 @@ export type TextKey = keyof (typeof shell &
   typeof checkout &
   typeof orders &
   typeof errors &
+  typeof auth &
   typeof pages &
   typeof profile &
   typeof security &

@@ -4,6 +4,7 @@ export { buttonLook } from './button-look.ts';
 export { Checkbox } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog } from './dialog.tsx';
+export { controlLook, Field, type FieldProps } from './field.tsx';
 export { IconButton, iconButtonLook } from './icon-button.tsx';
 export { Menu } from './menu.tsx';
 export { Pager } from './pager.tsx';

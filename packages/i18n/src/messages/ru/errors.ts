@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lotok/contract';
 /** What a buyer reads for each error code of the wire, and for calls that got no answer at all. */
 export const errors = {
   'error.VALIDATION': 'Проверьте введённые данные: что-то заполнено неверно.',
-  'error.HCAPTCHA_REQUIRED': 'Подтвердите, что вы не робот.',
+  'error.HCAPTCHA_REQUIRED': 'Вы не прошли проверку на робота.',
   'error.HCAPTCHA_INVALID': 'Проверка на робота не пройдена. Попробуйте ещё раз.',
   'error.HCAPTCHA_ERROR': 'Проверка на робота сейчас не отвечает. Попробуйте через минуту.',
   'error.INVALID_RESET_CODE': 'Код для сброса пароля не подходит.',

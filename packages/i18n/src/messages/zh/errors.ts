@@ -3,7 +3,7 @@ import type { errors as russian } from '../ru/errors.ts';
 
 export const errors = {
   'error.VALIDATION': '请检查填写内容，有信息不正确。',
-  'error.HCAPTCHA_REQUIRED': '请确认您不是机器人。',
+  'error.HCAPTCHA_REQUIRED': '您未通过人机验证。',
   'error.HCAPTCHA_INVALID': '人机验证未通过，请重试。',
   'error.HCAPTCHA_ERROR': '人机验证服务暂无响应，请稍后重试。',
   'error.INVALID_RESET_CODE': '密码重置码无效。',
