@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPasswordHash } from './users.store.ts';
+import { findPasswordHash } from './passwords.reads.ts';
 
 /** Whoever found an open session may not guess what only the owner knows. */
 const TRIES_AN_ACCOUNT = { most: 10, inSeconds: 900 };
