@@ -1,20 +1,35 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
-import type { Config } from './config.ts';
+import { type Config, HCAPTCHA_TEST_SECRET } from './config.ts';
 import {
   accountsRoutes,
   callerFinder,
+  isUser,
   securityRoutes,
   sweepChallenges,
   sweepSessions,
 } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
-import { cartRoutes, countCart } from './modules/cart/index.ts';
+import { cartRoutes, countCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
-import { favoritesRoutes } from './modules/favorites/index.ts';
+import { favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
-import { composeGoodsLetter, ordersRoutes, settleOrders, sweepOrders } from './modules/orders/index.ts';
-import { paymentJobs, type Providers, receiveNotice } from './modules/payments/index.ts';
+import {
+  composeGoodsLetter,
+  lockCompletedOrders,
+  moveOrdersToBuyer,
+  ordersRoutes,
+  settleOrders,
+  sweepOrders,
+} from './modules/orders/index.ts';
+import {
+  movePaymentsToBuyer,
+  paymentJobs,
+  paymentsRoutes,
+  receiveNotice,
+  settleTopUp,
+} from './modules/payments/index.ts';
+import { referralsRoutes, rewardOrders } from './modules/referrals/index.ts';
 import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
 import { createApp } from './platform/http/app.ts';
@@ -25,13 +40,15 @@ import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindPages } from './platform/http/pages.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
-import { sweepClaims } from './platform/idempotency.store.ts';
+import { moveClaimsToBuyer, sweepClaims } from './platform/idempotency.store.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
+import { moveMailsToBuyer } from './platform/outbox.store.ts';
 import { sweepLimits } from './platform/rate-limit.store.ts';
 import { createVault, keptSecretKey } from './platform/secrets.ts';
+import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openProviders } from './providers/open-providers.ts';
 
@@ -49,12 +66,36 @@ const keptCalls = new Set<keyof Routes>([
   'shop/getShop',
   'payments/getMethods',
 ]);
+/** After these some token is dead, and their answer leaves only when this node has forgotten whose it was. */
+const endingCalls = new Set<keyof Routes>([
+  'auth/register',
+  'auth/login',
+  'auth/finishPasskeyLogin',
+  'auth/logout',
+  'auth/endSession',
+  'auth/endOtherSessions',
+  'auth/resetPassword',
+  'auth/changePassword',
+  'auth/confirmAccountDeletion',
+]);
+/** What a guest takes along. Payments come first: whoever settles or opens one locks it before all that hangs on it. */
+const guestMovers = [
+  movePaymentsToBuyer,
+  moveOrdersToBuyer,
+  moveClaimsToBuyer,
+  moveMailsToBuyer,
+  moveCartToBuyer,
+  moveFavoritesToBuyer,
+];
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
 /** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
 const DROP_KEPT_EVERY_MS = 1_500;
 /** Pages of products are large; the busiest few carry nearly all of the load. */
 const MOST_KEPT_PAGES = 200;
+
+/** Who carries on with a payment that is decided, by what it is for. */
+const settlers = { orders: settleOrders, top_up: settleTopUp };
 
 /** Tests of the API need no pages, and make the payment sandboxes misbehave. */
 type Options = { hasPages: boolean; hasControl: boolean };
@@ -90,13 +131,22 @@ export async function composeShop(
     from: config.mailFrom,
     outboxDir: path.join(config.dataDir, 'mail'),
   });
+  const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
+  if (config.isProduction && config.hcaptcha.secret === HCAPTCHA_TEST_SECRET)
+    log.warn('hCaptcha has its test keys: robots can register');
   const callers = callerFinder(db);
   const figures = createKeptFigures();
   const keptPages = createKeptFigures(MOST_KEPT_PAGES);
 
+  const settling = { db, providers, log, hasBalance: isUser };
+
   const routes: Partial<Routes> = {
     ...accountsRoutes({
       db,
+      vault,
+      log,
+      captcha,
+      movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
       countCart: (buyerId) => countCart(db, buyerId),
       findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
@@ -106,7 +156,7 @@ export async function composeShop(
       vault,
       shopName: config.shop.name,
       publicUrl: config.publicUrl,
-      movers: [],
+      movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
     }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
@@ -122,12 +172,21 @@ export async function composeShop(
       shopName: config.shop.name,
       returnUrl: `${config.publicUrl}/orders`,
     }),
+    ...paymentsRoutes({
+      db,
+      providers,
+      noticeUrl,
+      hasRateLimits: config.hasRateLimits,
+      shopName: config.shop.name,
+      returnUrl: `${config.publicUrl}/profile/top-up`,
+    }),
+    ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...shopRoutes(config),
   };
 
-  bindCalls(app, routes, { findCaller: callers.find, kept, keptCalls });
+  bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks({ db, providers, log }));
+  bindWebhooks(app, webhooks(settling));
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -169,8 +228,10 @@ export async function composeShop(
   const jobs = await startJobs(
     databaseUrl,
     {
-      ...paymentJobs({ db, providers, log }),
-      'orders.payment-settled': ({ paymentId }) => settleOrders(db, paymentId),
+      ...paymentJobs(settling),
+      'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
+      'orders.completed': ({ paymentId }) =>
+        rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
       ...mailJobs({
         db,
         mailer,
@@ -230,7 +291,7 @@ function shopRoutes({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/g
   };
 }
 
-function webhooks(parts: Omit<Parameters<typeof receiveNotice>[0], 'providers'> & { providers: Providers }) {
+function webhooks(parts: Parameters<typeof receiveNotice>[0]) {
   return {
     crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
       receiveNotice(parts, { method: 'crystalpay', ...notice }),

@@ -103,7 +103,7 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
     world.db,
   );
   await eventually(async () => {
-    for (const task of ['payments.abandon', 'payments.check', 'payments.expire', 'orders.payment-settled'])
+    for (const task of ['payments.abandon', 'payments.check', 'payments.expire', 'payments.settled'])
       await world.hurryJobs(task);
     const { count } = await world.db
       .selectFrom('orders')

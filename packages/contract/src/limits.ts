@@ -2,6 +2,8 @@
 export const MIN_ORDER_ROUBLES = 5;
 export const MIN_TOP_UP_ROUBLES = 5;
 export const MAX_TOP_UP_ROUBLES = 1_000_000;
+/** Most top-ups that the history shows: the newest. */
+export const TOP_UPS_SHOWN = 100;
 /** Card and fast payments are labelled "from 1000 RUB". */
 export const CARD_FROM_ROUBLES = 1000;
 export const MAX_QUANTITY = 1_000_000;

@@ -54,6 +54,11 @@ export function multiply(unitPrice: Kopecks, quantity: number): Kopecks {
   return assertKopecks(assertKopecks(unitPrice) * quantity);
 }
 
+/** So many hundredths of an amount, the part of a kopeck left out: 5 percent of 1.99 roubles are 9 kopecks. */
+export function percentOf(amount: Kopecks, percent: number): Kopecks {
+  return Math.floor((assertKopecks(amount) * percent) / 100);
+}
+
 /** Sum of amounts; throws RangeError beyond {@link MAX_KOPECKS}. */
 export function sum(amounts: readonly Kopecks[]): Kopecks {
   return assertKopecks(amounts.reduce((total, amount) => total + assertKopecks(amount), 0));

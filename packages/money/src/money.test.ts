@@ -6,6 +6,7 @@ import {
   fromRoubles,
   multiply,
   parseDecimal,
+  percentOf,
   sum,
   toDecimal,
   toRoubles,
@@ -44,6 +45,18 @@ describe('kopecks', () => {
     expect(sum([1, 2, 3])).toBe(6);
     expect(() => multiply(1_000_000_000_000, 2)).toThrow(RangeError);
     expect(() => sum([0.5])).toThrow(RangeError);
+  });
+
+  it.each([
+    [199, 5, 9],
+    [200, 5, 10],
+    [19, 5, 0],
+    [37_035, 5, 1_851],
+    [1, 50, 0],
+    [1_000_000_000_000, 50, 500_000_000_000],
+    [700, 0, 0],
+  ])('round a share down: of %s, %s percent are %s', (amount, percent, share) => {
+    expect(percentOf(amount, percent)).toBe(share);
   });
 
   it.each([

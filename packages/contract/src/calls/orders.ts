@@ -111,7 +111,7 @@ export const orderCalls = {
   'payments/getPayments': call({
     method: 'GET',
     access: 'user',
-    summary: 'Own top-ups, newest first.',
+    summary: 'Own top-ups, newest first, the last 100. `method` is the `system` that was chosen.',
     input: nothing(),
     output: z.array(
       z.object({ id: id(), method: z.string(), amount: roubles(), status: z.enum(paymentStatuses), date: moment() }),

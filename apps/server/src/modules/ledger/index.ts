@@ -1,2 +1,2 @@
 export { listLedgerFaults } from './ledger.reads.ts';
-export { account, findBalance, findRevenue, postTransfer, type Transfer } from './ledger.store.ts';
+export { account, findBalance, findRevenue, postTransfer, postWhatIsThere, type Transfer } from './ledger.store.ts';

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 /** As many as migration 0005 opens. */
 const REVENUE_PARTS = 16;
 
-/** The chart of accounts (docs/money.md). Only clearing accounts, which stand for the world outside, go below zero. */
+/** The chart of accounts (docs/money.md). Only clearing accounts, which stand for the world outside, and costs go below zero. */
 export const account = {
   buyer: (buyerId: number) => `buyer:${buyerId}`,
   clearing: (method: 'crystalpay' | 'cryptobot') => `clearing:${method}`,
@@ -16,6 +16,8 @@ export const account = {
   revenue: (orderOrPaymentId: number) => `revenue:${orderOrPaymentId % REVENUE_PARTS}`,
   /** Owed to guests, to be paid back by an operator. */
   refundsDue: 'refunds_due',
+  /** Paid to those who bring buyers: a cost, so below zero. */
+  referralCosts: 'referral_costs',
 } as const;
 
 export type Transfer = {
@@ -40,6 +42,20 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean>
       throw error;
     });
   return rows[0]?.posted ?? false;
+}
+
+/**
+ * Moves as much of an amount as its account holds, and answers how much that was; 0 when this cause was posted before.
+ * The accounts are locked as a transfer locks them, so that nobody spends what was counted.
+ */
+export async function postWhatIsThere(tx: Tx, transfer: Transfer): Promise<Kopecks> {
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select code, balance_kopecks as balance from ledger_accounts
+    where code in (${transfer.from}, ${transfer.to}) order by id for no key update`.execute(tx);
+  const held = rows.find((row) => row.code === transfer.from)?.balance ?? 0;
+  const amountKopecks = Math.min(assertKopecks(transfer.amountKopecks), held);
+  if (amountKopecks <= 0) return 0;
+  return (await postTransfer(tx, { ...transfer, amountKopecks })) ? amountKopecks : 0;
 }
 
 /** What was earned, over all parts of the revenue. */

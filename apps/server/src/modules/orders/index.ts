@@ -1,4 +1,6 @@
 export { composeGoodsLetter } from './goods-letter.ts';
+export { moveOrdersToBuyer } from './move-orders.store.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { type CompletedOrder, lockCompletedOrders } from './orders.store.ts';
 export { settleOrders } from './settle-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';

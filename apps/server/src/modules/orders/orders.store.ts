@@ -78,21 +78,20 @@ export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus
     .execute();
 }
 
-/** Locks a buyer's right to order, so that two orders at once can't both slip under a limit. */
-export async function lockBuyer(tx: Tx, buyerId: number): Promise<void> {
-  await sql`select from buyers where id = ${buyerId} for no key update`.execute(tx);
-}
-
-/** What a buyer holds without having paid. */
-export async function countUnpaid(
-  tx: Tx,
-  buyerId: number,
-): Promise<{ payments: number; units: number; secondsToNext: number }> {
-  const { rows } = await sql<{ payments: number; units: number; seconds: number }>`
-    select count(distinct p.id)::int as payments, coalesce(sum(o.quantity), 0)::int as units,
+/** The units that a buyer holds without having paid. */
+export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units: number; secondsToNext: number }> {
+  const { rows } = await sql<{ units: number; seconds: number }>`
+    select coalesce(sum(o.quantity), 0)::int as units,
       coalesce(extract(epoch from min(p.expires_at) - now()), 0)::float8 as seconds
     from payments p join orders o on o.payment_id = p.id
     where p.buyer_id = ${buyerId} and p.status in ('created', 'pending')`.execute(tx);
-  const held = rows[0] ?? { payments: 0, units: 0, seconds: 0 };
-  return { payments: held.payments, units: held.units, secondsToNext: Math.max(1, held.seconds) };
+  const held = rows[0] ?? { units: 0, seconds: 0 };
+  return { units: held.units, secondsToNext: Math.max(1, held.seconds) };
+}
+
+export type CompletedOrder = { id: number; buyerId: number; priceKopecks: number };
+
+/** The orders of a payment that are delivered and not refunded; locked, so that they stay so. */
+export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
+  return (await lockOrders(tx, paymentId)).filter((order) => order.status === 'completed');
 }

@@ -1,13 +1,14 @@
-import { MAX_OPEN_PAYMENTS, MAX_UNPAID_UNITS, type PaymentMethod, type PaymentSystem } from '@lotok/contract';
+import { MAX_UNPAID_UNITS, type PaymentMethod, type PaymentSystem } from '@lotok/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { beginPayment, insertPayment } from '../payments/index.ts';
+import { assertMayOpenPayment, beginPayment, insertPayment } from '../payments/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
+import { announceCompleted } from './announce-completed.ts';
 import { mailGoods } from './mail-goods.ts';
 import { pieces, type Quote, quote, shortage, type Wanted } from './order.rules.ts';
-import { countUnpaid, insertOrders, lockBuyer } from './orders.store.ts';
+import { countUnpaidUnits, insertOrders } from './orders.store.ts';
 
 export type NewOrder = {
   buyerId: number;
@@ -52,7 +53,8 @@ async function placePaid(tx: Tx, order: NewOrder, figures: Quote): Promise<Place
     buyerId,
     order.wanted.map((line) => line.id),
   );
-  await mailGoods(tx, { paymentId, email: order.email, language: order.language });
+  await mailGoods(tx, { paymentId, buyerId, email: order.email, language: order.language });
+  await announceCompleted(tx, { paymentId, buyerId });
   // Last, so that the accounts are held shortest. A balance that is too small refuses here and takes everything back.
   await postTransfer(tx, {
     cause: `payment:${paymentId}:delivered`,
@@ -102,7 +104,6 @@ async function insertLines(
 
 /** Reservations cost nothing, so each buyer may hold only so many: nobody can empty the shop for half an hour. */
 async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
-  await lockBuyer(tx, order.buyerId);
   if (pieces(order.wanted) > MAX_UNPAID_UNITS) {
     refuse('VALIDATION', {
       details: [
@@ -113,8 +114,9 @@ async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
       ],
     });
   }
-  const held = await countUnpaid(tx, order.buyerId);
-  if (held.payments >= MAX_OPEN_PAYMENTS || held.units + pieces(order.wanted) > MAX_UNPAID_UNITS) {
+  await assertMayOpenPayment(tx, order.buyerId);
+  const held = await countUnpaidUnits(tx, order.buyerId);
+  if (held.units + pieces(order.wanted) > MAX_UNPAID_UNITS) {
     refuse('RATE_LIMITED', {
       message: 'Pay for your open orders first, or wait until they expire.',
       retryAfterSeconds: held.secondsToNext,

@@ -3,6 +3,7 @@ import { isUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment, movePayment, setAttention } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
+import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mailGoods } from './mail-goods.ts';
 import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
@@ -25,8 +26,10 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
       if (await deliver(tx, order)) delivered = order;
       else await refund(tx, order, paymentId);
     }
-    if (delivered) await mailGoods(tx, { paymentId, email: delivered.email, language: delivered.language });
-    else if (orders.length > 0) await movePayment(tx, payment, 'refunded');
+    if (delivered) {
+      await mailGoods(tx, { ...delivered, paymentId });
+      await announceCompleted(tx, { paymentId, buyerId: delivered.buyerId });
+    } else if (orders.length > 0) await movePayment(tx, payment, 'refunded');
   });
 }
 

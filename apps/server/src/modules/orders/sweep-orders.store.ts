@@ -14,7 +14,7 @@ export async function sweepOrders(db: Db): Promise<void> {
       tx,
     );
     for (const { id } of rows)
-      await addJob(tx, 'orders.payment-settled', { paymentId: id }, { key: `payment:${id}:settled` });
+      await addJob(tx, 'payments.settled', { paymentId: id, purpose: 'orders' }, { key: `payment:${id}:settled` });
   });
   await inTransaction(db, async (tx) => {
     await sql`

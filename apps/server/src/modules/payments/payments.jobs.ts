@@ -1,17 +1,15 @@
 import { RESERVATION_MINUTES } from '@lotok/contract';
-import type { Db } from '../../platform/database/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
-import type { Providers } from './payment-provider.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 import { findPayment } from './payments.reads.ts';
 import { lockPayment, movePayment } from './payments.store.ts';
-import { settlePayment } from './settle-payment.ts';
+import { announceSettled, settlePayment, type SettleParts } from './settle-payment.ts';
 
-type Parts = { db: Db; providers: Providers; log: Log };
+type Parts = SettleParts & { log: Log };
 
 /** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
 const EXPIRE_GRACE_SECONDS = 120;
@@ -24,7 +22,7 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       const payment = await lockPayment(tx, paymentId);
       if (payment.status !== from || !canMovePayment(from, to)) return;
       await movePayment(tx, payment, to);
-      await addJob(tx, 'orders.payment-settled', { paymentId }, { key: `payment:${paymentId}:settled` });
+      await announceSettled(tx, payment);
     });
 
   /** False when the provider did not answer. */

@@ -1,11 +1,9 @@
-import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Providers } from './payment-provider.ts';
 import { findPaymentByInvoice } from './payments.reads.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment, type SettleParts } from './settle-payment.ts';
 
-type Parts = { db: Db; providers: Providers; log: Log };
+type Parts = SettleParts & { log: Log };
 export type Notice = {
   method: 'crystalpay' | 'cryptobot';
   rawBody: Buffer;

@@ -19,7 +19,10 @@ export type JobPayloads = {
   'payments.check': { paymentId: number };
   'payments.expire': { paymentId: number };
   'payments.abandon': { paymentId: number };
-  'orders.payment-settled': { paymentId: number };
+  /** Something was decided about a payment; whoever knows its purpose carries it out. */
+  'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' };
+  /** Orders of a referred buyer were delivered. */
+  'orders.completed': { paymentId: number };
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;
 };

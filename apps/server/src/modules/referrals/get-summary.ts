@@ -1,0 +1,23 @@
+import type { Output } from '@lotok/contract';
+import { toRoubles } from '@lotok/money';
+import type { Db } from '../../platform/database/index.ts';
+import { getReferralCode } from '../accounts/index.ts';
+import { sumEarned } from './referrals.reads.ts';
+
+/** What a user hands out and what came of it. */
+export async function getSummary(
+  { db, publicUrl, percent }: { db: Db; publicUrl: string; percent: number },
+  buyerId: number,
+): Promise<Output<'referrals/getSummary'>> {
+  const [{ code, referredCount }, earnedKopecks] = await Promise.all([
+    getReferralCode(db, buyerId),
+    sumEarned(db, buyerId),
+  ]);
+  return {
+    code,
+    link: `${publicUrl}/?code=${encodeURIComponent(code)}`,
+    percent,
+    referred_count: referredCount,
+    earned: toRoubles(earnedKopecks),
+  };
+}

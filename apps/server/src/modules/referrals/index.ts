@@ -1,0 +1,3 @@
+export { referralsRoutes } from './referrals.routes.ts';
+export { rewardOrders } from './reward-orders.ts';
+export { takeBackReward } from './take-back-reward.ts';

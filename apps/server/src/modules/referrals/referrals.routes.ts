@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { getSummary } from './get-summary.ts';
+
+type Parts = { db: Db; publicUrl: string; percent: number };
+
+export function referralsRoutes(parts: Parts): Pick<Routes, 'referrals/getSummary'> {
+  return {
+    'referrals/getSummary': (_input, { caller }) => getSummary(parts, caller.buyerId),
+  };
+}
