@@ -1,4 +1,4 @@
-import { createUser } from '../apps/server/src/modules/accounts/index.ts';
+import { createUser, openSession } from '../apps/server/src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../apps/server/src/modules/catalog/index.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database/index.ts';
 import type { Vault } from '../apps/server/src/platform/secrets.ts';
@@ -82,9 +82,15 @@ export async function fill(
   await inTransaction(db, async (tx) => {
     const buyerIds: number[] = [];
     for (let n = 0; n < size.users; n += 1) {
-      const user = await createUser(tx, { login: `bench_${n}`, email: `bench${n}@example.com` });
-      tokens.push(user.token);
-      buyerIds.push(user.buyerId);
+      const buyerId = await createUser(tx, {
+        login: `bench_${n}`,
+        email: `bench${n}@example.com`,
+        telegramUsername: null,
+        passwordHash: null,
+        refCode: null,
+      });
+      tokens.push(await openSession(tx, { buyerId, userAgent: 'bench', address: '' }));
+      buyerIds.push(buyerId);
     }
     await giveBalances(tx, buyerIds);
   });

@@ -2,20 +2,25 @@ import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import { type Config, HCAPTCHA_TEST_SECRET } from './config.ts';
 import {
+  accountsLetters,
   accountsRoutes,
   callerFinder,
+  credentialsRoutes,
   isUser,
   securityRoutes,
   sweepChallenges,
+  sweepLetterLinks,
+  sweepResetCodes,
   sweepSessions,
 } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
-import { cartRoutes, countCart, moveCartToBuyer } from './modules/cart/index.ts';
+import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
-import { favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
+import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
+  eraseOrderEmails,
   lockCompletedOrders,
   moveOrdersToBuyer,
   ordersRoutes,
@@ -40,12 +45,12 @@ import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindPages } from './platform/http/pages.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
-import { moveClaimsToBuyer, sweepClaims } from './platform/idempotency.store.ts';
+import { eraseClaims, moveClaimsToBuyer, sweepClaims } from './platform/idempotency.store.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
-import { moveMailsToBuyer } from './platform/outbox.store.ts';
+import { eraseMails, moveMailsToBuyer } from './platform/outbox.store.ts';
 import { sweepLimits } from './platform/rate-limit.store.ts';
 import { createVault, keptSecretKey } from './platform/secrets.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
@@ -87,6 +92,8 @@ const guestMovers = [
   moveCartToBuyer,
   moveFavoritesToBuyer,
 ];
+/** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
+const accountErasers = [eraseOrderEmails, eraseMails, eraseClaims, eraseCart, eraseFavorites];
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
 /** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
@@ -138,6 +145,7 @@ export async function composeShop(
   const figures = createKeptFigures();
   const keptPages = createKeptFigures(MOST_KEPT_PAGES);
 
+  const balanceOf = (buyerId: number) => findBalance(db, account.buyer(buyerId));
   const settling = { db, providers, log, hasBalance: isUser };
 
   const routes: Partial<Routes> = {
@@ -149,7 +157,7 @@ export async function composeShop(
       movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
       countCart: (buyerId) => countCart(db, buyerId),
-      findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
+      findBalance: balanceOf,
     }),
     ...securityRoutes({
       db,
@@ -159,6 +167,7 @@ export async function composeShop(
       movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
     }),
+    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
@@ -239,6 +248,7 @@ export async function composeShop(
         letters: {
           goods: (about, language) =>
             composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
+          ...accountsLetters({ vault, shop: config.shop, publicUrl: config.publicUrl, findBalance: balanceOf }),
         },
       }),
       'maintenance.sweep': async () => {
@@ -246,6 +256,8 @@ export async function composeShop(
         await sweepLimits(db);
         await sweepChallenges(db);
         await sweepSessions(db);
+        await sweepResetCodes(db);
+        await sweepLetterLinks(db);
         await sweepOrders(db);
         await inTransaction(db, refreshLeadingDocuments);
       },

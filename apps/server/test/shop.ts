@@ -8,11 +8,12 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { composeShop } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
-import { createUser } from '../src/modules/accounts/index.ts';
+import { createUser, openSession } from '../src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
 import { account, listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Reply<N extends CallName> = {
@@ -21,6 +22,10 @@ export type Reply<N extends CallName> = {
   headers: Headers;
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The password of every user that a world makes, and its hash, which takes its time and is made once. */
+export const PASSWORD = 'correct horse';
+let passwordHash: Promise<string> | undefined;
 
 /** The whole shop over a database of its own, on its own port, with both payment sandboxes: what a developer runs. */
 export async function openWorld(settings: Record<string, string> = {}) {
@@ -79,18 +84,22 @@ export async function openWorld(settings: Record<string, string> = {}) {
     routes: shop.routes,
     guest: async () => (await api('auth/generateGuestToken', {})).body.token,
 
-    /** A registered buyer with money on the balance. */
+    /** A registered buyer with {@link PASSWORD}, a session and money on the balance. */
     async user(balanceKopecks = 0) {
       named += 1;
       const login = `user_${named}`;
+      const email = `${login}@example.com`;
+      passwordHash ??= hashPassword(PASSWORD);
+      const names = { login, email, telegramUsername: null, passwordHash: await passwordHash, refCode: null };
       return inTransaction(db, async (tx) => {
-        const user = await createUser(tx, { login, email: `${login}@example.com` });
+        const buyerId = await createUser(tx, names);
         if (balanceKopecks > 0) {
-          await sql`select post_transfer(${`test:${user.buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(user.buyerId)}, ${balanceKopecks}::bigint)`.execute(
+          await sql`select post_transfer(${`test:${buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(buyerId)}, ${balanceKopecks}::bigint)`.execute(
             tx,
           );
         }
-        return user;
+        const token = await openSession(tx, { buyerId, userAgent: 'test', address: '127.0.0.1' });
+        return { buyerId, token, login, email };
       });
     },
 

@@ -66,6 +66,21 @@ export async function freeClaim(tx: Tx, paymentId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('payment_id', '=', paymentId).where('response', 'is', null).execute();
 }
 
+/** Gives one buyer's keys to another, but those that both have used: there the other's own answer stands. */
+export async function moveClaimsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
+  await sql`with moved as (
+      delete from idempotency_keys where buyer_id = ${fromBuyerId} returning key, request_hash, response, payment_id, created_at
+    )
+    insert into idempotency_keys (buyer_id, key, request_hash, response, payment_id, created_at)
+    select ${toBuyerId}, key, request_hash, response, payment_id, created_at from moved
+    on conflict (buyer_id, key) do nothing`.execute(tx);
+}
+
+/** Forgets the keys of a buyer whose account is erased, and what was answered to them. */
+export async function eraseClaims(tx: Tx, buyerId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('buyer_id', '=', buyerId).execute();
+}
+
 /** Waits for the answer of the same call that came first. */
 export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;

@@ -20,6 +20,11 @@ export async function countAgainst(db: Db, key: string, limit: Limit, weight = 1
   if (used && used.count > limit.most) refuse('RATE_LIMITED', { retryAfterSeconds: Math.max(1, used.seconds_left) });
 }
 
+/** Takes one count back: it was nobody's fault. */
+export async function uncount(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
+}
+
 /** Forgets what was counted of `key`: whoever proved to be right starts anew. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);

@@ -7,6 +7,7 @@ export type Question = {
   url: string;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** Sent as JSON, or as a form where it is one. */
   body?: unknown;
   timeoutMs: number;
   fetch: typeof fetch;
@@ -41,10 +42,13 @@ export async function retryRead<T>(read: () => Promise<T>, retryMs = RETRY_MS): 
 /** A redirect is refused: it would carry the credentials to an address that nobody configured. */
 async function exchange(question: Question): Promise<{ status: number; text: string }> {
   try {
+    const { body } = question;
+    const isForm = body instanceof URLSearchParams;
+    const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
     const response = await question.fetch(question.url, {
       method: question.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...question.headers },
-      body: question.body === undefined ? null : JSON.stringify(question.body),
+      headers: { accept: 'application/json', 'content-type': type, ...question.headers },
+      body: isForm ? String(body) : body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(question.timeoutMs),
     });

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { email, nothing, ok, roubles, text, token } from '../fields.ts';
-import { LOGIN_MAX_CHARACTERS, LOGIN_MIN_CHARACTERS, PASSWORD_MAX_CHARACTERS } from '../limits.ts';
+import {
+  EMAIL_MAX_CHARACTERS,
+  LOGIN_MAX_CHARACTERS,
+  LOGIN_MIN_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+} from '../limits.ts';
 
 const login = () =>
   z
@@ -52,7 +57,8 @@ export const authCalls = {
     access: 'anyone',
     summary: 'Sign in with login and password.',
     input: z.object({
-      login: text(64),
+      /** The login, or the e-mail. */
+      login: text(EMAIL_MAX_CHARACTERS),
       password: text(PASSWORD_MAX_CHARACTERS),
       /** The second factor, where the account asks for one. */
       code: z.optional(text(32)),

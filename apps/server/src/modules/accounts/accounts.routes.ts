@@ -1,24 +1,39 @@
 import { toRoubles } from '@lotok/money';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { Log } from '../../platform/log.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import type { Captcha } from './captcha.ts';
 import { createGuest } from './create-guest.ts';
+import { logIn } from './log-in.ts';
+import type { Mover } from './merge-guest.ts';
+import { register } from './register.ts';
+import { endSession } from './sessions.store.ts';
 import { getUser } from './users.store.ts';
 
 type Parts = {
   db: Db;
+  vault: Vault;
+  log: Log;
+  captcha: Captcha;
   hasRateLimits: boolean;
+  /** What other modules give from a guest to the user that they turn out to be. */
+  movers: readonly Mover[];
   /** What the cart counts and the balance holds are other modules' to know. */
   countCart: (buyerId: number) => Promise<number>;
   findBalance: (buyerId: number) => Promise<number>;
 };
+type AccountsCall =
+  | 'auth/generateGuestToken'
+  | 'auth/verifyGuestToken'
+  | 'auth/verifyToken'
+  | 'auth/register'
+  | 'auth/login'
+  | 'auth/logout';
 
-export function accountsRoutes({
-  db,
-  hasRateLimits,
-  countCart,
-  findBalance,
-}: Parts): Pick<Routes, 'auth/generateGuestToken' | 'auth/verifyGuestToken' | 'auth/verifyToken'> {
+export function accountsRoutes(parts: Parts): Pick<Routes, AccountsCall> {
+  const { db, hasRateLimits, countCart, findBalance } = parts;
   return {
     'auth/generateGuestToken': async ({ ref_code }, { address }) => ({
       token: await createGuest(db, { refCode: ref_code || null, address, hasRateLimits }),
@@ -41,6 +56,12 @@ export function accountsRoutes({
         cart_count,
         refCode: user.own_ref_code,
       };
+    },
+    'auth/register': async (input, context) => ({ token: await register(parts, input, context) }),
+    'auth/login': async (input, context) => ({ token: await logIn(parts, input, context) }),
+    'auth/logout': async (_input, { caller }) => {
+      await inTransaction(db, (tx) => endSession(tx, caller));
+      return { ok: true };
     },
   };
 }

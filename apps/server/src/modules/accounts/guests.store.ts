@@ -2,15 +2,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { announceEnd } from './sessions.store.ts';
 
-export type Guest = { buyerId: number; refCode: string | null };
-
 /** The living guest with this token, locked against everything that hangs on a buyer; null when there is none. */
-export async function lockGuest(tx: Tx, tokenHash: Buffer): Promise<Guest | null> {
-  const { rows } = await sql<Guest>`select id as "buyerId", ref_code as "refCode" from buyers where id = (
+export async function lockGuest(tx: Tx, tokenHash: Buffer): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from buyers where id = (
       select buyer_id from sessions
       where token_hash = ${tokenHash} and kind = 'guest' and revoked_at is null and expires_at > now()
     ) for update`.execute(tx);
-  return rows[0] ?? null;
+  return rows[0]?.id ?? null;
+}
+
+/** The ref code that the living guest with this token came with. */
+export async function findRefCode(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+  const guest = await tx
+    .selectFrom('sessions')
+    .innerJoin('buyers', 'buyers.id', 'sessions.buyer_id')
+    .select('ref_code')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'guest')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return guest?.ref_code ?? null;
 }
 
 /** Makes those wait who would give this user something else at the same time. */

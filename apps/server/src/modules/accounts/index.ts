@@ -1,6 +1,13 @@
+export { accountsLetters } from './accounts-letters.ts';
 export { accountsRoutes } from './accounts.routes.ts';
+export { createUser } from './create-user.ts';
+export { credentialsRoutes } from './credentials.routes.ts';
 export { callerFinder } from './find-caller.ts';
+export { openSession } from './open-session.ts';
 export { sweepChallenges } from './passkey-challenges.store.ts';
+export { getReferralCode, hasReferrer, lockReferrer } from './referrers.reads.ts';
 export { securityRoutes } from './security.routes.ts';
 export { sweepSessions } from './sessions.store.ts';
-export { createUser, isUser } from './users.store.ts';
+export { isUser } from './users.store.ts';
+export { sweepLetterLinks } from './letter-links.store.ts';
+export { sweepResetCodes } from './reset-codes.store.ts';

@@ -14,9 +14,9 @@ export async function mergeGuest(
   movers: readonly Mover[],
   { guestToken, buyerId }: { guestToken: string | undefined; buyerId: number },
 ): Promise<void> {
-  const guest = guestToken ? await lockGuest(tx, hashToken(guestToken)) : null;
-  if (!guest) return;
+  const guestId = guestToken ? await lockGuest(tx, hashToken(guestToken)) : null;
+  if (guestId === null) return;
   await lockUser(tx, buyerId);
-  for (const move of movers) await move(tx, guest.buyerId, buyerId);
-  await deleteGuest(tx, guest.buyerId);
+  for (const move of movers) await move(tx, guestId, buyerId);
+  await deleteGuest(tx, guestId);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 
 /** More hearts than anybody sets by hand; it keeps the list quick to count. */
 export const MAX_FAVORITES = 1_000;
@@ -26,4 +26,20 @@ export async function putFavorite(db: Db, buyerId: number, productId: number): P
 /** Takes a heart back, if there is one. One statement, hence its own transaction. */
 export async function deleteFavorite(db: Db, buyerId: number, productId: number): Promise<void> {
   await db.deleteFrom('favorites').where('buyer_id', '=', buyerId).where('product_id', '=', productId).execute();
+}
+
+/** Gives one buyer's hearts to another, the latest first, up to the most that a list may hold. */
+export async function moveFavoritesToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
+  await sql`with moved as (delete from favorites where buyer_id = ${fromBuyerId} returning product_id, added_at)
+    insert into favorites (buyer_id, product_id, added_at)
+    select ${toBuyerId}, product_id, added_at from moved
+    where product_id not in (select product_id from favorites where buyer_id = ${toBuyerId})
+    order by added_at desc
+    limit greatest(${sql.lit(MAX_FAVORITES)} - (select count(*) from favorites where buyer_id = ${toBuyerId}), 0)
+    on conflict (buyer_id, product_id) do nothing`.execute(tx);
+}
+
+/** Takes back all hearts of a buyer whose account is erased. */
+export async function eraseFavorites(tx: Tx, buyerId: number): Promise<void> {
+  await tx.deleteFrom('favorites').where('buyer_id', '=', buyerId).execute();
 }

@@ -1,1 +1,2 @@
 export { favoritesRoutes } from './favorites.routes.ts';
+export { eraseFavorites, moveFavoritesToBuyer } from './favorites.store.ts';

@@ -69,7 +69,7 @@ export async function createOrder(
       begun.state === 'running' && claimed ? await awaitResponse(db, claimed) : responseOf(begun.state)
     ) as Answer;
   if (input.paymentMethod === 'balance') return answerOf(begun.placed, null);
-  return askForPayment(parts, { ...input, paymentMethod: input.paymentMethod, system }, begun.placed, buyerId, claimed);
+  return askForPayment(parts, { ...input, paymentMethod: input.paymentMethod, system }, begun.placed, claimed);
 }
 
 type Unpaid = { paymentMethod: 'crystalpay' | 'cryptobot'; system: ParsedInput<'orders/createOrder'>['system'] };
@@ -78,7 +78,6 @@ async function askForPayment(
   parts: Parts,
   { paymentMethod, system }: Unpaid,
   placed: Placed,
-  buyerId: number,
   claimed: Claim,
 ): Promise<Answer> {
   const { db, providers } = parts;
@@ -94,14 +93,14 @@ async function askForPayment(
       noticeUrl: parts.noticeUrl(paymentMethod),
     });
     return await inTransaction(db, async (tx) => {
-      await openPayment(tx, placed.paymentId, invoice);
+      const ownerId = await openPayment(tx, placed.paymentId, invoice);
       await removeFromCart(
         tx,
-        buyerId,
+        ownerId,
         placed.quote.lines.map((line) => line.product.id),
       );
       const answer = answerOf(placed, invoice.paymentUrl);
-      await keepResponse(tx, claimed, answer);
+      await keepResponse(tx, claimed && { ...claimed, buyerId: ownerId }, answer);
       return answer;
     });
   } catch (error) {

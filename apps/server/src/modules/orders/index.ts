@@ -1,3 +1,4 @@
+export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
 export { ordersRoutes } from './orders.routes.ts';

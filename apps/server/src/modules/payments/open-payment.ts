@@ -29,8 +29,11 @@ export async function requestInvoice(
   return provider.createInvoice({ ...charge, lifetimeSeconds: RESERVATION_MINUTES * 60 });
 }
 
-/** The invoice is there: from now on the payment is watched, and expires by itself. */
-export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): Promise<void> {
+/**
+ * The invoice is there: from now on the payment is watched, and expires by itself. Answers whose it is by now: a guest
+ * may have signed in since it was begun.
+ */
+export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): Promise<number> {
   const payment = await lockPayment(tx, paymentId);
   if (payment.status !== 'created') refuse('PROVIDER_ERROR');
   await setInvoice(tx, paymentId, invoice);
@@ -47,4 +50,5 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
     { paymentId },
     { key: `payment:${paymentId}:expire`, inSeconds: RESERVATION_MINUTES * 60 - payment.ageSeconds },
   );
+  return payment.buyerId;
 }

@@ -11,7 +11,13 @@ import { languageOf } from './language.ts';
 import type { Context, Routes } from './routes.ts';
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
-type Parts = { findCaller: FindCaller; kept: KeptAnswers; keptCalls: ReadonlySet<string> };
+type Parts = {
+  callers: { find: FindCaller; forget(): void };
+  kept: KeptAnswers;
+  keptCalls: ReadonlySet<string>;
+  /** Calls that end sessions. */
+  endingCalls: ReadonlySet<string>;
+};
 
 /** A header may be kilobytes long; what names a browser is at its beginning. */
 const USER_AGENT_MAX_CHARACTERS = 300;
@@ -25,13 +31,14 @@ function bindCall(
   app: FastifyInstance,
   name: CallName,
   handler: AnyHandler,
-  { findCaller, kept, keptCalls }: Parts,
+  { callers, kept, keptCalls, endingCalls }: Parts,
 ): void {
   const call: Call = calls[name];
   const readInput = inputReader(call);
   const serialize = serializerOf(call);
   const contentType = call.contentType ?? 'application/json; charset=utf-8';
   const isKept = keptCalls.has(name);
+  const endsSessions = endingCalls.has(name);
 
   const answer = async (request: FastifyRequest, caller: Context['caller']) => {
     const input = readInput(call.method === 'GET' ? request.query : (request.body ?? {}));
@@ -42,7 +49,11 @@ function bindCall(
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
-    return toBytes(await handler(input as never, context as never));
+    try {
+      return toBytes(await handler(input as never, context as never));
+    } finally {
+      if (endsSessions) callers.forget();
+    }
   };
 
   // Bytes, not text: writing a long text to a socket costs several times its conversion. A page that is kept as a value
@@ -59,7 +70,7 @@ function bindCall(
     method: call.method,
     url: `/api/${name}`,
     handler: async (request, reply) => {
-      const caller = await authenticate(request, call.access, findCaller);
+      const caller = await authenticate(request, call.access, callers.find);
       if (isKept && !caller) {
         const made = await kept.make(keyOf(request.raw), async () => ({
           status: 200,
