@@ -9,6 +9,7 @@ export const paths = {
   orders: '/orders',
   settings: '/profile/settings',
   topUp: '/profile/top-up',
+  topUpBy: (roubles: number) => `/profile/top-up?amount=${roubles}`,
   domains: '/domains',
   articles: '/articles',
   notFound: '/404',

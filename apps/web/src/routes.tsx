@@ -30,7 +30,7 @@ const pages: RouteObject[] = [
   { path: 'register', lazy: account },
   { path: 'reset-password', lazy: account },
   { path: 'profile/settings', lazy: account },
-  { path: 'profile/top-up', lazy: account },
+  { id: 'top-up', path: 'profile/top-up', lazy: withFurtherTexts(() => import('./pages/top-up.tsx')) },
   { path: 'domains', lazy: account },
   { path: 'control-domain/:domain', lazy: account },
   { path: 'confirm-account-deletion/:token?', lazy: account },

@@ -22,6 +22,7 @@ export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
   return (
     <CheckoutForm
       lines={cart.lines}
+      product={null}
       paying={{ ...paying, settle: cart.settle }}
       payLabel={t('checkout.toPayment')}
       onLeave={closeCart}

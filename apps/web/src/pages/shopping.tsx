@@ -11,6 +11,7 @@ import { popup } from '../shared/popup-message.ts';
 import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
+import { forgetWaitingOrder } from '../shared/waiting-order.ts';
 import { usePart } from '../shared/use-part.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
 import { useFreshAfterOrder } from './use-fresh-after-order.ts';
@@ -25,7 +26,7 @@ export function Shopping({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isCartOpen = useIsCartOpen();
-  const [purchase, setPurchase] = useState<Shown<Wanted>>(null);
+  const [purchase, setPurchase] = useState<Shown<{ product: Wanted; pieces: number }>>(null);
   const [payment, setPayment] = useState<Shown<OpenPayment>>(null);
   const addToCart = useAddToCart();
   const { reread, refresh } = useFreshAfterOrder();
@@ -49,7 +50,7 @@ export function Shopping({ children }: { children: ReactNode }) {
   });
   const actions = useMemo(
     () => ({
-      buy: (product: Wanted) => setPurchase({ content: product, isOpen: true }),
+      buy: (product: Wanted, pieces = 1) => setPurchase({ content: { product, pieces }, isOpen: true }),
       addToCart: async (product: Wanted) => void (await addToCart(product, 1)),
     }),
     [addToCart],
@@ -58,6 +59,7 @@ export function Shopping({ children }: { children: ReactNode }) {
   const paying = {
     onOrdered: ({ paymentUrl, isLate, ...ordered }: Ordered) => {
       void reread();
+      forgetWaitingOrder();
       if (paymentUrl) {
         closeAll();
         return setPayment({ content: { ...ordered, paymentUrl, isLate }, isOpen: true });
@@ -93,8 +95,9 @@ export function Shopping({ children }: { children: ReactNode }) {
       >
         {parts && purchase ? (
           <parts.PurchaseContent
-            key={purchase.content.id}
-            product={purchase.content}
+            key={purchase.content.product.id}
+            product={purchase.content.product}
+            pieces={purchase.content.pieces}
             paying={paying}
             onAddToCart={addToCart}
             onClose={closePurchase}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Method, methodOptions } from './method-options.ts';
+import { type Method, methodLabel, methodOptions } from './method-options.ts';
 
 const methods: Method[] = [
   { method: 'balance', system: null, min_amount: 0, guest: false },
@@ -14,6 +14,11 @@ it('offers a user everything that the shop has switched on, in its order', () =>
 
 it('offers a guest no balance', () => {
   expect(methodOptions(methods, true).map(({ id }) => id)).toEqual(['card', 'crypto', 'cryptobot']);
+});
+
+it('names a way to pay that it knows', () => {
+  expect(methodLabel('sbp')).toBe('method.sbp');
+  expect(methodLabel('constructor')).toBeNull();
 });
 
 it('labels cards from 1000 roubles and takes them from 5', () => {

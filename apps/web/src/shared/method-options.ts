@@ -26,6 +26,11 @@ const labels: Record<MethodId, TextKey> = {
   cryptobot: 'method.cryptobot',
 };
 
+/** The name of a way to pay by its id; null for one that the page does not know. */
+export function methodLabel(id: string): TextKey | null {
+  return Object.hasOwn(labels, id) ? labels[id as MethodId] : null;
+}
+
 /** The ways that this buyer may pay, in the shop's order: a guest has no balance. */
 export function methodOptions(methods: readonly Method[], isGuest: boolean): MethodOption[] {
   return methods.flatMap((method) => {

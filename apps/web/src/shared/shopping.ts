@@ -15,8 +15,8 @@ export type Wanted = {
 
 /** What rows and pages ask for without knowing how it is paid: the pages join them with the checkout. */
 export type ShoppingActions = {
-  /** Opens the purchase window. */
-  buy: (product: Wanted) => void;
+  /** Opens the purchase window, with one piece chosen if nothing else is said. */
+  buy: (product: Wanted, pieces?: number) => void;
   /** Puts one piece into the cart; resolves when the answer is there, and tells the buyer itself. */
   addToCart: (product: Wanted) => void | Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { toRoubles } from '@lotok/money';
 import { Button, classNames } from '@lotok/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
+import { keepWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type Fault, findFault } from './checkout.rules.ts';
 import type { OrderLine } from './order-total.ts';
@@ -13,6 +15,8 @@ import { type Paying, usePay } from './use-pay.ts';
 
 export type CheckoutFormProps = {
   lines: readonly OrderLine[];
+  /** What the buyer comes back to after a top-up. */
+  product: WaitingOrder['product'];
   paying: Paying;
   payLabel: string;
   /** The rules in their order; a purchase window has one more than the cart. */
@@ -30,6 +34,7 @@ export type CheckoutFormProps = {
 /** Chooses how to pay and pays: the same in the cart and in the purchase window. */
 export function CheckoutForm({
   lines,
+  product,
   paying,
   payLabel,
   rules = findFault,
@@ -67,6 +72,10 @@ export function CheckoutForm({
     checkout.setFault(null);
     checkout.keepEmail();
     show(await pay({ lines, method, email: checkout.email }));
+  };
+  const goToTopUp = () => {
+    keepWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
+    onLeave();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
@@ -106,8 +115,8 @@ export function CheckoutForm({
           <p className="text-center text-xs text-ink-soft">
             {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}
             <Link
-              to={paths.topUp}
-              onClick={onLeave}
+              to={paths.topUpBy(Math.max(toRoubles(checkout.lacking), MIN_TOP_UP_ROUBLES))}
+              onClick={goToTopUp}
               className="font-medium text-accent underline decoration-1 underline-offset-3"
             >
               {t('checkout.topUp')}

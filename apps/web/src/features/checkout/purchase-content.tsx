@@ -14,6 +14,8 @@ import type { Paying } from './use-pay.ts';
 
 export type PurchaseContentProps = {
   product: Wanted;
+  /** How many pieces are chosen at first. */
+  pieces: number;
   paying: Omit<Paying, 'settle'>;
   /** Puts the chosen pieces into the cart; answers whether they are there. */
   onAddToCart: (product: Wanted, quantity: number) => Promise<boolean>;
@@ -21,12 +23,12 @@ export type PurchaseContentProps = {
 };
 
 /** One product bought at once, with price and stock of this moment rather than of the list that led here. */
-export function PurchaseContent({ product: listed, paying, onAddToCart, onClose }: PurchaseContentProps) {
+export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, onClose }: PurchaseContentProps) {
   const { t } = useText();
   const queryClient = useQueryClient();
   const productQuery = { ...query('products/getProduct', { productId: listed.id }), staleTime: 0 };
   const product: Wanted = useQuery(productQuery).data ?? listed;
-  const [chosen, setChosen] = useState(1);
+  const [chosen, setChosen] = useState(pieces);
   const [isAdding, setIsAdding] = useState(false);
   const quantity = clampQuantity(chosen, product.quantity);
 
@@ -48,6 +50,7 @@ export function PurchaseContent({ product: listed, paying, onAddToCart, onClose 
   return (
     <CheckoutForm
       lines={[lineOf(product)]}
+      product={{ id: product.id, quantity }}
       paying={{ ...paying, settle }}
       rules={findPurchaseFault}
       payLabel={t('checkout.pay')}

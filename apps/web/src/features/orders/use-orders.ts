@@ -4,13 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
-import { ORDER_POLL_MS } from '../../shared/timings.ts';
+import { ORDER_POLL_MS, RETURN_CHECKS_MS } from '../../shared/timings.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { changedOrders, type Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
-
-/** A buyer who comes from the payment page is a moment ahead of the provider's notice: asked twice soon, then every 10 s. */
-const RETURN_CHECKS_MS = [1500, 4000];
 
 /** A page of the orders. While one is processing it is asked for again every 10 s, and whenever the buyer comes back to the tab. */
 export function useOrders(page: number) {

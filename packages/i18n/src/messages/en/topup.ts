@@ -15,6 +15,8 @@ export const topup = {
   'topup.minimum': 'Minimum top-up amount is {amount}₽',
   'topup.maximum': 'Maximum top-up amount is {amount}₽',
   'topup.failed': 'Error creating payment',
+  'topup.providerFailed':
+    'Error creating payment: the payment service did not respond. Nothing was charged, please try again.',
   'topup.lost': 'The shop did not answer. Check your connection and press again: there will be no second payment.',
   'topup.tooMany':
     'Too many unpaid invoices or attempts. Pay for the open ones or try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -15,6 +15,7 @@ export const topup = {
   'topup.minimum': '最低充值金额为 {amount}\u00a0₽',
   'topup.maximum': '最高充值金额为 {amount}\u00a0₽',
   'topup.failed': '创建付款时出错',
+  'topup.providerFailed': '创建付款时出错：支付服务未响应，未扣款，请重试。',
   'topup.lost': '商店未响应，请检查网络后再次点击，不会重复创建付款。',
   'topup.tooMany': '未支付的账单或尝试次数过多。请先支付现有账单，或在 {minutes} 分钟后重试。',
   'topup.link': '充值付款',

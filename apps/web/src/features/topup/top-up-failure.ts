@@ -1,0 +1,20 @@
+import { isApiError } from '@lotok/client';
+import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
+import { retryAfterMinutes } from '../../shared/retry-after.ts';
+import type { TopUpFault } from './top-up.rules.ts';
+
+/** The shop did not answer: a second press repeats the same attempt. */
+const lost = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
+
+/** What a buyer reads when a payment was not made, beside the field that mends it (spec, section 8). */
+export function topUpFailure(error: unknown): TopUpFault {
+  if (isApiError(error, 'METHOD_UNAVAILABLE')) return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
+  if (isApiError(error, 'MIN_AMOUNT'))
+    return { field: 'amount', key: 'topup.minimum', values: { amount: MIN_TOP_UP_ROUBLES } };
+  if (isApiError(error, 'VALIDATION')) return { field: 'amount', key: 'topup.badAmount' };
+  if (isApiError(error, 'RATE_LIMITED'))
+    return { field: 'payment', key: 'topup.tooMany', values: { minutes: retryAfterMinutes(error) } };
+  if (isApiError(error, 'PROVIDER_ERROR')) return { field: 'payment', key: 'topup.providerFailed' };
+  if (lost.some((code) => isApiError(error, code))) return { field: 'payment', key: 'topup.lost' };
+  return { field: 'payment', key: 'topup.failed' };
+}

@@ -1,0 +1,108 @@
+import type { Kopecks } from '@lotok/money';
+import { toRoubles } from '@lotok/money';
+import { Button, Skeleton, TextField } from '@lotok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { formatPrice } from '../../shared/format.ts';
+import { MethodCards } from '../../shared/method-cards.tsx';
+import { type MethodOption, methodOptions } from '../../shared/method-options.ts';
+import { query } from '../../shared/query.ts';
+import { lasting } from '../../shared/storage.ts';
+import { useText } from '../../shared/text.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { findTopUpFault, parseAmount, type TopUpFault } from './top-up.rules.ts';
+
+const METHOD = 'topUpMethod';
+
+export type TopUpFormProps = {
+  /** What the amount is at first, as text. */
+  amount: string;
+  isPaying: boolean;
+  /** Asks for the payment; answers what was wrong. */
+  onPay: (method: MethodOption, kopecks: Kopecks) => Promise<TopUpFault | null>;
+};
+
+/** How to pay and how much; both stay as they are through every failure. */
+export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
+  const { t } = useText();
+  const { data: methods, isError, refetch } = useQuery(query('payments/getMethods', {}));
+  const options = useMemo(
+    () => methods && methodOptions(methods, false).filter(({ id }) => id !== 'balance'),
+    [methods],
+  );
+  const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
+  const [amount, setAmount] = useState(first);
+  const [fault, setFault] = useState<TopUpFault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const method = options?.find(({ id }) => id === methodId) ?? null;
+  const kopecks = parseAmount(amount);
+  const isReady = kopecks !== null && kopecks > 0;
+
+  const faultOf = (field: TopUpFault['field']) => (fault?.field === field ? t(fault.key, fault.values) : undefined);
+  const show = (next: TopUpFault | null) => {
+    setFault(next);
+    const target = next && { method: 'input[type=radio]', amount: 'input[name=amount]', payment: null }[next.field];
+    if (target) form.current?.querySelector<HTMLElement>(target)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const broken = findTopUpFault({ method, amount });
+    if (broken || !method || kopecks === null) return show(broken);
+    setFault(null);
+    show(await onPay(method, kopecks));
+  };
+  const choose = (option: MethodOption) => {
+    setMethodId(option.id);
+    lasting.set(METHOD, option.id);
+    setFault(null);
+  };
+  const type = (text: string) => {
+    setAmount(text);
+    setFault(null);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+      {options ? (
+        <MethodCards options={options} chosen={method} balance={null} error={faultOf('method')} onChoose={choose} />
+      ) : (
+        <MissingMethods onRetry={isError ? () => void refetch() : null} />
+      )}
+      <div className="grid gap-2">
+        <TextField
+          label={t('topup.amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          maxLength={14}
+          value={amount}
+          error={faultOf('amount')}
+          onChange={(event) => type(event.target.value)}
+          inputClassName="figures"
+        />
+        <QuickAmounts chosen={kopecks} onChoose={(roubles) => type(String(roubles))} />
+      </div>
+      <div className="grid gap-3">
+        <p role="alert" className="text-sm text-bad empty:hidden">
+          {faultOf('payment')}
+        </p>
+        <Button type="submit" size="large" isLoading={isPaying} className="figures w-full px-4">
+          {isReady ? t('topup.payAmount', { amount: formatPrice(toRoubles(kopecks)) }) : t('topup.pay')}
+        </Button>
+        <p className="text-center text-xs text-pretty text-ink-soft">{t('topup.noPayout')}</p>
+      </div>
+    </form>
+  );
+}
+
+function MissingMethods({ onRetry }: { onRetry: (() => void) | null }) {
+  const { t } = useText();
+  if (!onRetry) return <Skeleton className="mt-6.5 h-38 rounded-control" />;
+  return (
+    <p role="alert" className="flex items-center justify-between gap-3 text-sm">
+      {t('checkout.noMethods')}
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </p>
+  );
+}

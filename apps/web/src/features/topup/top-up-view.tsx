@@ -1,0 +1,70 @@
+import { Dialog } from '@lotok/ui';
+import { useState } from 'react';
+import { formatPrice } from '../../shared/format.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { useText } from '../../shared/text.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { TopUpForm } from './top-up-form.tsx';
+import { TopUpPayment } from './top-up-payment.tsx';
+import { usePayments } from './use-payments.ts';
+import { type OpenTopUp, useTopUp } from './use-top-up.ts';
+import { WaitingOrderNote } from './waiting-order-note.tsx';
+
+export type TopUpViewProps = {
+  balance: number;
+  /** What the amount is at first, as text. */
+  amount: string;
+  /** The total of an order that waits for the balance, or null. */
+  waitingRoubles: number | null;
+  /** Takes that order up again. */
+  onOrder: () => void;
+};
+
+/** Tops the balance up, and shows what became of every top-up before. */
+export function TopUpView({ balance, amount, waitingRoubles, onOrder }: TopUpViewProps) {
+  const { t } = useText();
+  const [shown, setShown] = useState<{ payment: OpenTopUp; isOpen: boolean } | null>(null);
+  const payments = usePayments(({ id, amount: roubles }) => {
+    const isTold = shown?.isOpen === true && shown.payment.id === id;
+    if (!isTold) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
+  });
+  const { isPaying, pay } = useTopUp((payment) => {
+    setShown({ payment, isOpen: true });
+    void payments.refetch();
+  });
+  const close = () => setShown((before) => before && { ...before, isOpen: false });
+  const status = payments.data?.find(({ id }) => id === shown?.payment.id)?.status ?? 'pending';
+  const takeUp = () => {
+    close();
+    onOrder();
+  };
+  return (
+    <>
+      <h1 className="mb-5 text-xl">{t('topup.title')}</h1>
+      {waitingRoubles === null ? null : (
+        <WaitingOrderNote totalRoubles={waitingRoubles} balance={balance} onOrder={takeUp} />
+      )}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <section aria-label={t('topup.title')} className="grid max-w-120 content-start gap-6">
+          <p>
+            <span className="block text-xs text-ink-soft">{t('topup.balance')}</span>
+            <output className="figures text-2xl leading-tight font-bold tracking-tight">{formatPrice(balance)}</output>
+          </p>
+          <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
+        </section>
+        <PaymentHistory payments={payments} />
+      </div>
+      <Dialog isOpen={shown?.isOpen === true} onClose={close} title={t('topup.link')} className="md:w-110">
+        {shown ? (
+          <TopUpPayment
+            payment={shown.payment}
+            status={status}
+            balance={balance}
+            onOrder={waitingRoubles === null ? null : takeUp}
+            onClose={close}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { MethodOption } from '../../shared/method-options.ts';
+import { amountOf, findTopUpFault, parseAmount } from './top-up.rules.ts';
+
+const card: MethodOption = {
+  id: 'card',
+  label: 'method.card',
+  paymentMethod: 'crystalpay',
+  system: 'card',
+  minRoubles: 5,
+  fromRoubles: 1000,
+};
+
+describe('a top-up', () => {
+  it.each([
+    ['', 'method', 'topup.noMethod'],
+    ['x', 'method', 'topup.noMethod'],
+  ])('asks for a method before anything else (amount "%s")', (amount, field, key) => {
+    expect(findTopUpFault({ method: null, amount })).toEqual({ field, key });
+  });
+
+  it.each([
+    ['', 'topup.noAmount'],
+    ['  ', 'topup.noAmount'],
+    ['сто', 'topup.badAmount'],
+    ['-100', 'topup.badAmount'],
+    ['0', 'topup.badAmount'],
+    ['10,555', 'topup.badAmount'],
+    ['1e3', 'topup.badAmount'],
+    ['4,99', 'topup.minimum'],
+    ['1000000.01', 'topup.maximum'],
+    ['9999999999', 'topup.maximum'],
+  ])('checks the amount "%s"', (amount, key) => {
+    expect(findTopUpFault({ method: card, amount })).toMatchObject({ field: 'amount', key });
+  });
+
+  it.each(['5', '1 000', '1\u00a0000,50', ' 279.5 ', '1000000'])('takes "%s"', (amount) => {
+    expect(findTopUpFault({ method: card, amount })).toBeNull();
+  });
+
+  it('takes no less than its method does', () => {
+    const method = { ...card, minRoubles: 50 };
+    expect(findTopUpFault({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: 50 } });
+  });
+});
+
+it.each([
+  ['1 000,50', 100_050],
+  ['7', 700],
+  ['1,000.50', null],
+])('reads %s as %s kopecks', (typed, kopecks) => {
+  expect(parseAmount(typed)).toBe(kopecks);
+});
+
+it.each([
+  ['?amount=279.5', '279.5'],
+  ['?amount=abc', ''],
+  ['?amount=0', ''],
+  ['', ''],
+])('takes the amount of the address %s', (search, amount) => {
+  expect(amountOf(new URLSearchParams(search))).toBe(amount);
+});

@@ -1,0 +1,32 @@
+import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
+import type { TextKey, TextValues } from '@lotok/i18n';
+import { fromRoubles, type Kopecks, parseDecimal } from '@lotok/money';
+import { formatCount } from '../../shared/format.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
+
+/** What is wrong, and where the buyer mends it; `payment` is the top-up as a whole. */
+export type TopUpFault = { field: 'method' | 'amount' | 'payment'; key: TextKey; values?: TextValues };
+
+/** The first rule that a top-up breaks, in the order of the specification (section 5); null when it may be paid. */
+export function findTopUpFault({ method, amount }: { method: MethodOption | null; amount: string }): TopUpFault | null {
+  if (!method) return { field: 'method', key: 'topup.noMethod' };
+  if (amount.trim() === '') return { field: 'amount', key: 'topup.noAmount' };
+  const kopecks = parseAmount(amount);
+  if (!kopecks) return { field: 'amount', key: 'topup.badAmount' };
+  const least = Math.max(MIN_TOP_UP_ROUBLES, method.minRoubles);
+  if (kopecks < fromRoubles(least)) return { field: 'amount', key: 'topup.minimum', values: { amount: least } };
+  if (kopecks > fromRoubles(MAX_TOP_UP_ROUBLES))
+    return { field: 'amount', key: 'topup.maximum', values: { amount: formatCount(MAX_TOP_UP_ROUBLES, 'ru') } };
+  return null;
+}
+
+/** An amount as people type it: "1 000,50" or "1000.5". Null for what is no amount. */
+export function parseAmount(typed: string): Kopecks | null {
+  return parseDecimal(typed.replace(/\s/g, '').replace(',', '.'));
+}
+
+/** `?amount=` of the address, which a checkout fills in; empty for what is no amount. */
+export function amountOf(search: URLSearchParams): string {
+  const asked = search.get('amount') ?? '';
+  return parseAmount(asked) ? asked : '';
+}
