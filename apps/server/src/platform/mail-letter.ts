@@ -17,8 +17,9 @@ main{max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid
 h1{font-size:22px;line-height:1.2;margin:0 0 16px}h2{font-size:16px;line-height:1.3;margin:20px 0 4px}
 p{margin:0 0 12px}.soft{color:#5f636b;font-size:14px}
 pre{margin:0 0 12px;padding:12px;background:#f3f2ef;border-radius:10px;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all}
+.code{margin:0 0 16px;padding:14px 12px;background:#f3f2ef;border-radius:10px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em;text-align:center}
 a.button{display:inline-block;padding:12px 20px;background:#2a5bd7;color:#fff;border-radius:10px;text-decoration:none;font-weight:600}
-@media (prefers-color-scheme:dark){body{background:#101214;color:#f1efea}main{background:#1a1c20;border-color:#34373d}.soft{color:#a9adb5}pre{background:#121417}a.button{background:#7ea2ff;color:#101214}}`;
+@media (prefers-color-scheme:dark){body{background:#101214;color:#f1efea}main{background:#1a1c20;border-color:#34373d}.soft{color:#a9adb5}pre,.code{background:#121417}a.button{background:#7ea2ff;color:#101214}}`;
 
 /** A letter in the look of the shop, readable in light and dark. */
 export function letterHtml(frame: Frame): string {

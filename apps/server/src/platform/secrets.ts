@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export type Vault = {
   seal(text: string): Sealed;
   /** Throws when the key is unknown or the bytes were changed. */
   open(sealed: Sealed): string;
+  /** What is stored of a secret that is too short for a bare hash: who has the database alone can't guess it. */
+  fingerprint(text: string): Buffer;
 };
 
 /** AES-256-GCM under `SECRET_KEY`; the key's id is stored beside each sealed text. */
@@ -19,6 +21,7 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
   const keys = new Map([secretKey, ...oldKeys].map((key) => [idOf(key), purposeKey(key, 'units')] as const));
   const keyId = idOf(secretKey);
   const current = purposeKey(secretKey, 'units');
+  const fingerprintKey = purposeKey(secretKey, 'fingerprints');
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES);
@@ -33,7 +36,20 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
   };
+}
+
+/** Seals a text into another, for a place that holds JSON. */
+export function sealToText(vault: Vault, text: string): string {
+  const { keyId, sealed } = vault.seal(text);
+  return `${keyId}.${sealed.toString('base64url')}`;
+}
+
+/** Opens what {@link sealToText} made. */
+export function openText(vault: Vault, text: string): string {
+  const [keyId = '', sealed = ''] = text.split('.');
+  return vault.open({ keyId, sealed: Buffer.from(sealed, 'base64url') });
 }
 
 /** The key kept in DATA_DIR, made at the first start; written whole or not at all. */

@@ -145,7 +145,8 @@ export const authCalls = {
     method: 'POST',
     access: 'user',
     summary: 'Mail a confirmation link to a new address.',
-    input: z.object({ newEmail: text(254) }),
+    /** Whatever is no address, an empty one too, is EMAIL_INVALID. */
+    input: z.object({ newEmail: text(EMAIL_MAX_CHARACTERS, 0) }),
     output: ok(),
     errors: ['INVALID_TOKEN', 'EMAIL_EXISTS', 'EMAIL_INVALID', 'RATE_LIMITED'],
   }),
@@ -155,7 +156,7 @@ export const authCalls = {
     summary: 'Confirm a new address with the token of the mail.',
     input: z.object({ token: token() }),
     output: ok(),
-    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['NOT_FOUND', 'EMAIL_EXISTS', 'RATE_LIMITED'],
   }),
   'auth/deleteAccount': call({
     method: 'POST',

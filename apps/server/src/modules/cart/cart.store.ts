@@ -60,3 +60,8 @@ export async function removeFromCart(tx: Tx, buyerId: number, productIds: readon
     tx,
   );
 }
+
+/** Empties the cart of a buyer whose account is erased. */
+export async function eraseCart(tx: Tx, buyerId: number): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('buyer_id', '=', buyerId).execute();
+}

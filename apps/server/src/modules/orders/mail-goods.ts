@@ -4,11 +4,12 @@ import { enqueueMail } from '../../platform/outbox.store.ts';
 /** With an e-mail the goods are also mailed, all of a payment in one letter. */
 export async function mailGoods(
   tx: Tx,
-  goods: { paymentId: number; email: string | null; language: string },
+  goods: { paymentId: number; buyerId: number; email: string | null; language: string },
 ): Promise<void> {
   if (!goods.email) return;
   await enqueueMail(tx, {
     kind: 'goods',
+    buyerId: goods.buyerId,
     recipient: goods.email,
     language: goods.language,
     about: { paymentId: goods.paymentId },

@@ -175,6 +175,8 @@ export type Schema = {
     about: ColumnType<unknown, string, string>;
     created_at: Moment;
     sent_at: MaybeMoment;
+    buyer_id: ColumnType<number | null, number | null | undefined, number | null>;
+    given_up_at: MaybeMoment;
   };
   articles: {
     id: Id;

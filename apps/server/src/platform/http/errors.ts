@@ -6,6 +6,8 @@ import { Outage, ProviderRefusal } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
 const AWAY_RETRY_SECONDS = 2;
+/** Anything as long as our tokens, which have 43 characters. */
+const TOKEN = /[\w-]{40,}/g;
 
 /** The one place that turns what went wrong into the wire's error body. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,7 +47,8 @@ export function send(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorBo
     .send(JSON.stringify(body));
 }
 
-/** The path alone: a query may carry a token. */
+/** The path alone, since a query may carry a token, and without what could be one: links of letters hold theirs there. */
 function about(request: FastifyRequest): { reqId: string; path: string } {
-  return { reqId: request.id, path: request.url.split('?', 1)[0] ?? '' };
+  const path = request.url.split('?', 1)[0] ?? '';
+  return { reqId: request.id, path: path.replace(TOKEN, '…') };
 }

@@ -10,4 +10,42 @@ export const mail = {
     'Check the goods right away: the warranty lasts 30 minutes from the purchase. If anything is wrong, press “Need help” next to the order.',
   'mail.goods.open': 'Open my orders',
   'mail.goods.why': 'You received this letter because you gave this address when buying.',
+  'mail.reset.subject': 'Password reset at {shop}',
+  'mail.reset.title': 'Your password reset code',
+  'mail.reset.text':
+    'Enter this code on the password reset page. It is good for {minutes} minutes and only once; a new code replaces the one before it.',
+  'mail.reset.warning':
+    'If you did not ask for a reset, do nothing: your password stays as it is. Tell nobody the code, not even support.',
+  'mail.reset.button': 'Open the reset page',
+  'mail.reset.why':
+    'You received this letter because somebody asked to reset the password of the account with this address.',
+  'mail.email.subject': 'Confirm your email at {shop}',
+  'mail.email.title': 'Confirm your new address',
+  'mail.email.text':
+    'Press the button and this address becomes the email of your account. The link is good for {hours} hours and only once.',
+  'mail.email.warning': 'If you did not change your email, do nothing: without the confirmation nothing changes.',
+  'mail.email.button': 'Confirm the address',
+  'mail.email.why': 'You received this letter because this address was entered in the settings of an account.',
+  'mail.deletion.subject': 'Deleting your account at {shop}',
+  'mail.deletion.title': 'Confirm that the account is to be deleted',
+  'mail.deletion.text':
+    'Press the button to delete your account for good. Login, email, Telegram, cart and favourites are erased, and goods that you bought can be opened no more: save them first. The link is good for {hours} hours and only once.',
+  'mail.deletion.balance':
+    '{balance} is left on your balance. Once the account is deleted, this money can no longer be spent.',
+  'mail.deletion.warning': 'If you did not ask for this, do not press the button, and change your password.',
+  'mail.deletion.button': 'Delete the account',
+  'mail.deletion.why': 'You received this letter because “Delete account” was pressed in the settings of your account.',
+  'mail.password.subject': 'Your password at {shop} was changed',
+  'mail.password.title': 'Your password was changed',
+  'mail.password.text': 'The password of your account was changed on {moment}. Other devices have to sign in again.',
+  'mail.password.warning': 'If this was not you, reset the password right away: that signs out whoever changed it.',
+  'mail.password.button': 'Reset the password',
+  'mail.password.why': 'You received this letter because we tell you of every change of the password.',
+  'mail.emailChanged.subject': 'The email of your account at {shop} was changed',
+  'mail.emailChanged.title': 'The email of your account was changed',
+  'mail.emailChanged.text':
+    'The email of your account was changed on {moment}. This address no longer belongs to it; letters of the shop go to the new one.',
+  'mail.emailChanged.warning': 'If this was not you, write to support right away.',
+  'mail.emailChanged.button': 'Write to support',
+  'mail.emailChanged.why': 'You received this letter because we tell the former address of every change of the email.',
 } satisfies Record<keyof typeof ru, string>;

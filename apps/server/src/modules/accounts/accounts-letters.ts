@@ -1,0 +1,103 @@
+import { defaultLanguage, isLanguage, type Language, localeOf, type MailKey, type TextValues } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import { formatRoubles, toRoubles } from '@lotok/money';
+import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { LINK_HOURS } from './letter-links.store.ts';
+import { type LetterSecret, openForLetter } from './letter-secret.ts';
+import { RESET_CODE_MINUTES } from './reset-codes.store.ts';
+
+type Kind = 'reset-code' | 'confirm-email' | 'confirm-deletion' | 'password-changed' | 'email-changed';
+type Parts = {
+  vault: Vault;
+  shop: { name: string; supportUrl: string };
+  publicUrl: string;
+  /** What is left of a buyer's money is the ledger's to know. */
+  findBalance: (buyerId: number) => Promise<number>;
+};
+type Content = {
+  about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged';
+  values: TextValues;
+  code?: string;
+  /** Said where there is a reason to. */
+  notes?: readonly MailKey[];
+  address: string;
+};
+
+/** The letters of an account. A secret is opened only now; a letter whose secret is over is not worth sending. */
+export function accountsLetters({ vault, shop, publicUrl, findBalance }: Parts): Record<Kind, LetterWriter> {
+  const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
+  const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
+  const moment = (about: unknown, language: string) => formatMoment((about as { at: string }).at, language);
+  return {
+    'reset-code': async (about, language) => {
+      const code = secretOf(about);
+      if (!code) return null;
+      const values = { minutes: RESET_CODE_MINUTES };
+      return write(language, { about: 'reset', values, code, address: `${publicUrl}/reset-password` });
+    },
+    'confirm-email': async (about, language) => {
+      const token = secretOf(about);
+      if (!token) return null;
+      const address = `${publicUrl}/confirm-email-change/${token}`;
+      return write(language, { about: 'email', values: { hours: LINK_HOURS }, address });
+    },
+    'confirm-deletion': async (about, language) => {
+      const token = secretOf(about);
+      if (!token) return null;
+      const balance = await findBalance((about as { buyerId: number }).buyerId);
+      const values = { hours: LINK_HOURS, balance: formatRoubles(toRoubles(balance)) };
+      const notes = balance > 0 ? (['mail.deletion.balance'] as const) : [];
+      return write(language, {
+        about: 'deletion',
+        values,
+        notes,
+        address: `${publicUrl}/confirm-account-deletion/${token}`,
+      });
+    },
+    'password-changed': async (about, language) => {
+      const values = { moment: moment(about, language) };
+      return write(language, { about: 'password', values, address: `${publicUrl}/reset-password` });
+    },
+    'email-changed': async (about, language) => {
+      const values = { moment: moment(about, language) };
+      return write(language, { about: 'emailChanged', values, address: shop.supportUrl });
+    },
+  };
+}
+
+function composeLetter(
+  shopName: string,
+  chosen: string,
+  { about, values, code, notes = [], address }: Content,
+): Letter {
+  const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+  const t = (key: MailKey) => translate(language, key, { ...values, shop: shopName });
+  const title = t(`mail.${about}.title`);
+  const button = t(`mail.${about}.button`);
+  const why = t(`mail.${about}.why`);
+  const paragraphs = [t(`mail.${about}.text`), ...notes.map(t), t(`mail.${about}.warning`)];
+  const text = [
+    title,
+    '',
+    ...(code ? [code, ''] : []),
+    ...paragraphs.flatMap((each) => [each, '']),
+    `${button}: ${address}`,
+    '',
+    why,
+  ];
+  const body = [
+    ...(code ? [`<p class="code">${escapeHtml(code)}</p>`] : []),
+    ...paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`),
+  ].join('\n');
+  const html = letterHtml({ language, shopName, title, body, button: { text: button, address }, footer: why });
+  return { subject: t(`mail.${about}.subject`), text: text.join('\n'), html };
+}
+
+/** To the minute, and in UTC, since nobody knows where the letter is read. */
+function formatMoment(at: string, chosen: string): string {
+  const locale = localeOf[isLanguage(chosen) ? chosen : defaultLanguage];
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${moment.format(new Date(at))} UTC`;
+}

@@ -1,0 +1,27 @@
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/http/routes.ts';
+import { countByAddress } from './credentials-limits.ts';
+import { eraseUser, lockBuyer } from './credentials.store.ts';
+import { openLetterLink } from './open-letter-link.ts';
+
+/** Erases what a buyer has in a module, or what it says of who the buyer is. */
+export type Eraser = (tx: Tx, buyerId: number) => Promise<void>;
+type Parts = { db: Db; erasers: readonly Eraser[]; hasRateLimits: boolean };
+
+/**
+ * Erases everything personal. Orders, payments and the ledger with what is left on the balance stay, without a name. A
+ * link that is used, over or unknown is NOT_FOUND. Locks: the user, the buyer, then whatever the erasers touch.
+ */
+export async function confirmAccountDeletion(
+  parts: Parts,
+  token: string,
+  { address }: Pick<Context, 'address'>,
+): Promise<void> {
+  await countByAddress(parts, 'confirm-link', address);
+  await inTransaction(parts.db, async (tx) => {
+    const { buyerId } = await openLetterLink(tx, token, 'delete_account');
+    await lockBuyer(tx, buyerId);
+    for (const erase of parts.erasers) await erase(tx, buyerId);
+    await eraseUser(tx, buyerId);
+  });
+}

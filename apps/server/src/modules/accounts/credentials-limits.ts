@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/database/index.ts';
+import { countAgainst, type Limit } from '../../platform/rate-limit.store.ts';
+
+type Counted = { db: Db; hasRateLimits: boolean };
+type Call = keyof typeof anAddress;
+
+/** An office or a household behind one address asks for no more; who collects addresses or guesses codes does. */
+const anAddress = {
+  'reset-send': { most: 40, inSeconds: 3_600 },
+  'reset-try': { most: 60, inSeconds: 600 },
+  'change-password': { most: 60, inSeconds: 600 },
+  'change-email': { most: 40, inSeconds: 3_600 },
+  'delete-account': { most: 40, inSeconds: 3_600 },
+  'confirm-link': { most: 60, inSeconds: 600 },
+} as const satisfies Record<string, Limit>;
+
+/** Enough for letters that get lost, too few to fill a stranger's mailbox or to work through the codes. */
+const anAccount = {
+  'reset-send': { most: 10, inSeconds: 3_600 },
+  'reset-try': { most: 30, inSeconds: 600 },
+  'change-email': { most: 10, inSeconds: 3_600 },
+  'delete-account': { most: 10, inSeconds: 3_600 },
+} as const satisfies Partial<Record<Call, Limit>>;
+
+export async function countByAddress({ db, hasRateLimits }: Counted, call: Call, address: string): Promise<void> {
+  if (hasRateLimits) await countAgainst(db, `${call}:address:${address}`, anAddress[call]);
+}
+
+export async function countByAccount(
+  { db, hasRateLimits }: Counted,
+  call: keyof typeof anAccount,
+  buyerId: number,
+): Promise<void> {
+  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}`, anAccount[call]);
+}

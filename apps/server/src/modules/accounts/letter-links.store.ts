@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+
+/** From api.md, Auth. */
+export const LINK_HOURS = 24;
+
+export type Purpose = 'change_email' | 'delete_account';
+type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };
+
+/** Adds a link; the one before it for the same purpose is good no more. */
+export async function putLetterLink(tx: Tx, link: NewLink): Promise<void> {
+  await dropLetterLinks(tx, link.buyerId, link.purpose);
+  await tx
+    .insertInto('letter_links')
+    .values({
+      token_hash: link.tokenHash,
+      buyer_id: link.buyerId,
+      purpose: link.purpose,
+      new_email: link.newEmail,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`,
+    })
+    .execute();
+}
+
+/** Whose link this is. */
+export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<number | null> {
+  const link = await tx
+    .selectFrom('letter_links')
+    .select('buyer_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return link?.buyer_id ?? null;
+}
+
+/** Uses a link up; null when it is not, or no longer, good. Of two at once one gets it. */
+export async function takeLetterLink(
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: Purpose,
+): Promise<{ newEmail: string | null } | null> {
+  const link = await tx
+    .deleteFrom('letter_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('new_email as newEmail')
+    .executeTakeFirst();
+  return link ?? null;
+}
+
+/** Ends a user's links of one purpose, or all of them. */
+export async function dropLetterLinks(tx: Tx, buyerId: number, purpose?: Purpose): Promise<void> {
+  await tx
+    .deleteFrom('letter_links')
+    .where('buyer_id', '=', buyerId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as Purpose))
+    .execute();
+}
+
+/** Forgets links that are over. */
+export async function sweepLetterLinks(db: Db): Promise<void> {
+  await sql`delete from letter_links where expires_at < now()`.execute(db);
+}

@@ -1,0 +1,16 @@
+import { now } from '../../platform/clock.ts';
+import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
+
+/** What a letter says of the secret that it carries. */
+export type LetterSecret = { sealed: string; until: string };
+
+/** Seals the code or token of a letter for the outbox, with the moment from which it is good for nothing. */
+export function sealForLetter(vault: Vault, secret: string, { minutes }: { minutes: number }): LetterSecret {
+  const until = new Date(now().getTime() + minutes * 60_000).toISOString();
+  return { sealed: sealToText(vault, secret), until };
+}
+
+/** The secret of a letter; null when it is over, so that a letter that was held up is not worth sending. */
+export function openForLetter(vault: Vault, { sealed, until }: LetterSecret): string | null {
+  return new Date(until) > now() ? openText(vault, sealed) : null;
+}

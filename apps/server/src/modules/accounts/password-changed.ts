@@ -1,0 +1,28 @@
+import { now } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { enqueueMail } from '../../platform/outbox.store.ts';
+import type { Account } from './credentials.store.ts';
+import { dropLetterLinks } from './letter-links.store.ts';
+import { dropResetCode } from './reset-codes.store.ts';
+import { endSessions } from './sessions.store.ts';
+
+/**
+ * What follows from every new password, whoever had the old one: all sessions end but the one that is kept, codes and
+ * links that were asked for before are good no more, and the owner is told.
+ */
+export async function passwordChanged(
+  tx: Tx,
+  { buyerId, email }: Account,
+  { keptTokenHash, language }: { keptTokenHash: Buffer | null; language: string },
+): Promise<void> {
+  await endSessions(tx, buyerId, keptTokenHash);
+  await dropResetCode(tx, buyerId);
+  await dropLetterLinks(tx, buyerId);
+  await enqueueMail(tx, {
+    kind: 'password-changed',
+    buyerId,
+    recipient: email,
+    language,
+    about: { at: now().toISOString() },
+  });
+}
