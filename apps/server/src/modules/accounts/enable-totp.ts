@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { enableAuthenticator, findAuthenticator, insertRecoveryCodes } from './authenticators.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { countSecondFactorTry } from './second-factor.ts';
+import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
 import { findStep } from './totp.ts';
 
 /** Asks for a second factor from now on, once a code shows that the secret is kept. The code is used up by it. */
@@ -21,5 +21,6 @@ export async function enableTotp(
     if (!(await enableAuthenticator(tx, buyerId, pending, step))) refuse('SECOND_FACTOR_INVALID');
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
   });
+  await forgetSecondFactorTries(db, buyerId);
   return { recovery_codes: codes };
 }

@@ -28,12 +28,17 @@ export async function assertSecondFactor(
     step === null ? takeRecoveryCode(tx, buyerId, hashRecoveryCode(code)) : takeStep(tx, buyerId, step),
   );
   if (!isTaken) refuse('SECOND_FACTOR_INVALID');
-  await forgetCount(db, triesOf(buyerId));
+  await forgetSecondFactorTries(db, buyerId);
 }
 
 /** Counts a try before it is judged, so that tries at once count too. No setting lifts this limit. */
 export function countSecondFactorTry(db: Db, buyerId: number): Promise<void> {
   return countAgainst(db, triesOf(buyerId), TRIES_AN_ACCOUNT);
+}
+
+/** The owner has shown to be right, so the tries before were theirs. */
+export function forgetSecondFactorTries(db: Db, buyerId: number): Promise<void> {
+  return forgetCount(db, triesOf(buyerId));
 }
 
 const triesOf = (buyerId: number) => `second-factor:${buyerId}`;

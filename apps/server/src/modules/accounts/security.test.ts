@@ -1,0 +1,172 @@
+import { type CallName, calls, type Input } from '@lotok/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { composeShop } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { openSession } from './open-session.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const open = (buyerId: number, userAgent: string) =>
+  inTransaction(world.db, (tx) => openSession(tx, { buyerId, userAgent, address: '203.0.113.7' }));
+const sessionsOf = async (token: string) => (await world.api('auth/getSessions', {}, token)).body;
+const isAlive = async (token: string) => (await world.api('auth/getSecurity', {}, token)).status === 200;
+
+async function signedInThrice() {
+  const { buyerId, token } = await world.user();
+  const [phone, laptop] = [await open(buyerId, 'Phone'), await open(buyerId, 'Laptop')];
+  return { buyerId, token, phone, laptop };
+}
+
+describe('one’s own sessions', () => {
+  it('are listed by their last use, the present one marked, without what is over or a stranger’s', async () => {
+    const { buyerId, token, phone, laptop } = await signedInThrice();
+    await signedInThrice();
+    const [ended, expired] = [await open(buyerId, 'Ended'), await open(buyerId, 'Expired')];
+    await world.api('auth/logout', {}, ended);
+    await world.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('buyer_id', '=', buyerId)
+      .where('user_agent', '=', 'Expired')
+      .execute();
+    expect(await isAlive(expired)).toBe(false);
+    await world.db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(Date.now() + 60_000) })
+      .where('buyer_id', '=', buyerId)
+      .where('user_agent', '=', 'Phone')
+      .execute();
+    const seenFrom = async (from: string) =>
+      (await sessionsOf(from)).map(({ user_agent, is_current }) => [user_agent, is_current]);
+    expect(await seenFrom(phone)).toEqual([
+      ['Phone', true],
+      ['Laptop', false],
+      ['test', false],
+    ]);
+    expect(await seenFrom(laptop)).toEqual([
+      ['Phone', false],
+      ['Laptop', true],
+      ['test', false],
+    ]);
+    expect((await sessionsOf(token))[1]).toEqual({
+      id: expect.any(Number),
+      user_agent: 'Laptop',
+      address: '203.0.113.7',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      seen_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      is_current: false,
+    });
+  });
+
+  it('are ended one by one, at once though they were in use a moment ago', async () => {
+    const { token, phone, laptop } = await signedInThrice();
+    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, true, true]);
+    const sessionId = (await sessionsOf(phone)).find(({ is_current }) => is_current)?.id ?? 0;
+    expect((await world.api('auth/endSession', { sessionId }, laptop)).body).toEqual({ ok: true });
+    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, false, true]);
+    expect(await world.api('auth/endSession', { sessionId }, laptop)).toMatchObject({
+      status: 404,
+      body: { errorCode: 'NOT_FOUND' },
+    });
+  });
+
+  it('are ended all but the present one', async () => {
+    const { token, phone, laptop } = await signedInThrice();
+    const stranger = await world.user();
+    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, true, true]);
+    expect((await world.api('auth/endOtherSessions', {}, phone)).body).toEqual({ ok: true });
+    expect(await Promise.all([token, phone, laptop, stranger.token].map(isAlive))).toEqual([false, true, false, true]);
+    expect(await sessionsOf(phone)).toHaveLength(1);
+  });
+
+  it('are over on every node, long before it would ask again by itself', async () => {
+    const { token, phone } = await signedInThrice();
+    const node = await composeShop(
+      readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, SEED: 'none', LOG_LEVEL: 'silent' }),
+      world.databaseUrl,
+      { hasPages: false, hasControl: false },
+    );
+    try {
+      const isAliveThere = async () => {
+        const headers = { authorization: `Bearer ${phone}` };
+        return (await node.app.inject({ url: '/api/auth/getSecurity', headers })).statusCode === 200;
+      };
+      expect(await isAliveThere()).toBe(true);
+      await world.api('auth/endOtherSessions', {}, token);
+      const endedAt = performance.now();
+      await eventually(async () => !(await isAliveThere()));
+      expect(performance.now() - endedAt).toBeLessThan(2_500);
+    } finally {
+      await node.stop();
+    }
+  });
+
+  it('are nobody else’s to end', async () => {
+    const [owner, stranger] = [await signedInThrice(), await world.user()];
+    for (const { id } of await sessionsOf(owner.token))
+      expect((await world.api('auth/endSession', { sessionId: id }, stranger.token)).status).toBe(404);
+    expect(await Promise.all([owner.token, owner.phone, owner.laptop].map(isAlive))).toEqual([true, true, true]);
+    expect((await world.api('auth/endSession', { sessionId: 999_999_999 }, stranger.token)).status).toBe(404);
+  });
+
+  it('say nothing of tokens', async () => {
+    const { token, phone } = await signedInThrice();
+    const shown = JSON.stringify(await sessionsOf(token));
+    for (const secret of [token, phone]) expect(shown).not.toContain(secret);
+  });
+});
+
+describe('a call that guards an account', () => {
+  const inputs: { [N in CallName]?: Input<N> } = {
+    'auth/getSessions': {},
+    'auth/endSession': { sessionId: 1 },
+    'auth/endOtherSessions': {},
+    'auth/getSecurity': {},
+    'auth/startTotp': { password: 'пароль-42' },
+    'auth/enableTotp': { code: '123456' },
+    'auth/disableTotp': { password: 'пароль-42', code: '123456' },
+    'auth/startPasskeyRegistration': { password: 'пароль-42' },
+    'auth/finishPasskeyRegistration': { name: 'x', response: {} },
+    'auth/removePasskey': { passkeyId: 1 },
+  };
+
+  it.each(Object.keys(inputs) as CallName[])('%s is for signed-in users alone', async (name) => {
+    expect(calls[name].access).toBe('user');
+    const { token } = await world.user();
+    await world.api('auth/logout', {}, token);
+    for (const credentials of [undefined, 'unknown', token, await world.guest()])
+      expect(await world.api(name, inputs[name] ?? {}, credentials)).toMatchObject({
+        status: 401,
+        body: { errorCode: 'INVALID_TOKEN' },
+      });
+  });
+
+  it('has no user without a password pass for want of one', async () => {
+    const { token } = await world.user();
+    for (const name of ['auth/startTotp', 'auth/startPasskeyRegistration'] as const)
+      expect((await world.api(name, { password: 'null' }, token)).body.errorCode).toBe('WRONG_PASSWORD');
+  });
+});
+
+it('signing in with a passkey is limited by address', async () => {
+  const strict = await openWorld({ RATE_LIMIT: 'on' });
+  try {
+    const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+      const seen = new Set<number>();
+      for (let n = 0; n < times; n += 1) seen.add((await ask()).status);
+      return [...seen];
+    };
+    expect(await statuses(121, () => strict.api('auth/startPasskeyLogin', {}))).toEqual([200, 429]);
+    const finish = () => strict.api('auth/finishPasskeyLogin', { challengeId: 'x', response: {} });
+    expect(await statuses(61, finish)).toEqual([401, 429]);
+    expect(Number((await finish()).headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await strict.close();
+  }
+});
