@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCaptcha } from '../../../test/captcha.ts';
+import { openWorld, PASSWORD, type Reply, type World } from '../../../test/shop.ts';
+
+let world: World;
+let captcha: Awaited<ReturnType<typeof openCaptcha>>;
+beforeAll(async () => {
+  captcha = await openCaptcha();
+  world = await openWorld({ ...captcha.settings, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+});
+afterAll(async () => {
+  await world.close();
+  await captcha.close();
+});
+
+let made = 0;
+/** An address that nobody has used yet. */
+const fresh = () => `10.1.${Math.floor((made += 1) / 250)}.${(made % 250) + 1}`;
+const logIn = (login: string, password: string, address: string) =>
+  world.api('auth/login', { login, password }, undefined, { 'x-forwarded-for': address });
+const register = (address: string, changes: { email?: string; hCaptchaToken?: string } = {}) => {
+  const login = `limited_${(made += 1)}`;
+  const form = {
+    login,
+    email: `${login}@example.com`,
+    password: PASSWORD,
+    hCaptchaToken: captcha.solved(),
+    ...changes,
+  };
+  return world.api('auth/register', form, undefined, { 'x-forwarded-for': address });
+};
+
+function expectLimited({ status, body, headers }: Reply<'auth/login'> | Reply<'auth/register'>): void {
+  expect([status, body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+}
+
+describe('logins', () => {
+  it('end for an account at ten wrong passwords from one address, even with the right one, and go on elsewhere', async () => {
+    const [user, address] = [await world.user(), fresh()];
+    for (let n = 0; n < 10; n += 1) expect((await logIn(user.login, 'wrong horse', address)).status).toBe(401);
+    expectLimited(await logIn(user.email, PASSWORD, address));
+    expect((await logIn(user.login, PASSWORD, fresh())).status).toBe(200);
+    expect((await logIn((await world.user()).login, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('count wrong passwords that come at once', async () => {
+    const [user, address] = [await world.user(), fresh()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(user.login, 'wrong horse', address)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+  });
+
+  it('start anew with every right password', async () => {
+    const [user, address] = [await world.user(), fresh()];
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 5; n += 1) expect((await logIn(user.login, 'wrong horse', address)).status).toBe(401);
+      expect((await logIn(user.login, PASSWORD, address)).status).toBe(200);
+    }
+  });
+
+  it('end for an account that many addresses try at', async () => {
+    const user = await world.user();
+    for (let address = 0; address < 10; address += 1) {
+      const from = fresh();
+      await Promise.all(Array.from({ length: 10 }, () => logIn(user.login, 'wrong horse', from)));
+    }
+    expectLimited(await logIn(user.login, 'wrong horse', fresh()));
+  });
+
+  it('end for an address that tries many accounts', async () => {
+    const address = fresh();
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, n) => logIn(`nobody_${n}`, PASSWORD, address)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(100).fill(404), 429]);
+    expect((await logIn('nobody', PASSWORD, fresh())).status).toBe(404);
+  });
+});
+
+describe('registrations', () => {
+  it('end for an address, before the captcha is asked', async () => {
+    const address = fresh();
+    for (let n = 0; n < 30; n += 1) expect((await register(address, { hCaptchaToken: 'made up' })).status).toBe(400);
+    expectLimited(await register(address));
+    expect((await register(fresh())).status).toBe(201);
+  });
+
+  it('end for an e-mail, whatever its case', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const email = n % 2 ? 'Mallory@example.com' : 'mallory@example.com';
+      expect((await register(fresh(), { email })).status).toBe(n === 0 ? 201 : 409);
+    }
+    expectLimited(await register(fresh(), { email: 'MALLORY@example.com' }));
+  });
+
+  it('that a captcha’s outage kept from being judged count for nothing', async () => {
+    const address = fresh();
+    await captcha.control({ fail: { how: '500', times: 40 } });
+    for (let n = 0; n < 40; n += 1) {
+      const { status, body } = await register(address, { email: 'patient@example.com' });
+      expect([status, body.errorCode]).toEqual([502, 'HCAPTCHA_ERROR']);
+    }
+    expect((await register(address, { email: 'patient@example.com' })).status).toBe(201);
+  });
+
+  it('hold nobody’s e-mail in their counts', async () => {
+    await register(fresh(), { email: 'private@example.com' });
+    const keys = await world.db.selectFrom('rate_limits').select('key').execute();
+    expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
+  });
+});
