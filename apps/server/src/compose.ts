@@ -34,7 +34,7 @@ import {
   receiveNotice,
   settleTopUp,
 } from './modules/payments/index.ts';
-import { referralsRoutes, rewardOrders } from './modules/referrals/index.ts';
+import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
 import { createApp } from './platform/http/app.ts';
@@ -241,6 +241,7 @@ export async function composeShop(
       'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
+      'orders.refunded': ({ orderId }) => inTransaction(db, (tx) => takeBackReward(tx, orderId)),
       ...mailJobs({
         db,
         mailer,

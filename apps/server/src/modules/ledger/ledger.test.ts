@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { inTransaction, openDatabase } from '../../platform/database/index.ts';
-import { account, findBalance, listLedgerFaults, postTransfer, type Transfer } from './index.ts';
+import { account, findBalance, listLedgerFaults, postTransfer, postWhatIsThere, type Transfer } from './index.ts';
 
 let opened: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
@@ -49,6 +49,36 @@ describe('a transfer', () => {
   ])('is refused for %s', async (_what, transfer) => {
     await expect(post(transfer)).rejects.toThrow();
     expect(await balance(account.buyer(3))).toBe(0);
+  });
+});
+
+describe('a transfer of what is there', () => {
+  const postUpTo = (from: string, amountKopecks: number, cause: string) =>
+    inTransaction(opened.db, (tx) => postWhatIsThere(tx, { cause, from, to: account.referralCosts, amountKopecks }));
+
+  it.each([
+    ['all, of more', 900, 500, 500],
+    ['all, of as much', 500, 500, 500],
+    ['what there is, of less', 300, 500, 300],
+    ['nothing, of nothing', 0, 500, 0],
+  ])('moves %s', async (what, held, wanted, moved) => {
+    const from = account.buyer(1_000 + held);
+    if (held > 0) await post({ from: account.clearing('crystalpay'), to: from, amountKopecks: held });
+    expect(await postUpTo(from, wanted, what)).toBe(moved);
+    expect(await balance(from)).toBe(held - moved);
+  });
+
+  it('happens once for its cause, and never fails when others spend at the same moment', async () => {
+    const from = account.buyer(2_000);
+    await post({ from: account.clearing('crystalpay'), to: from, amountKopecks: 1_000 });
+    const spend = () => post({ from, to: account.revenue(3), amountKopecks: 170 }).catch(() => false);
+    const [moved, ...spent] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => postUpTo(from, 600, 'back'))),
+      ...Array.from({ length: 5 }, spend),
+    ]);
+    expect(moved.filter((kopecks) => kopecks > 0)).toHaveLength(1);
+    expect(await balance(from)).toBe(1_000 - moved.reduce((a, b) => a + b) - 170 * spent.filter(Boolean).length);
+    expect(await listLedgerFaults(opened.db)).toEqual([]);
   });
 });
 

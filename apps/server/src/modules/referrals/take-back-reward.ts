@@ -3,8 +3,9 @@ import { account, postWhatIsThere } from '../ledger/index.ts';
 import { addTakenBack, lockReward } from './rewards.store.ts';
 
 /**
- * Takes the reward of an order back in the transaction that refunds the order, whose row the caller has locked. At most
- * what the referrer's balance still holds: what they have spent stays a cost of the shop, and is not asked for again.
+ * Takes the reward of a refunded order back, once, but at most what the referrer's balance still holds: what they have
+ * spent stays a cost of the shop. In a transaction apart from the refund's own transfer: a second one after it could
+ * wait in a circle with a sale or a reward.
  */
 export async function takeBackReward(tx: Tx, orderId: number): Promise<void> {
   const reward = await lockReward(tx, orderId);

@@ -23,6 +23,8 @@ export type JobPayloads = {
   'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' };
   /** Orders of a referred buyer were delivered. */
   'orders.completed': { paymentId: number };
+  /** An order was refunded after its delivery. */
+  'orders.refunded': { orderId: number };
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;
 };

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account, findBalance, postTransfer } from '../src/modules/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { addJob } from '../src/platform/jobs/index.ts';
+import { eventually, openWorld, type World } from './shop.ts';
+
+const START_KOPECKS = 20_000;
+const PERCENT = 7;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ REFERRAL_PERCENT: String(PERCENT) });
+});
+afterAll(() => world.close());
+
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+const buyer = fc.nat({ max: 3 });
+const method = fc.constantFrom('crystalpay' as const, 'cryptobot' as const);
+const outcome = fc.constantFrom('paid', 'twice', 'late', 'too little', 'never');
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('topUp' as const),
+    buyer,
+    method,
+    outcome,
+    kopecks: fc.integer({ min: 500, max: 30_000 }),
+  }),
+  fc.record({ does: fc.constant('buy' as const), buyer, quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constant('order' as const), buyer, method, outcome, quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constant('refund' as const), nth: fc.nat({ max: 20 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type User = Awaited<ReturnType<World['user']>>;
+
+it('whatever four buyers do, who brought one another, at once and in any order, every kopeck is accounted for', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rounds) => {
+      const product = await world.product({ priceKopecks: 1_999, units: 25 });
+      const users = await chainOfUsers(4);
+      const act = actor(users, product.id);
+      for (const round of rounds) await Promise.all(round.map(act));
+      await quiet();
+      expect(await world.faults()).toEqual([]);
+      expect(await findBalance(world.db, account.deposits)).toBe(0);
+      for (const { buyerId } of users)
+        expect(await findBalance(world.db, account.buyer(buyerId))).toBe(await expectedBalance(buyerId));
+      expect(await wrongRewards()).toBe(0);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** Each was brought by the one before. */
+async function chainOfUsers(many: number): Promise<User[]> {
+  const users: User[] = [];
+  for (let n = 0; n < many; n += 1) {
+    const user = await world.user(START_KOPECKS);
+    const referrer = users.at(-1);
+    if (referrer)
+      await world.db
+        .updateTable('users')
+        .set({ referrer_id: referrer.buyerId })
+        .where('buyer_id', '=', user.buyerId)
+        .execute();
+    users.push(user);
+  }
+  return users;
+}
+
+function actor(users: readonly User[], productId: number) {
+  const tokenOf = (index: number) => users[index]?.token ?? '';
+  const ids = users.map((user) => user.buyerId);
+  return async (todo: Step): Promise<void> => {
+    if (todo.does === 'refund') return refundNth(ids, todo.nth);
+    const token = tokenOf(todo.buyer);
+    if (todo.does === 'topUp') {
+      const system = todo.method === 'cryptobot' ? 'cryptobot' : 'sbp';
+      const made = await world.api('payments/createPayment', { amount: todo.kopecks / 100, system }, token);
+      return pay(made.body.payment_id, todo.method, todo.outcome);
+    }
+    const products = [{ id: productId, quantity: todo.quantity }];
+    const paymentMethod = todo.does === 'buy' ? 'balance' : todo.method;
+    const made = await world.api('orders/createOrder', { products, paymentMethod }, token);
+    if (made.status !== 200) return expect([402, 409]).toContain(made.status);
+    if (todo.does === 'order') await pay(made.body.payment_id, todo.method, todo.outcome);
+  };
+}
+
+async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: string): Promise<void> {
+  if (how === 'never') return;
+  if (how === 'late') {
+    await world.hurryJobs('payments.expire');
+    await eventually(async () => (await world.payment(paymentId)).status !== 'pending');
+  }
+  const { invoice_id } = await world.payment(paymentId);
+  const set = { state: paidState[by], ...(how === 'too little' ? { amount: '1.00' } : {}) };
+  await world.control(by, { invoice: invoice_id, set });
+  const notice = () => world.control(by, { invoice: invoice_id, notice: 'true' });
+  await Promise.all(how === 'twice' ? [notice(), notice()] : [notice()]);
+}
+
+/** Refunds a delivered order as docs/operations.md does: it moves, the money goes back, and so will its reward. */
+async function refundNth(buyerIds: readonly number[], nth: number): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    const order = await tx
+      .selectFrom('orders as o')
+      .innerJoin('payments as p', 'p.id', 'o.payment_id')
+      .select(['o.id', 'o.buyer_id', 'o.price_kopecks', 'p.id as paymentId', 'p.method'])
+      .where('o.buyer_id', 'in', [...buyerIds])
+      .where('o.status', '=', 'completed')
+      .orderBy('o.id')
+      .offset(nth)
+      .limit(1)
+      .forUpdate('o')
+      .executeTakeFirst();
+    if (!order) return;
+    await tx.updateTable('orders').set({ status: 'refunded' }).where('id', '=', order.id).execute();
+    await postTransfer(tx, {
+      cause: `order:${order.id}:refunded`,
+      from: account.revenue(order.method === 'balance' ? order.paymentId : order.id),
+      to: account.buyer(order.buyer_id),
+      amountKopecks: order.price_kopecks,
+    });
+    await addJob(tx, 'orders.refunded', { orderId: order.id });
+  });
+}
+
+/** Everything that was decided is carried out. */
+const quiet = () =>
+  eventually(async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+      where task_identifier in ('payments.settled', 'orders.completed', 'orders.refunded')`.execute(world.db);
+    return rows[0]?.count === 0;
+  });
+
+/** A balance told from what happened, without the ledger. */
+async function expectedBalance(buyerId: number): Promise<number> {
+  const { rows } = await sql<{ kopecks: number }>`select ${START_KOPECKS}::bigint
+    + coalesce((select sum(amount_kopecks) from payments where buyer_id = ${buyerId} and purpose = 'top_up' and status = 'paid'), 0)
+    - coalesce((select sum(amount_kopecks) from payments where buyer_id = ${buyerId} and method = 'balance'), 0)
+    + coalesce((select sum(price_kopecks) from orders where buyer_id = ${buyerId} and status = 'refunded'), 0)
+    + coalesce((select sum(amount_kopecks - taken_back_kopecks) from referral_rewards where referrer_id = ${buyerId}), 0)
+    as kopecks`.execute(world.db);
+  return Number(rows[0]?.kopecks);
+}
+
+/** Delivered orders of referred buyers without their exact reward, and rewards of anything else. */
+async function wrongRewards(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from orders o join users u on u.buyer_id = o.buyer_id left join referral_rewards r on r.order_id = o.id
+    where o.status = 'completed' and u.referrer_id is not null
+        and (r.amount_kopecks, r.referrer_id, r.taken_back_kopecks) is distinct from (o.price_kopecks * ${PERCENT} / 100, u.referrer_id, 0::bigint)
+      or r.order_id is not null and (u.referrer_id is null or o.status not in ('completed', 'refunded'))`.execute(
+    world.db,
+  );
+  return rows[0]?.count ?? 0;
+}
