@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  confirmEmailChange: '/confirm-email-change',
+  confirmAccountDeletion: '/confirm-account-deletion',
   favorites: '/favorites',
   catalog: '/catalog',
   orders: '/orders',

@@ -6,10 +6,10 @@ import { withFurtherTexts } from './shared/language.ts';
 
 /**
  * The sitemap. The id of a lazy page is the name of its file: by it the server finds the scripts to preload.
- * Pages that need an account are one honest page until accounts open. Texts of the pages beside the catalogue are not
- * among the first ones and come with the page.
+ * Domains are one honest page until they open. Texts of the pages beside the catalogue are not among the first ones and
+ * come with the page.
  */
-const account = withFurtherTexts(() => import('./pages/account.tsx'));
+const domains = withFurtherTexts(() => import('./pages/account.tsx'));
 
 const pages: RouteObject[] = [
   { id: 'home', index: true, lazy: () => import('./pages/home.tsx') },
@@ -26,15 +26,23 @@ const pages: RouteObject[] = [
   { id: 'video-record', path: 'video-record', lazy: withFurtherTexts(() => import('./pages/video-record.tsx')) },
   { id: 'contacts', path: 'contacts', lazy: withFurtherTexts(() => import('./pages/contacts.tsx')) },
   { id: 'help', path: 'help', lazy: withFurtherTexts(() => import('./pages/help.tsx')) },
-  { path: 'login', lazy: account },
-  { path: 'register', lazy: account },
-  { path: 'reset-password', lazy: account },
-  { path: 'profile/settings', lazy: account },
+  { id: 'login', path: 'login', lazy: withFurtherTexts(() => import('./pages/login.tsx')) },
+  { id: 'register', path: 'register', lazy: withFurtherTexts(() => import('./pages/register.tsx')) },
+  { id: 'reset-password', path: 'reset-password', lazy: withFurtherTexts(() => import('./pages/reset-password.tsx')) },
+  { path: 'profile/settings', lazy: domains },
   { id: 'top-up', path: 'profile/top-up', lazy: withFurtherTexts(() => import('./pages/top-up.tsx')) },
-  { path: 'domains', lazy: account },
-  { path: 'control-domain/:domain', lazy: account },
-  { path: 'confirm-account-deletion/:token?', lazy: account },
-  { path: 'confirm-email-change/:token?', lazy: account },
+  { path: 'domains', lazy: domains },
+  { path: 'control-domain/:domain', lazy: domains },
+  {
+    id: 'confirm-account-deletion',
+    path: 'confirm-account-deletion/:token?',
+    lazy: withFurtherTexts(() => import('./pages/confirm-account-deletion.tsx')),
+  },
+  {
+    id: 'confirm-email-change',
+    path: 'confirm-email-change/:token?',
+    lazy: withFurtherTexts(() => import('./pages/confirm-email-change.tsx')),
+  },
   { id: 'not-found', path: '404', lazy: withFurtherTexts(() => import('./pages/not-found.tsx')) },
   { path: '*', loader: () => redirect(paths.notFound) },
 ];

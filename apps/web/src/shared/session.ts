@@ -27,6 +27,8 @@ export type Session = {
   hasUserToken: () => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
+  /** The code of whoever sent this visitor. */
+  refCode: () => string | null;
   /** Reads balance and cart count anew, for a user. */
   refreshUser: () => Promise<void>;
   /** After an account was deleted: its user goes on as a new guest; another user, whose browser it was done in, stays. */
@@ -199,6 +201,7 @@ export function createSession(settings: SessionSettings): Session {
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
     guestToken: () => guest,
+    refCode: () => settings.lasting.get(REF),
     refreshUser: async () => {
       if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));
     },

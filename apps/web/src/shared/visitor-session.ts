@@ -16,6 +16,7 @@ export function createVisitorSession(call: CallApi): Session {
     hasToken: () => false,
     hasUserToken: () => false,
     guestToken: () => null,
+    refCode: () => null,
     refreshUser: nothing,
     leaveIfEnded: nothing,
     logOut: nothing,

@@ -11,6 +11,7 @@ export const auth = {
   'auth.tooMany': 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'auth.because': '{what}. {why}',
   'auth.login': 'Login',
+  'auth.loginOrEmail': 'Login or email',
   'auth.email': 'Email',
   'auth.password': 'Password',
   'auth.telegram': 'Telegram for contact',

@@ -5,9 +5,9 @@ export const pages = {
   'notFound.title': 'Page not found',
   'notFound.text':
     'The address is mistyped or the page is gone. The goods are still here: find them from the main page.',
-  'account.title': 'Accounts open soon',
+  'account.title': 'Domains open soon',
   'account.text':
-    'Sign-up, balance and domains arrive with the next update. You can buy right now without an account: the order and the goods stay in this browser, and a copy goes to your e-mail if you give one at checkout.',
+    'Name search, registration and DNS records arrive with the next update. The catalogue, your balance and your orders already work.',
   'account.toCatalog': 'Choose a product',
   'account.toOrders': 'My orders',
   'static.empty': 'This text is not available in your language yet. It can be read in Russian and English.',

@@ -10,6 +10,7 @@ export const auth = {
     'Слишком много попыток. Повторите через {minutes, plural, one {#\u00a0минуту} few {#\u00a0минуты} many {#\u00a0минут} other {#\u00a0минуты}}.',
   'auth.because': '{what}. {why}',
   'auth.login': 'Логин',
+  'auth.loginOrEmail': 'Логин или почта',
   'auth.email': 'Почта',
   'auth.password': 'Пароль',
   'auth.telegram': 'Telegram для связи',

@@ -11,6 +11,7 @@ export const auth = {
   'auth.tooMany': '尝试次数过多，请在 {minutes} 分钟后重试。',
   'auth.because': '{what}。{why}',
   'auth.login': '用户名',
+  'auth.loginOrEmail': '用户名或邮箱',
   'auth.email': '邮箱',
   'auth.password': '密码',
   'auth.telegram': 'Telegram 联系方式',

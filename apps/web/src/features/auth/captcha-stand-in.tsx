@@ -1,0 +1,28 @@
+import { classNames } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
+
+/** What hCaptcha answers for its test key. */
+const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';
+
+/** Stands for the widget while the test key is set. */
+export function CaptchaStandIn({ isFaulty, onToken }: { isFaulty: boolean; onToken: (token: string | null) => void }) {
+  const { t } = useText();
+  return (
+    <label
+      className={classNames(
+        'grid h-19.5 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-control border bg-surface px-4 transition-colors hover:border-line-strong',
+        isFaulty ? 'border-bad' : 'border-line',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="captcha"
+        aria-invalid={isFaulty || undefined}
+        onChange={(event) => onToken(event.target.checked ? TEST_TOKEN : null)}
+        className="row-span-2 size-6 cursor-pointer accent-accent"
+      />
+      <span className="text-base">{t('auth.captcha.label')}</span>
+      <span className="text-xs text-ink-soft">{t('auth.captcha.test')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { HCaptcha } from '@hcaptcha/react-hcaptcha';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../shared/text.tsx';
+import { useTheme } from '../../shared/theme.ts';
+
+export type HCaptchaWidgetProps = {
+  siteKey: string;
+  attempt: number;
+  onToken: (token: string | null) => void;
+  onBroken: () => void;
+};
+
+/** The widest window that the usual form of the widget (303 px) has no room in. */
+const NARROW = '(width < 22rem)';
+
+/** hCaptcha's own widget, which loads from hcaptcha.com. */
+export function HCaptchaWidget({ siteKey, attempt, onToken, onBroken }: HCaptchaWidgetProps) {
+  const { language } = useText();
+  const theme = useTheme();
+  const widget = useRef<HCaptcha>(null);
+  useEffect(() => {
+    if (attempt > 1) widget.current?.resetCaptcha();
+  }, [attempt]);
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <div className="min-h-19.5">
+      <HCaptcha
+        ref={widget}
+        sitekey={siteKey}
+        languageOverride={language}
+        theme={isDark ? 'dark' : 'light'}
+        size={matchMedia(NARROW).matches ? 'compact' : 'normal'}
+        sentry={false}
+        onVerify={(token) => onToken(token)}
+        onExpire={() => onToken(null)}
+        onChalExpired={() => onToken(null)}
+        onError={(reason) => {
+          console.warn('captcha', reason);
+          onToken(null);
+          onBroken();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { LOGIN_MAX_CHARACTERS, LOGIN_MIN_CHARACTERS } from '@lotok/contract/limits';
+import { Button, TextField } from '@lotok/ui';
+import { type FormEvent, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useCall, useSessionActions } from '../../shared/use-session.ts';
+import { registerFailure } from './auth-failure.ts';
+import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
+import { type RegisterField, registerFaults } from './auth.rules.ts';
+import { Captcha } from './captcha.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+
+const typed = { login: '', email: '', password: '' };
+
+export function RegisterForm() {
+  const { t } = useText();
+  const call = useCall();
+  const session = useSessionActions();
+  const form = useAuthForm<RegisterField>();
+  const signedIn = useSignedIn();
+  const guest = useGuestToken();
+  const [captcha, setCaptcha] = useState('');
+  const [attempt, setAttempt] = useState(1);
+  /** What the strength of the password is told from. */
+  const [known, setKnown] = useState(typed);
+
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = { ...form.read('login', 'email', 'password', 'telegram'), captcha };
+    const faults = registerFaults(filled);
+    if (faults.length > 0) return form.show(faults);
+    const { login, email, password, telegram } = filled;
+    const work = async () => {
+      try {
+        const { token } = await call(
+          'auth/register',
+          {
+            login,
+            email,
+            password,
+            telegramUsername: telegram || null,
+            hCaptchaToken: captcha,
+            refCode: session.refCode(),
+            ...guest(),
+          },
+          { token: null },
+        );
+        await signedIn(token, true);
+      } finally {
+        // A token of the captcha is good for one attempt only (spec, section 4).
+        setCaptcha('');
+        setAttempt(attempt + 1);
+      }
+    };
+    void form.run('register', work, (error) => [registerFailure(error)]);
+  };
+
+  const ascii = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+  return (
+    <AuthPage
+      title={t('auth.register.title')}
+      lead={t('auth.register.lead')}
+      footer={
+        <AuthLink question={t('auth.register.haveAccount')} to={paths.login}>
+          {t('auth.signIn.submit')}
+        </AuthLink>
+      }
+    >
+      <form
+        {...form.props}
+        onSubmit={register}
+        onChange={() => setKnown(form.read('login', 'email', 'password'))}
+        className="grid gap-4"
+      >
+        <TextField
+          {...ascii}
+          label={t('auth.login')}
+          name="login"
+          autoComplete="username"
+          maxLength={64}
+          hint={t('auth.register.loginHint', { min: LOGIN_MIN_CHARACTERS, max: LOGIN_MAX_CHARACTERS })}
+          error={form.faultOf('login')}
+        />
+        <TextField
+          {...ascii}
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={form.faultOf('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          autoComplete="new-password"
+          strengthOf={{ password: known.password, known: [known.login, known.email] }}
+          error={form.faultOf('password')}
+        />
+        <TextField
+          {...ascii}
+          label={t('auth.telegram')}
+          name="telegram"
+          placeholder={t('auth.optional')}
+          autoComplete="off"
+          maxLength={64}
+          error={form.faultOf('telegram')}
+        />
+        <Captcha
+          attempt={attempt}
+          onToken={(token) => {
+            setCaptcha(token ?? '');
+            form.clear('captcha');
+          }}
+          error={form.faultOf('captcha')}
+        />
+        <FormError>{form.faultOf('form')}</FormError>
+        <Button type={form.submitType} size="large" isLoading={form.working === 'register'} className="w-full">
+          {t('auth.register.submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { isApiError } from '@lotok/client';
+import { Button, Checkbox, TextField } from '@lotok/ui';
+import { KeyRound } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { paths } from '../../paths.ts';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useCall } from '../../shared/use-session.ts';
+import { type FactorField, signInFailure } from './auth-failure.ts';
+import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
+import { signInFaults } from './auth.rules.ts';
+import { usePasskey } from './passkey.ts';
+import type { FirstStep } from './sign-in.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+
+export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
+
+export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
+  const { t } = useText();
+  const call = useCall();
+  const form = useAuthForm<FactorField>();
+  const signedIn = useSignedIn();
+  const guest = useGuestToken();
+  const passkey = usePasskey();
+
+  const signIn = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = form.read('login', 'password');
+    const faults = signInFaults(filled);
+    if (faults.length > 0) return form.show(faults);
+    const isRemembered = form.isChecked('remember');
+    const work = async () => {
+      const { token } = await call('auth/login', { ...filled, ...guest() }, { token: null });
+      await signedIn(token, isRemembered);
+    };
+    void form.run('login', work, (error) => {
+      if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return [signInFailure(error)];
+      onSecondFactor({ ...filled, isRemembered });
+      return [];
+    });
+  };
+  const signInByPasskey = () => {
+    const work = async () => signedIn(await passkey.signIn(guest()), form.isChecked('remember'));
+    void form.run('passkey', work, (error) => [passkey.failure(error)]);
+  };
+
+  return (
+    <AuthPage
+      title={t('auth.signIn.title')}
+      lead={t('auth.signIn.lead')}
+      footer={
+        <AuthLink question={t('auth.signIn.noAccount')} to={paths.register}>
+          {t('auth.signIn.toRegister')}
+        </AuthLink>
+      }
+    >
+      <form {...form.props} onSubmit={signIn} className="grid gap-4">
+        <TextField
+          label={t('auth.loginOrEmail')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={login}
+          error={form.faultOf('login')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          error={form.faultOf('password')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
+          <Checkbox name="remember" label={t('auth.signIn.remember')} />
+          <AuthLink to={paths.resetPassword}>{t('auth.signIn.forgot')}</AuthLink>
+        </div>
+        <FormError>{form.faultOf('form')}</FormError>
+        <Button type={form.submitType} size="large" isLoading={form.working === 'login'} className="w-full">
+          {t('auth.signIn.submit')}
+        </Button>
+        {passkey.isSupported ? (
+          <>
+            <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              {t('auth.or')}
+            </p>
+            <Button
+              variant="secondary"
+              size="large"
+              isLoading={form.working === 'passkey'}
+              onClick={signInByPasskey}
+              className="w-full"
+            >
+              <KeyRound aria-hidden strokeWidth={1.75} className="size-5" />
+              {t('auth.passkey')}
+            </Button>
+          </>
+        ) : null}
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { backOf } from '../../shared/sign-in-way.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
+
+/**
+ * Keeps the token and goes where the buyer came from. The page loads anew, so that nothing of the guest is left in it;
+ * till then the promise stays open, and with it the button at work.
+ */
+export function useSignedIn(): (token: string, isRemembered: boolean) => Promise<never> {
+  const session = useSessionActions();
+  const { state } = useLocation();
+  return (token, isRemembered) => {
+    session.keepUserToken(token, isRemembered);
+    window.location.replace(backOf(state));
+    return new Promise<never>(() => {});
+  };
+}
+
+/** The guest who signs in, so that cart, favourites and orders come along. */
+export function useGuestToken(): () => { guestToken?: string } {
+  const session = useSessionActions();
+  return () => {
+    const guestToken = session.guestToken();
+    return guestToken ? { guestToken } : {};
+  };
+}

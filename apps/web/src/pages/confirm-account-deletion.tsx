@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { Confirm } from '../features/auth/confirm.tsx';
+import { needsToken } from '../features/auth/needs-token.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../shared/head.ts';
+import { useText } from '../shared/text.tsx';
+
+export const handle: PageHandle = {
+  head: ({ t }) => ({ title: t('auth.confirm.deletion'), canonicalPath: paths.confirmAccountDeletion, isHidden: true }),
+};
+export const loader = needsToken;
+
+export function Component() {
+  const { t } = useText();
+  const queryClient = useQueryClient();
+  const { token = '' } = useParams();
+  return (
+    <Confirm
+      icon={UserX}
+      title={t('auth.confirm.deletion')}
+      token={token}
+      call="auth/confirmAccountDeletion"
+      done="auth.confirm.deletionDone"
+      afterwards={async (session) => {
+        await session.leaveIfEnded();
+        // What was read for the user is not the new guest's.
+        queryClient.removeQueries({ type: 'inactive' });
+      }}
+      to={paths.home}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { MailCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import { Confirm } from '../features/auth/confirm.tsx';
+import { needsToken } from '../features/auth/needs-token.ts';
+import { paths } from '../paths.ts';
+import type { PageHandle } from '../shared/head.ts';
+import { useText } from '../shared/text.tsx';
+
+export const handle: PageHandle = {
+  head: ({ t }) => ({ title: t('auth.confirm.email'), canonicalPath: paths.confirmEmailChange, isHidden: true }),
+};
+export const loader = needsToken;
+
+export function Component() {
+  const { t } = useText();
+  const { token = '' } = useParams();
+  return (
+    <Confirm
+      icon={MailCheck}
+      title={t('auth.confirm.email')}
+      token={token}
+      call="auth/confirmEmailChange"
+      done="auth.confirm.emailDone"
+      afterwards={(session) => session.refreshUser()}
+      to={paths.settings}
+    />
+  );
+}
