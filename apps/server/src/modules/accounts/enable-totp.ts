@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { enableAuthenticator, findAuthenticator, insertRecoveryCodes } from './authenticators.store.ts';
+import { lockAccount } from './credentials.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
 import { findStep } from './totp.ts';
@@ -18,6 +19,7 @@ export async function enableTotp(
   if (!pending || step === null) return refuse('SECOND_FACTOR_INVALID');
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, buyerId))) refuse('INVALID_TOKEN');
     if (!(await enableAuthenticator(tx, buyerId, pending, step))) refuse('SECOND_FACTOR_INVALID');
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
   });

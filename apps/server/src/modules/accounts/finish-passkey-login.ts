@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { lockAccount } from './credentials.store.ts';
 import { type Mover, mergeGuest } from './merge-guest.ts';
 import { openSession } from './open-session.ts';
 import { takeLoginChallenge } from './passkey-challenges.store.ts';
@@ -32,7 +33,9 @@ export async function finishPasskeyLogin(
   if (counter === null) return refuse('PASSKEY_INVALID');
   const { buyerId } = passkey;
   return inTransaction(db, async (tx) => {
-    if (!(await countPasskeyUse(tx, passkey.id, counter))) refuse('PASSKEY_INVALID');
+    // The account is locked before all that hangs on it, as by whoever deletes it.
+    const isKept = (await lockAccount(tx, buyerId)) && (await countPasskeyUse(tx, passkey.id, counter));
+    if (!isKept) refuse('PASSKEY_INVALID');
     await mergeGuest(tx, movers, { guestToken: signed.guestToken, buyerId });
     return { token: await openSession(tx, { buyerId, ...from }) };
   });

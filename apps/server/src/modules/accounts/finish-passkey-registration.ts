@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { lockAccount } from './credentials.store.ts';
 import { takeOwnChallenge } from './passkey-challenges.store.ts';
 import { insertPasskey, MAX_PASSKEYS } from './passkeys.store.ts';
 import { type RelyingParty, verifyRegistration } from './web-authn.ts';
@@ -13,7 +14,10 @@ export async function finishPasskeyRegistration(
   const challenge = await inTransaction(db, (tx) => takeOwnChallenge(tx, buyerId));
   const passkey = challenge === null ? null : await verifyRegistration(made.response, { challenge, party });
   if (!passkey) return refuse('PASSKEY_INVALID');
-  const id = await inTransaction(db, (tx) => insertPasskey(tx, buyerId, { ...passkey, name: made.name.trim() }));
+  const id = await inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, buyerId))) refuse('INVALID_TOKEN');
+    return insertPasskey(tx, buyerId, { ...passkey, name: made.name });
+  });
   return {
     passkey_id: id ?? refuse('TOO_LARGE', { message: `An account has at most ${MAX_PASSKEYS} passkeys.` }),
   };

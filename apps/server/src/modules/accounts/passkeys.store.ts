@@ -6,14 +6,12 @@ import type { KnownPasskey, NewPasskey } from './web-authn.ts';
 /** More devices than anybody carries. */
 export const MAX_PASSKEYS = 10;
 
-/** Keeps a passkey and answers its id; null when the account has as many as it may. */
+/** Keeps a passkey and answers its id; null when the account, which is locked, has as many as it may. */
 export async function insertPasskey(
   tx: Tx,
   buyerId: number,
   passkey: NewPasskey & { name: string },
 ): Promise<number | null> {
-  // The account is locked, so that two at once do not pass the limit together.
-  await tx.selectFrom('users').select('buyer_id').where('buyer_id', '=', buyerId).forUpdate().execute();
   if ((await countPasskeys(tx, buyerId)) >= MAX_PASSKEYS) return null;
   const row = await tx
     .insertInto('passkeys')
@@ -29,15 +27,6 @@ export async function insertPasskey(
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? refuse('PASSKEY_INVALID');
-}
-
-export async function countPasskeys(db: Db | Tx, buyerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('passkeys')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('buyer_id', '=', buyerId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function findPasskey(db: Db, credentialId: string): Promise<(KnownPasskey & { id: number }) | null> {
@@ -78,4 +67,13 @@ export async function deletePasskey(tx: Tx, buyerId: number, id: number): Promis
     .where('buyer_id', '=', buyerId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+async function countPasskeys(tx: Tx, buyerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  return count;
 }

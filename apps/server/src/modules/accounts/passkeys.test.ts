@@ -1,32 +1,21 @@
 import type { Output } from '@lotok/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { lockAccount } from './credentials.store.ts';
 import { sweepChallenges } from './index.ts';
 import { insertPasskey, MAX_PASSKEYS } from './passkeys.store.ts';
 
 const ORIGIN = 'https://shop.example';
-const PASSWORD = 'пароль-42';
 
 let world: World;
-let passwordHash: string;
 beforeAll(async () => {
-  [world, passwordHash] = await Promise.all([openWorld({ PUBLIC_URL: ORIGIN }), hashPassword(PASSWORD)]);
+  world = await openWorld({ PUBLIC_URL: ORIGIN });
 });
 afterAll(() => world.close());
-
-async function user() {
-  const made = await world.user();
-  await world.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('buyer_id', '=', made.buyerId)
-    .execute();
-  return made;
-}
 
 const askToMake = async (token: string) =>
   (await world.api('auth/startPasskeyRegistration', { password: PASSWORD }, token)).body.options;
@@ -39,7 +28,7 @@ const signIn = (asked: Asked, response: Record<string, unknown>, more: { guestTo
 const passkeysOf = async (token: string) => (await world.api('auth/getSecurity', {}, token)).body.passkeys;
 
 async function userWithPasskey(counter?: number) {
-  const owner = await user();
+  const owner = await world.user();
   const authenticator = createAuthenticator({ origin: ORIGIN, counter });
   const kept = await keep(owner.token, authenticator.create(await askToMake(owner.token)));
   expect(kept.status).toBe(200);
@@ -199,7 +188,7 @@ describe('making a passkey', () => {
   });
 
   it('takes the password', async () => {
-    const { token } = await user();
+    const { token } = await world.user();
     expect(await world.api('auth/startPasskeyRegistration', { password: 'не тот' }, token)).toMatchObject({
       status: 401,
       body: { errorCode: 'WRONG_PASSWORD' },
@@ -207,7 +196,7 @@ describe('making a passkey', () => {
   });
 
   it('takes an answer once, and only the last question’s', async () => {
-    const { token } = await user();
+    const { token } = await world.user();
     const authenticator = createAuthenticator({ origin: ORIGIN });
     const first = authenticator.create(await askToMake(token));
     const last = authenticator.create(await askToMake(token));
@@ -219,7 +208,7 @@ describe('making a passkey', () => {
   });
 
   it('refuses the answer to a question that somebody else was asked, or nobody, or for signing in', async () => {
-    const [one, other] = [await user(), await user()];
+    const [one, other] = [await world.user(), await world.user()];
     const authenticator = createAuthenticator({ origin: ORIGIN });
     const answer = authenticator.create(await askToMake(one.token));
     expect(await keep(other.token, answer)).toMatchObject(refused);
@@ -234,7 +223,7 @@ describe('making a passkey', () => {
   });
 
   it('refuses a passkey that somebody else has', async () => {
-    const [owner, thief] = [await userWithPasskey(), await user()];
+    const [owner, thief] = [await userWithPasskey(), await world.user()];
     expect(await keep(thief.token, owner.authenticator.create(await askToMake(thief.token)))).toMatchObject(refused);
     expect(await passkeysOf(thief.token)).toEqual([]);
     expect(await passkeysOf(owner.token)).toHaveLength(1);
@@ -246,31 +235,32 @@ describe('making a passkey', () => {
     ['signing in', { type: 'webauthn.get' }],
     ['a holder who was not verified', { flags: 65 }],
   ])('refuses an answer for %s', async (_, faults) => {
-    const { token } = await user();
+    const { token } = await world.user();
     const answer = createAuthenticator({ origin: ORIGIN }).create(await askToMake(token), faults);
     expect(await keep(token, answer)).toMatchObject(refused);
   });
 
   it('looks at no attestation, which could name an address to fetch', async () => {
-    const { token } = await user();
+    const { token } = await world.user();
     const attestation: [string, Map<string, unknown>] = ['packed', new Map([['x5c', [new Uint8Array([1, 2, 3])]]])];
     const answer = createAuthenticator({ origin: ORIGIN }).create(await askToMake(token), { attestation });
     expect((await keep(token, answer)).status).toBe(200);
   });
 
   it(`ends at ${MAX_PASSKEYS}, for two at once too`, async () => {
-    const { token, buyerId } = await user();
+    const { token, buyerId } = await world.user();
     const last = createAuthenticator({ origin: ORIGIN }).create(await askToMake(token));
     const add = (n: number) =>
-      inTransaction(world.db, (tx) =>
-        insertPasskey(tx, buyerId, {
+      inTransaction(world.db, async (tx) => {
+        await lockAccount(tx, buyerId);
+        return insertPasskey(tx, buyerId, {
           credentialId: `full-${buyerId}-${n}`,
           publicKey: Buffer.of(1),
           counter: 0,
           transports: [],
           name: `${n}`,
-        }),
-      );
+        });
+      });
     const ids = await Promise.all(Array.from({ length: MAX_PASSKEYS + 2 }, (_, n) => add(n)));
     expect(ids.filter((id) => id === null)).toHaveLength(2);
     expect(await passkeysOf(token)).toHaveLength(MAX_PASSKEYS);
@@ -282,7 +272,7 @@ describe('making a passkey', () => {
 
 describe('forgetting a passkey', () => {
   it('is for its owner alone, and ends signing in with it', async () => {
-    const [owner, stranger] = [await userWithPasskey(), await user()];
+    const [owner, stranger] = [await userWithPasskey(), await world.user()];
     const remove = (token: string) => world.api('auth/removePasskey', { passkeyId: owner.passkeyId }, token);
     expect(await remove(stranger.token)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
     expect(await passkeysOf(owner.token)).toHaveLength(1);
@@ -291,4 +281,29 @@ describe('forgetting a passkey', () => {
     const asked = await askToSign();
     expect(await signIn(asked, owner.authenticator.get(asked.options))).toMatchObject(refused);
   });
+});
+
+it('an account that is deleted meanwhile leaves no session and no passkey', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyerId, authenticator } = await userWithPasskey();
+    const link = newToken();
+    await world.db
+      .insertInto('letter_links')
+      .values({
+        token_hash: hashToken(link),
+        buyer_id: buyerId,
+        purpose: 'delete_account',
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const asked = await Promise.all([askToSign(), askToSign(), askToSign()]);
+    const [deleted, ...signedIn] = await Promise.all([
+      world.api('auth/confirmAccountDeletion', { token: link }),
+      ...asked.map((each) => signIn(each, authenticator.get(each.options))),
+    ]);
+    expect(deleted.status).toBe(200);
+    for (const { status } of signedIn) expect([200, 401]).toContain(status);
+    for (const table of ['sessions', 'passkeys', 'passkey_challenges'] as const)
+      expect(await world.db.selectFrom(table).selectAll().where('buyer_id', '=', buyerId).execute()).toEqual([]);
+  }
 });

@@ -1,29 +1,15 @@
 import { TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../test/shop.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { RECOVERY_CODES } from './recovery-codes.ts';
 import { assertSecondFactor } from './second-factor.ts';
 
-const PASSWORD = 'пароль-42';
-
 let world: World;
-let passwordHash: string;
 beforeAll(async () => {
-  [world, passwordHash] = await Promise.all([openWorld(), hashPassword(PASSWORD)]);
+  world = await openWorld();
 });
 afterAll(() => world.close());
-
-async function user() {
-  const made = await world.user();
-  await world.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('buyer_id', '=', made.buyerId)
-    .execute();
-  return made;
-}
 
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 /** A code that is right in no step around now. */
@@ -38,7 +24,7 @@ const disable = (token: string, code: string, password = PASSWORD) =>
 const security = async (token: string) => (await world.api('auth/getSecurity', {}, token)).body;
 
 async function guarded() {
-  const owner = await user();
+  const owner = await world.user();
   const { secret } = (await start(owner.token)).body;
   const { body } = await enable(owner.token, codeOf(secret));
   return { ...owner, secret, recoveryCodes: body.recovery_codes };
@@ -53,7 +39,7 @@ const invalid = { status: 401, body: { errorCode: 'SECOND_FACTOR_INVALID' } };
 
 describe('an authenticator', () => {
   it('asks for nothing until a code shows that its secret is kept', async () => {
-    const { buyerId, token } = await user();
+    const { buyerId, token } = await world.user();
     const { body } = await start(token);
     expect(new URL(body.otpauth_url).searchParams.get('secret')).toBe(body.secret);
     expect(await security(token)).toEqual({ has_totp: false, recovery_codes_left: 0, passkeys: [] });
@@ -102,14 +88,14 @@ describe('an authenticator', () => {
   });
 
   it('is begun anew by a second start, after which the first secret is worth nothing', async () => {
-    const { token } = await user();
+    const { token } = await world.user();
     const [first, second] = [(await start(token)).body.secret, (await start(token)).body.secret];
     expect(await enable(token, codeOf(first))).toMatchObject(invalid);
     expect((await enable(token, codeOf(second))).status).toBe(200);
   });
 
   it('is enabled once by two at once', async () => {
-    const { token } = await user();
+    const { token } = await world.user();
     const { secret } = (await start(token)).body;
     const replies = await Promise.all([enable(token, codeOf(secret)), enable(token, codeOf(secret))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -119,7 +105,7 @@ describe('an authenticator', () => {
   it('takes password and code to be switched off', async () => {
     const { token, buyerId, secret, recoveryCodes } = await guarded();
     const wrong = { status: 401, body: { errorCode: 'WRONG_PASSWORD' } };
-    expect(await start((await user()).token, 'не тот')).toMatchObject(wrong);
+    expect(await start((await world.user()).token, 'не тот')).toMatchObject(wrong);
     expect(await disable(token, recoveryCodes[0] ?? '', 'не тот')).toMatchObject(wrong);
     expect(await disable(token, wrongCodeOf(secret))).toMatchObject(invalid);
     expect(await security(token)).toMatchObject({ has_totp: true, recovery_codes_left: RECOVERY_CODES });
@@ -196,12 +182,7 @@ describe('tries', () => {
 
 describe('signing in', () => {
   it('asks for the code after the password, and takes each once', async () => {
-    const { buyerId, secret } = await guarded();
-    const { login } = await world.db
-      .selectFrom('users')
-      .select('login')
-      .where('buyer_id', '=', buyerId)
-      .executeTakeFirstOrThrow();
+    const { login, secret } = await guarded();
     const logIn = (password: string, code?: string) => world.api('auth/login', { login, password, code });
     expect((await logIn('не тот пароль', codeOf(secret, 1))).body.errorCode).toBe('WRONG_PASSWORD');
     expect((await logIn(PASSWORD)).body.errorCode).toBe('SECOND_FACTOR_REQUIRED');

@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { putPendingAuthenticator } from './authenticators.store.ts';
+import { lockAccount } from './credentials.store.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
-import { getUser } from './users.store.ts';
 
 /**
  * Makes a secret for an authenticator. It asks for nothing until `enableTotp` proves that it is kept; an enabled one
@@ -13,9 +13,12 @@ export async function startTotp(
   { db, vault, shopName }: { db: Db; vault: Vault; shopName: string },
   buyerId: number,
 ): Promise<{ secret: string; otpauth_url: string }> {
-  const { login } = await getUser(db, buyerId);
   const secret = newTotpSecret();
-  const isPending = await inTransaction(db, (tx) => putPendingAuthenticator(tx, buyerId, vault.seal(secret)));
-  if (!isPending) refuse('VALIDATION', { message: 'An authenticator is switched on. Switch it off first.' });
+  const { login } = await inTransaction(db, async (tx) => {
+    const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    const isPending = await putPendingAuthenticator(tx, buyerId, vault.seal(secret));
+    if (!isPending) refuse('VALIDATION', { message: 'An authenticator is switched on. Switch it off first.' });
+    return account;
+  });
   return { secret, otpauth_url: otpauthUrl(secret, { shopName, login }) };
 }
