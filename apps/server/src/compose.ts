@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
-import { type Config, HCAPTCHA_TEST_SECRET } from './config.ts';
+import { type Config, HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './config.ts';
 import {
   accountsLetters,
   accountsRoutes,
@@ -121,6 +121,7 @@ export async function composeShop(
   const app = createApp({
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
+    hasCaptcha: config.hcaptcha.siteKey !== HCAPTCHA_TEST_SITE_KEY,
     trustProxy: config.trustProxy,
     kept,
     metrics,

@@ -14,6 +14,8 @@ const DRAINING_RETRY_SECONDS = 5;
 type Options = {
   logLevel: string;
   isHttps: boolean;
+  /** Whether the page carries the robot check's own widget. */
+  hasCaptcha: boolean;
   trustProxy: boolean;
   kept: KeptAnswers;
   metrics: Metrics;
@@ -22,7 +24,7 @@ type Options = {
 
 /** The HTTP server without its routes: limits, security headers, error bodies. */
 export function createApp(options: Options): FastifyInstance {
-  const headers = securityHeaders(options.isHttps);
+  const headers = securityHeaders(options.isHttps, options.hasCaptcha);
   const app = Fastify({
     // A request's address, query and headers may carry a token: none of them is ever logged.
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
