@@ -4,7 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatPrice } from '../shared/format.ts';
 import { useText } from '../shared/text.tsx';
+import { useReturning } from '../shared/use-returning.ts';
 import { useSession, useSessionActions } from '../shared/use-session.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** Sign in, or the balance and the profile menu of whoever has. */
 export function AccountArea() {
@@ -33,12 +35,16 @@ export function AccountArea() {
   );
 }
 
-export function BalanceLink({ balance }: { balance: number }) {
+/** The balance, read anew whenever the buyer comes back to the window: a payment page may have filled it. */
+export function BalanceLink({ balance, onFollow }: { balance: number; onFollow?: () => void }) {
   const { t } = useText();
+  const session = useSessionActions();
+  useReturning(() => session.refreshUser());
   const amount = formatPrice(balance);
   return (
     <Link
       to={paths.topUp}
+      onClick={onFollow}
       aria-label={t('header.balance', { amount })}
       className={buttonLook('secondary', 'medium', 'figures px-3')}
     >
@@ -51,27 +57,25 @@ export function BalanceLink({ balance }: { balance: number }) {
 function ProfileMenu({ login }: { login: string }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const session = useSessionActions();
-  const logOut = async () => {
-    await session.logOut();
-    location.reload();
-  };
+  const logOut = useLogOut();
+  // What is seen is a part of what is said, for who steers by voice.
+  const letters = login.slice(0, 2).toUpperCase();
   return (
     <Menu
       label={t('header.profile')}
       items={[
         { label: t('header.settings'), icon: Settings, onChoose: () => void navigate(paths.settings) },
-        { label: t('header.logout'), icon: LogOut, onChoose: () => void logOut() },
+        { label: t('header.logout'), icon: LogOut, onChoose: logOut },
       ]}
       trigger={(props) => (
         <button
           {...props}
           type="button"
-          aria-label={`${t('header.profile')}: ${login}`}
+          aria-label={`${letters}, ${t('header.profile')}: ${login}`}
           title={login}
-          className="touch-target grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-xs font-semibold uppercase hover:bg-line"
+          className="touch-target grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-xs font-semibold hover:bg-line"
         >
-          {login.slice(0, 2)}
+          {letters}
         </button>
       )}
     />

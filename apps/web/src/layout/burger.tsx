@@ -1,5 +1,5 @@
 import { buttonLook, Dialog, IconButton } from '@lotok/ui';
-import { Heart, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
+import { Heart, LogOut, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -10,6 +10,7 @@ import { BalanceLink } from './account-area.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** Everything of the header that a window of 768 px and less has no room for. */
 export function Burger({ className }: { className?: string }) {
@@ -35,12 +36,16 @@ export function Burger({ className }: { className?: string }) {
   );
 }
 
+const rowLook = 'flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-sunken';
+const iconLook = 'size-6 p-0.5 text-ink-soft';
+
 function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useText();
   const { user } = useSession();
+  const logOut = useLogOut();
   const row = (to: string, Icon: LucideIcon, label: string) => (
-    <Link to={to} onClick={onFollow} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-sunken">
-      <Icon aria-hidden strokeWidth={1.75} className="size-6 p-0.5 text-ink-soft" />
+    <Link to={to} onClick={onFollow} className={rowLook}>
+      <Icon aria-hidden strokeWidth={1.75} className={iconLook} />
       {label}
     </Link>
   );
@@ -48,7 +53,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
     <div>
       <div className="flex flex-wrap gap-2 p-3 pt-1">
         {user ? (
-          <BalanceLink balance={user.balance} />
+          <BalanceLink balance={user.balance} onFollow={onFollow} />
         ) : (
           <Link to={paths.login} onClick={onFollow} className={buttonLook('secondary', 'medium', 'grow')}>
             {t('header.signIn')}
@@ -58,6 +63,12 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
       {row(paths.orders, ReceiptText, t('header.orders'))}
       {row(paths.favorites, Heart, t('header.favorites'))}
       {user ? row(paths.settings, Settings, t('header.settings')) : null}
+      {user ? (
+        <button type="button" onClick={logOut} className={`${rowLook} w-full text-left`}>
+          <LogOut aria-hidden strokeWidth={1.75} className={iconLook} />
+          {t('header.logout')}
+        </button>
+      ) : null}
     </div>
   );
 }

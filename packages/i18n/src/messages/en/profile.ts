@@ -4,7 +4,6 @@ import type { profile as russian } from '../ru/profile.ts';
 export const profile = {
   'settings.title': 'Settings',
   'settings.as': 'Signed in as {login}',
-  'settings.save': 'Save',
   'settings.cancel': 'Cancel',
   'settings.tooMany': 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'email.title': 'Email',

@@ -42,7 +42,6 @@ export const security = {
   'totp.disabled': 'The app is off: the password alone is enough to sign in.',
   'passkey.title': 'Passkeys',
   'passkey.about': 'Sign in by fingerprint, face or device PIN in place of password and code.',
-  'passkey.none': 'No passkeys yet.',
   'passkey.unsupported': 'This browser cannot make passkeys.',
   'passkey.add': 'Add a passkey',
   'passkey.name': 'Passkey name',

@@ -2,7 +2,6 @@
 export const profile = {
   'settings.title': 'Настройки',
   'settings.as': 'Вы вошли как {login}',
-  'settings.save': 'Сохранить',
   'settings.cancel': 'Отмена',
   'settings.tooMany': 'Слишком много попыток. Повторите через {minutes}\u00a0мин.',
   'email.title': 'Почта',

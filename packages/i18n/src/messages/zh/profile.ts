@@ -4,7 +4,6 @@ import type { profile as russian } from '../ru/profile.ts';
 export const profile = {
   'settings.title': '设置',
   'settings.as': '当前登录：{login}',
-  'settings.save': '保存',
   'settings.cancel': '取消',
   'settings.tooMany': '尝试次数过多，请在 {minutes} 分钟后重试。',
   'email.title': '邮箱',

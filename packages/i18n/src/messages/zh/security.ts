@@ -41,7 +41,6 @@ export const security = {
   'totp.disabled': '验证器应用已停用，只需密码即可登录。',
   'passkey.title': '通行密钥',
   'passkey.about': '使用指纹、面容或设备 PIN 码登录，无需密码和验证码。',
-  'passkey.none': '还没有通行密钥。',
   'passkey.unsupported': '此浏览器无法创建通行密钥。',
   'passkey.add': '添加通行密钥',
   'passkey.name': '密钥名称',

@@ -1,0 +1,57 @@
+import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { Button, TextField } from '@lotok/ui';
+import type { FormEvent } from 'react';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { deviceName } from './device-name.ts';
+import { HiddenLogin } from './hidden-login.tsx';
+import { makePasskey, type PasskeyField, passkeyFailure } from './make-passkey.ts';
+import { FormNote } from './form-note.tsx';
+
+const NAME_MAX_CHARACTERS = 60;
+
+/** Password and a name, then the browser asks for finger, face or PIN. */
+export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => void }) {
+  const { t } = useText();
+  const call = useCall();
+  const form = useForm<PasskeyField>('password');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const filled = form.read('password', 'name');
+    if (filled.password === '') return form.show({ field: 'password', key: 'security.needPassword' });
+    if (filled.name === '') return form.show({ field: 'name', key: 'passkey.needName' });
+    const work = async () => {
+      await makePasskey(call, filled);
+      onAdded();
+    };
+    void form.run(work, passkeyFailure);
+  };
+  return (
+    <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <p className="text-pretty text-ink-soft">{t('passkey.about')}</p>
+      <HiddenLogin login={login} />
+      <PasswordField
+        label={t('security.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_CHARACTERS}
+        error={form.faultOf('password')}
+      />
+      <TextField
+        label={t('passkey.name')}
+        hint={t('passkey.nameHint')}
+        name="name"
+        autoComplete="off"
+        maxLength={NAME_MAX_CHARACTERS}
+        defaultValue={deviceName(navigator.userAgent) ?? ''}
+        error={form.faultOf('name')}
+      />
+      <FormNote fault={form.faultOf('form')} />
+      <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+        {t('passkey.create')}
+      </Button>
+    </form>
+  );
+}

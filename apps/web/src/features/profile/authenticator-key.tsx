@@ -1,0 +1,29 @@
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { useText } from '../../shared/text.tsx';
+import type { QrPath } from './qr-path.ts';
+
+/** The key of an authenticator as a picture and, in groups of four, to type. */
+export function AuthenticatorKey({ secret, qr }: { secret: string; qr: QrPath }) {
+  const { t } = useText();
+  return (
+    <>
+      {/* Dark on light in both themes: few cameras read the reverse. */}
+      <svg
+        role="img"
+        aria-label={t('totp.qr')}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto size-52 scheme-light rounded-card border border-line bg-surface text-ink"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div>
+        <p className="mb-1 text-xs text-ink-soft">{t('totp.byHand')}</p>
+        <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">
+          <code className="min-w-0 grow font-mono text-xs tracking-wide">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton isIcon text={secret} label={t('totp.copySecret')} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, TextField } from '@lotok/ui';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { AuthenticatorKey } from './authenticator-key.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { explainWith } from './profile-failure.ts';
+import type { QrPath } from './qr-path.ts';
+import { DialogStep } from './dialog-step.tsx';
+import { FormNote } from './form-note.tsx';
+
+type Key = { secret: string; qr: QrPath };
+
+const explain = explainWith<'code'>(
+  { SECOND_FACTOR_INVALID: { field: 'code', key: 'error.SECOND_FACTOR_INVALID' } },
+  'error.INTERNAL',
+);
+
+/** Password, then the key for the app and a code that proves it; hands over the recovery codes. */
+export function AuthenticatorSetup({
+  login,
+  onEnabled,
+}: {
+  login: string;
+  onEnabled: (codes: readonly string[]) => void;
+}) {
+  const { t } = useText();
+  const call = useCall();
+  const [key, setKey] = useState<Key | null>(null);
+  const start = async (password: string) => {
+    const [{ secret, otpauth_url }, { qrPathOf }] = await Promise.all([
+      call('auth/startTotp', { password }),
+      import('./qr-path.ts'),
+    ]);
+    setKey({ secret, qr: qrPathOf(otpauth_url) });
+  };
+  if (key) return <CodeStep {...key} onEnabled={onEnabled} />;
+  return (
+    <DialogStep name={t('totp.step', { step: 1 })} title={t('totp.confirm')}>
+      <PasswordStep login={login} action={t('security.next')} onPassword={start} />
+    </DialogStep>
+  );
+}
+
+function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly string[]) => void }) {
+  const { t } = useText();
+  const call = useCall();
+  const form = useForm<'code'>('code');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = form.read('code').code.replace(/\s/g, '');
+    if (code === '') return form.show({ field: 'code', key: 'totp.needCode' });
+    void form.run(async () => onEnabled((await call('auth/enableTotp', { code })).recovery_codes), explain);
+  };
+  return (
+    <DialogStep name={t('totp.step', { step: 2 })} title={t('totp.scan')}>
+      <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <AuthenticatorKey secret={secret} qr={qr} />
+        <TextField
+          label={t('totp.code')}
+          hint={t('totp.codeHint')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          inputClassName="figures tracking-widest"
+          error={form.faultOf('code')}
+        />
+        <FormNote fault={form.faultOf('form')} />
+        <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+          {t('totp.enable')}
+        </Button>
+      </form>
+    </DialogStep>
+  );
+}

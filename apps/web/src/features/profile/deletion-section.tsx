@@ -1,0 +1,56 @@
+import { Button } from '@lotok/ui';
+import { useState } from 'react';
+import { formatPrice } from '../../shared/format.ts';
+import type { User } from '../../shared/session.ts';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { explainWith } from './profile-failure.ts';
+import { FormNote } from './form-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const explain = explainWith<never>({}, 'remove.failed');
+
+/** Asks for the letter whose link erases the account. */
+export function DeletionSection({ user }: { user: User }) {
+  const { t } = useText();
+  const call = useCall();
+  const { run, isWorking, faultOf, show } = useForm<never>();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const close = () => {
+    setIsAsked(false);
+    show(null);
+  };
+  const send = () =>
+    void run(async () => {
+      await call('auth/deleteAccount', {});
+      setIsSent(true);
+      close();
+    }, explain);
+  return (
+    <SettingsSection title={t('remove.title')} about={t('remove.about')}>
+      <div className="grid max-w-110 grid-cols-1 gap-3">
+        <FormNote done={isSent ? t('remove.sent', { email: user.email }) : null} />
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsked(true)} className="justify-self-start">
+          {t('remove.start')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={close}
+        title={t('remove.ask')}
+        action={t('remove.send')}
+        isWorking={isWorking}
+        fault={faultOf('form')}
+        onConfirm={send}
+      >
+        <p>{t('remove.warn', { email: user.email, login: user.login })}</p>
+        {user.balance > 0 ? (
+          <p className="text-warn">{t('remove.balance', { amount: formatPrice(user.balance) })}</p>
+        ) : null}
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { EMAIL_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { Button, TextField } from '@lotok/ui';
+import { type FormEvent, useState } from 'react';
+import type { User } from '../../shared/session.ts';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { explainWith } from './profile-failure.ts';
+import { findEmailFault } from './profile.rules.ts';
+import { FormNote } from './form-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const explain = explainWith<'email'>(
+  {
+    EMAIL_EXISTS: { field: 'email', key: 'error.EMAIL_EXISTS' },
+    EMAIL_INVALID: { field: 'email', key: 'error.EMAIL_INVALID' },
+    VALIDATION: { field: 'email', key: 'error.EMAIL_INVALID' },
+  },
+  'email.failed',
+);
+
+/** Asks for another address, which counts once it is confirmed there. */
+export function EmailForm({ user }: { user: User }) {
+  const { t } = useText();
+  const call = useCall();
+  const form = useForm<'email'>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { email } = form.read('email');
+    if (email === user.email) return form.focus('email');
+    const fault = findEmailFault(email);
+    if (fault) return form.show(fault);
+    const work = async () => {
+      await call('auth/changeEmail', { newEmail: email });
+      setSentTo(email);
+    };
+    setSentTo(null);
+    void form.run(work, explain);
+  };
+  return (
+    <SettingsSection title={t('email.title')} about={t('email.about')}>
+      <form {...form.props} onSubmit={submit} className="grid max-w-110 grid-cols-1 gap-3">
+        <TextField
+          key={user.email}
+          label={t('email.label')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_CHARACTERS}
+          defaultValue={user.email}
+          error={form.faultOf('email')}
+        />
+        <FormNote fault={form.faultOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
+        <Button type="submit" variant="secondary" isLoading={form.isWorking} className="justify-self-start">
+          {t('email.change')}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Output } from '@lotok/contract';
+import { Button, Dialog, IconButton } from '@lotok/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../shared/format.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { useText } from '../../shared/text.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
+import { SafetyPart } from './safety-part.tsx';
+import { securityQuery } from './security-query.ts';
+
+export type Passkey = Output<'auth/getSecurity'>['passkeys'][number];
+
+/** Keys that stand for password and code; each can be taken away. */
+export function Passkeys({ login, passkeys }: { login: string; passkeys: readonly Passkey[] }) {
+  const { t } = useText();
+  const queryClient = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
+  const isSupported = 'PublicKeyCredential' in window;
+  const changed = (text: string) => {
+    setIsAdding(false);
+    setLeaving((before) => before && { ...before, isOpen: false });
+    void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    popup('good', text);
+  };
+  return (
+    <SafetyPart
+      title={t('passkey.title')}
+      action={
+        isSupported ? (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            {t('passkey.add')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="text-pretty text-ink-soft">
+        {t('passkey.about')} {isSupported ? null : t('passkey.unsupported')}
+      </p>
+      {passkeys.length > 0 ? (
+        <ul aria-label={t('passkey.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving({ passkey, isOpen: true })} />
+          ))}
+        </ul>
+      ) : null}
+      <Dialog isOpen={isAdding} onClose={() => setIsAdding(false)} title={t('passkey.add')} className="md:w-110">
+        <AddPasskey login={login} onAdded={() => changed(t('passkey.added'))} />
+      </Dialog>
+      {leaving ? (
+        <RemovePasskey
+          passkey={leaving.passkey}
+          isOpen={leaving.isOpen}
+          onRemoved={() => changed(t('passkey.removed'))}
+          onClose={() => setLeaving({ ...leaving, isOpen: false })}
+        />
+      ) : null}
+    </SafetyPart>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t, language } = useText();
+  const { name, created_at, used_at } = passkey;
+  return (
+    <li className="flex items-center gap-3 py-2 pr-2 pl-4">
+      <KeyRound aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-xs text-ink-soft">
+          {t('passkey.created', { date: formatDay(created_at, language) })} ·{' '}
+          {used_at ? t('passkey.used', { date: formatDay(used_at, language) }) : t('passkey.unused')}
+        </p>
+      </div>
+      <IconButton
+        icon={Trash2}
+        label={t('passkey.remove', { name })}
+        title={t('passkey.removeShort')}
+        aria-haspopup="dialog"
+        onClick={onRemove}
+        className="text-ink-soft"
+      />
+    </li>
+  );
+}

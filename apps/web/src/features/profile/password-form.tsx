@@ -1,0 +1,80 @@
+import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { Button } from '@lotok/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { popup } from '../../shared/popup-message.ts';
+import type { User } from '../../shared/session.ts';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { HiddenLogin } from './hidden-login.tsx';
+import { explainWith } from './profile-failure.ts';
+import { findPasswordFault, type PasswordField as Field } from './profile.rules.ts';
+import { FormNote } from './form-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const explain = explainWith<Field>(
+  {
+    WRONG_PASSWORD: { field: 'old', key: 'password.wrong' },
+    PASSWORD_SHORT: { field: 'new', key: 'error.PASSWORD_SHORT' },
+  },
+  'password.failed',
+);
+
+export function PasswordForm({ user }: { user: User }) {
+  const { t } = useText();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const form = useForm<Field>();
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const passwords = form.read('old', 'new', 'repeat');
+    const fault = findPasswordFault(passwords);
+    if (fault) return form.show(fault);
+    const work = async () => {
+      await call('auth/changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
+      form.clear();
+      setTyped('');
+      popup('good', t('password.changed'));
+      // Every other session has ended.
+      void queryClient.invalidateQueries({ queryKey: ['auth/getSessions'] });
+    };
+    void form.run(work, explain);
+  };
+  return (
+    <SettingsSection title={t('password.title')} about={t('password.about')}>
+      <form {...form.props} onSubmit={submit} className="grid max-w-110 grid-cols-1 gap-3">
+        <HiddenLogin login={user.login} />
+        <PasswordField
+          label={t('password.old')}
+          name="old"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          error={form.faultOf('old')}
+        />
+        <PasswordField
+          label={t('password.new')}
+          name="new"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          onChange={(event) => setTyped(event.target.value)}
+          {...(typed ? { strengthOf: { password: typed, known: [user.login, user.email] } } : {})}
+          error={form.faultOf('new')}
+        />
+        <PasswordField
+          label={t('password.repeat')}
+          name="repeat"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_CHARACTERS}
+          error={form.faultOf('repeat')}
+        />
+        <FormNote fault={form.faultOf('form')} />
+        <Button type="submit" variant="secondary" isLoading={form.isWorking} className="justify-self-start">
+          {t('password.change')}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

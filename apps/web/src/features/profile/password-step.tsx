@@ -1,0 +1,44 @@
+import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { Button } from '@lotok/ui';
+import type { FormEvent } from 'react';
+import { PasswordField } from '../../shared/password-field.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { HiddenLogin } from './hidden-login.tsx';
+import { explainWith } from './profile-failure.ts';
+import { FormNote } from './form-note.tsx';
+
+const explain = explainWith<'password'>(
+  { WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' } },
+  'error.INTERNAL',
+);
+
+export type PasswordStepProps = { login: string; action: string; onPassword: (password: string) => Promise<void> };
+
+/** Asks for the password again before something that guards the account. */
+export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
+  const { t } = useText();
+  const form = useForm<'password'>('password');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { password } = form.read('password');
+    if (password === '') return form.show({ field: 'password', key: 'security.needPassword' });
+    void form.run(() => onPassword(password), explain);
+  };
+  return (
+    <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <HiddenLogin login={login} />
+      <PasswordField
+        label={t('security.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_CHARACTERS}
+        error={form.faultOf('password')}
+      />
+      <FormNote fault={form.faultOf('form')} />
+      <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { isApiError } from '@lotok/client';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Passkey } from './passkeys.tsx';
+import { explainWith } from './profile-failure.ts';
+
+const explain = explainWith<never>({}, 'error.INTERNAL');
+
+export type RemovePasskeyProps = { passkey: Passkey; isOpen: boolean; onRemoved: () => void; onClose: () => void };
+
+export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePasskeyProps) {
+  const { t } = useText();
+  const call = useCall();
+  const { run, isWorking, faultOf } = useForm<never>();
+  const remove = async () => {
+    await call('auth/removePasskey', { passkeyId: passkey.id }).catch((error: unknown) => {
+      // Another tab was quicker.
+      if (!isApiError(error, 'NOT_FOUND')) throw error;
+    });
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('passkey.removeAsk')}
+      action={t('passkey.removeShort')}
+      isWorking={isWorking}
+      fault={faultOf('form')}
+      onConfirm={() => void run(remove, explain)}
+    >
+      <p>{t('passkey.removeText', { name: passkey.name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { isApiError } from '@lotok/client';
+import type { Output } from '@lotok/contract';
+import { Badge, Button, ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { formatMoment } from '../../shared/format.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { useText } from '../../shared/text.tsx';
+import { useCall } from '../../shared/use-session.ts';
+import { deviceName, isPhone } from './device-name.ts';
+import { SafetyPart } from './safety-part.tsx';
+import { sessionsQuery } from './security-query.ts';
+
+type Session = Output<'auth/getSessions'>[number];
+
+/** Where the buyer is signed in; what is not recognised can be ended. */
+export function Sessions() {
+  const { t } = useText();
+  const call = useCall();
+  const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 });
+  /** The session that is being ended, or all others. */
+  const [ending, setEnding] = useState<number | 'others' | null>(null);
+
+  const end = async (which: number | 'others') => {
+    if (ending !== null) return;
+    setEnding(which);
+    try {
+      if (which === 'others') await call('auth/endOtherSessions', {});
+      else await call('auth/endSession', { sessionId: which }).catch(ignoreGone);
+      popup('good', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
+      await refetch();
+    } catch (failure) {
+      popup('bad', errorText(failure, t));
+    } finally {
+      setEnding(null);
+    }
+  };
+  return (
+    <SafetyPart
+      title={t('sessions.title')}
+      action={
+        data && data.length > 1 ? (
+          <Button variant="secondary" isLoading={ending === 'others'} onClick={() => void end('others')}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="text-pretty text-ink-soft">{t('sessions.about')}</p>
+      {data ? (
+        <ul
+          aria-label={t('sessions.title')}
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title={t('sessions.notLoaded')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="py-6"
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      ) : (
+        <Loading>
+          <Skeleton className="h-16 rounded-card" />
+        </Loading>
+      )}
+    </SafetyPart>
+  );
+}
+
+/** It has ended by itself, or another tab was quicker. */
+function ignoreGone(error: unknown): void {
+  if (!isApiError(error, 'NOT_FOUND')) throw error;
+}
+
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+  const { t, language } = useText();
+  const { user_agent, address, seen_at, is_current } = session;
+  const name = deviceName(user_agent) ?? t('sessions.unknown');
+  const Icon = isPhone(user_agent) ? Smartphone : Laptop;
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {is_current ? <Badge tone="accent">{t('sessions.here')}</Badge> : null}
+        </p>
+        <p className="figures text-xs text-ink-soft">
+          {address} · <time dateTime={seen_at}>{t('sessions.seen', { date: formatMoment(seen_at, language) })}</time>
+        </p>
+      </div>
+      {is_current ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          isLoading={isEnding}
+          aria-label={t('sessions.endLabel', { name, address })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '../../shared/session.ts';
+import { useText } from '../../shared/text.tsx';
+import { useReturning } from '../../shared/use-returning.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ReferralSection } from './referral-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { TelegramForm } from './telegram-form.tsx';
+
+/** Everything that a buyer decides about the own account. */
+export function SettingsView({ user }: { user: User }) {
+  const { t } = useText();
+  const session = useSessionActions();
+  // An address is confirmed in the tab that the letter opens.
+  useReturning(() => session.refreshUser());
+  return (
+    <div className="max-w-240">
+      <h1 className="text-xl">{t('settings.title')}</h1>
+      <p className="mt-1 mb-6 text-ink-soft">{t('settings.as', { login: user.login })}</p>
+      <EmailForm user={user} />
+      <TelegramForm user={user} />
+      <PasswordForm user={user} />
+      <SecuritySection user={user} />
+      <ReferralSection />
+      <DeletionSection user={user} />
+    </div>
+  );
+}

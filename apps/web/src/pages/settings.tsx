@@ -1,0 +1,37 @@
+import { Loading, Skeleton } from '@lotok/ui';
+import { SettingsView } from '../features/profile/settings-view.tsx';
+import { ForUsers } from '../shared/for-users.tsx';
+import type { PageHandle } from '../shared/head.ts';
+import { useText } from '../shared/text.tsx';
+
+export const handle: PageHandle = { head: ({ t }) => ({ title: t('settings.title'), isHidden: true }) };
+
+export function Component() {
+  return <ForUsers waiting={<WaitingPage />}>{(user) => <SettingsView user={user} />}</ForUsers>;
+}
+
+/** Has the geometry of the page that comes. */
+function WaitingPage() {
+  const { t } = useText();
+  return (
+    <Loading className="max-w-240">
+      <h1 className="text-xl">{t('settings.title')}</h1>
+      <Skeleton className="mt-2 mb-6.5 h-4 w-44" />
+      {[1, 2, 3].map((section) => (
+        <div
+          key={section}
+          className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
+        >
+          <div>
+            <Skeleton className="h-4.5 w-24" />
+            <Skeleton className="mt-2.5 h-8 w-full" />
+          </div>
+          <div className="grid max-w-110 gap-3">
+            <Skeleton className="mt-5 h-10 rounded-control" />
+            <Skeleton className="h-10 w-36 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
