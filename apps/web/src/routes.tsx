@@ -29,7 +29,7 @@ const pages: RouteObject[] = [
   { id: 'login', path: 'login', lazy: withFurtherTexts(() => import('./pages/login.tsx')) },
   { id: 'register', path: 'register', lazy: withFurtherTexts(() => import('./pages/register.tsx')) },
   { id: 'reset-password', path: 'reset-password', lazy: withFurtherTexts(() => import('./pages/reset-password.tsx')) },
-  { path: 'profile/settings', lazy: domains },
+  { id: 'settings', path: 'profile/settings', lazy: withFurtherTexts(() => import('./pages/settings.tsx')) },
   { id: 'top-up', path: 'profile/top-up', lazy: withFurtherTexts(() => import('./pages/top-up.tsx')) },
   { path: 'domains', lazy: domains },
   { path: 'control-domain/:domain', lazy: domains },
