@@ -14,16 +14,6 @@ test.describe('addresses that lead nowhere', () => {
   }
 });
 
-const forUsers = ['/login', '/register', '/reset-password', '/profile/settings', '/profile/top-up', '/domains'];
-for (const address of [...forUsers, '/control-domain/example.com', '/confirm-email-change/abc']) {
-  test(`${address} says that accounts are not open yet`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Аккаунты скоро откроются' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Выбрать товар' })).toHaveAttribute('href', '/catalog');
-    await expect(page.getByRole('form')).toHaveCount(0);
-  });
-}
-
 const texts = [
   ['/rules', 'Правила магазина'],
   ['/replacement', 'Замена товара'],

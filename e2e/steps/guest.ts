@@ -11,7 +11,7 @@ export async function arriveAgain(page: Page): Promise<void> {
 }
 
 async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/auth\/(verify|generate)GuestToken/), go()]);
+  await Promise.all([page.waitForResponse(/\/auth\/(verifyToken|verifyGuestToken|generateGuestToken)/), go()]);
   // React marks each element that it has taken over; its effects follow at the next idle moment.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
