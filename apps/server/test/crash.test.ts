@@ -10,6 +10,7 @@ const KILLS = 20;
 const BUYERS = 6;
 const START_KOPECKS = 10_000_000;
 const PRICE_KOPECKS = 1_000;
+const TOP_UP_ROUBLES = 77.7;
 
 let world: World;
 beforeAll(async () => {
@@ -45,6 +46,9 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
   const stocked = () => world.product({ priceKopecks: PRICE_KOPECKS, units: 2_000 });
   const products = [await stocked(), await stocked(), await stocked(), await stocked()];
   const users = await Promise.all(Array.from({ length: BUYERS }, () => world.user(START_KOPECKS)));
+  // The first has brought all the others.
+  const referrerId = users[0]?.buyerId ?? 0;
+  await world.db.updateTable('users').set({ referrer_id: referrerId }).where('buyer_id', '<>', referrerId).execute();
   const send = (path: string, token: string, body: object, key: string) =>
     fetch(`${origin}${path}`, {
       method: 'POST',
@@ -57,7 +61,7 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
 
   let sent = 0;
   const isKilled = { now: false };
-  /** Each buyer orders without a pause, now from the balance, now at a provider, where every second order is paid. */
+  /** Each buyer orders or tops up without a pause, now from the balance, now at a provider, where every second one is paid. */
   const shopAround = async ({ token }: { token: string }, index: number) => {
     while (!isKilled.now) {
       sent += 1;
@@ -66,7 +70,11 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
         id: product?.id,
         quantity: 1 + (sent % 2),
       }));
-      const made = await send('/api/orders/createOrder', token, { products: lines, paymentMethod }, `k${sent}`);
+      const system = paymentMethod === 'cryptobot' ? 'cryptobot' : 'card';
+      const made =
+        sent % 5 > 1 || paymentMethod === 'balance'
+          ? await send('/api/orders/createOrder', token, { products: lines, paymentMethod }, `k${sent}`)
+          : await send('/api/payments/createPayment', token, { amount: TOP_UP_ROUBLES, system }, `k${sent}`);
       if (made && paymentMethod !== 'balance' && sent % 2) {
         const { invoice_id } = await world.payment(made.payment_id);
         const paid = {
@@ -103,14 +111,15 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
     world.db,
   );
   await eventually(async () => {
-    for (const task of ['payments.abandon', 'payments.check', 'payments.expire', 'payments.settled'])
+    for (const task of [
+      'payments.abandon',
+      'payments.check',
+      'payments.expire',
+      'payments.settled',
+      'orders.completed',
+    ])
       await world.hurryJobs(task);
-    const { count } = await world.db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', '=', 'processing')
-      .executeTakeFirstOrThrow();
-    return count === 0;
+    return (await leftUndone()) === 0;
   });
   expect(await world.faults()).toEqual([]);
   expect(await looseEnds()).toEqual({ short: 0, strange: 0 });
@@ -121,6 +130,10 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow();
   expect(await findRevenue(world.db)).toBe(Number(completed.total));
+  const due = await dueToBuyers();
+  expect(due.toppedUp).toBeGreaterThan(0);
+  expect(await findBalance(world.db, account.referralCosts)).toBe(-due.rewards);
+  expect(await heldByBuyers()).toBe(BUYERS * START_KOPECKS + due.toppedUp + due.rewards + due.refunded - due.spent);
   const byMethod = await world.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.id', 'o.payment_id')
@@ -130,6 +143,33 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
     .execute();
   expect(byMethod.map((row) => row.method).sort()).toEqual(['balance', 'cryptobot', 'crystalpay']);
 });
+
+/** Orders and payments under way, and jobs that carry them on. */
+async function leftUndone(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ((select count(*) from orders where status = 'processing')
+    + (select count(*) from payments where status in ('created', 'pending'))
+    + (select count(*) from graphile_worker.jobs where task_identifier in ('payments.settled', 'orders.completed')))::int as count`.execute(
+    world.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What balances should hold, told from payments and orders alone: 5 % of what those bought whom the first has brought. */
+async function dueToBuyers() {
+  const { rows } = await sql<{ toppedUp: number; spent: number; refunded: number; rewards: number }>`select
+    (select coalesce(sum(amount_kopecks), 0) from payments where purpose = 'top_up' and status = 'paid') as "toppedUp",
+    (select coalesce(sum(amount_kopecks), 0) from payments where method = 'balance') as spent,
+    (select coalesce(sum(price_kopecks), 0) from orders where status = 'refunded') as refunded,
+    (select coalesce(sum(o.price_kopecks * 5 / 100), 0) from orders o join users u on u.buyer_id = o.buyer_id
+      where o.status = 'completed' and u.referrer_id is not null) as rewards`.execute(world.db);
+  return rows[0] ?? { toppedUp: 0, spent: 0, refunded: 0, rewards: 0 };
+}
+
+async function heldByBuyers(): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select sum(balance_kopecks) as held from ledger_accounts where code like 'buyer:%'`.execute(world.db);
+  return rows[0]?.held ?? 0;
+}
 
 /** Completed orders that did not get their number of units, and units sold to an order that is not completed. */
 async function looseEnds() {
