@@ -12,7 +12,7 @@ import { createUser, openSession } from '../src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
 import { account, listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { type Db, inTransaction } from '../src/platform/database/index.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -185,6 +185,13 @@ export async function eventually<T>(ask: () => Promise<T | null | undefined | fa
     if (Date.now() > deadline) throw new Error('it did not happen within 15 s');
     await new Promise((done) => setTimeout(done, 20));
   }
+}
+
+/** Whether some transaction waits for another's lock. */
+export async function isSomebodyWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(db);
+  return rows.length > 0;
 }
 
 export function freePort(): Promise<number> {

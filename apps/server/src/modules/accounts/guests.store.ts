@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { announceEnd } from './sessions.store.ts';
 
-/** The living guest with this token, locked against everything that hangs on a buyer; null when there is none. */
+/**
+ * The living guest with this token, locked; null when there is none. The lock is one that foreign keys do not wait for:
+ * who settles a payment holds it while its buyer is looked up, and this transaction is about to ask for that payment.
+ */
 export async function lockGuest(tx: Tx, tokenHash: Buffer): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from buyers where id = (
+  const { rows } = await sql<{ id: number }>`select id from buyers where merged_into_id is null and id = (
       select buyer_id from sessions
       where token_hash = ${tokenHash} and kind = 'guest' and revoked_at is null and expires_at > now()
-    ) for update`.execute(tx);
+    ) for no key update`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -29,12 +32,9 @@ export async function lockUser(tx: Tx, buyerId: number): Promise<void> {
   await sql`select from buyers where id = ${buyerId} for no key update`.execute(tx);
 }
 
-/**
- * Ends a guest who has nothing any more. Whatever a request under way would still hang on this buyer is refused by its
- * foreign key, so that nothing is left with somebody who can't come back.
- */
-export async function deleteGuest(tx: Tx, buyerId: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('buyer_id', '=', buyerId).execute();
-  await tx.deleteFrom('buyers').where('id', '=', buyerId).execute();
-  await announceEnd(tx, buyerId);
+/** Ends a guest: from now on no payment can be begun for it (see `insertPayment`), and its token is dead. */
+export async function closeGuest(tx: Tx, guestId: number, userId: number): Promise<void> {
+  await tx.updateTable('buyers').set({ merged_into_id: userId, ref_code: null }).where('id', '=', guestId).execute();
+  await tx.deleteFrom('sessions').where('buyer_id', '=', guestId).execute();
+  await announceEnd(tx, guestId);
 }

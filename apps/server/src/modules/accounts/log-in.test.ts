@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+import { eventually, isSomebodyWaiting, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refusingTaken } from './users.store.ts';
@@ -83,11 +82,7 @@ describe('signing in', () => {
     await inTransaction(world.db, async (tx) => {
       await tx.updateTable('users').set({ password_hash: changed }).where('buyer_id', '=', user.buyerId).execute();
       answer = logIn(user.login);
-      await eventually(async () => {
-        const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
-          where not l.granted and a.datname = current_database()`.execute(world.db);
-        return rows.length > 0;
-      });
+      await eventually(() => isSomebodyWaiting(world.db));
     });
     expect((await answer)?.body.errorCode).toBe('WRONG_PASSWORD');
     expect((await logIn(user.login, 'another horse')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { deleteGuest, lockGuest, lockUser } from './guests.store.ts';
+import { closeGuest, lockGuest, lockUser } from './guests.store.ts';
 
 /** Gives what one buyer has in a module to another. */
 export type Mover = (tx: Tx, fromBuyerId: number, toBuyerId: number) => Promise<void>;
@@ -18,5 +18,5 @@ export async function mergeGuest(
   if (guestId === null) return;
   await lockUser(tx, buyerId);
   for (const move of movers) await move(tx, guestId, buyerId);
-  await deleteGuest(tx, guestId);
+  await closeGuest(tx, guestId, buyerId);
 }

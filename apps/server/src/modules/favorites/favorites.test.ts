@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { MAX_FAVORITES } from './favorites.store.ts';
+import { moveFavoritesToBuyer } from './index.ts';
 
 let world: CatalogWorld;
 beforeAll(async () => {
@@ -93,5 +95,27 @@ describe('favourites', () => {
       .execute();
     await expect(add(buyer, products[1] ?? 0)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     expect(await add(buyer, products[0] ?? 0)).toEqual({ is_favorite: true });
+  });
+
+  it('of a guest go to a user, each once, the latest up to the most that a list holds', async () => {
+    const [guest, user] = [await world.buyer(), await world.buyer()];
+    const { subcategoryId } = await world.subcategory();
+    const products = await world.products(
+      subcategoryId,
+      Array.from({ length: MAX_FAVORITES + 1 }, () => ({})),
+    );
+    const [both = 0, older = 0, newer = 0] = [products[0], products.at(-2), products.at(-1)];
+    await world.db
+      .insertInto('favorites')
+      .values(products.slice(0, -2).map((product_id) => ({ buyer_id: user, product_id })))
+      .execute();
+    for (const product of [older, both, newer]) await add(guest, product);
+    const hearts = async (buyerId: number) =>
+      (await world.db.selectFrom('favorites').select('product_id').where('buyer_id', '=', buyerId).execute()).map(
+        (heart) => heart.product_id,
+      );
+    await inTransaction(world.db, (tx) => moveFavoritesToBuyer(tx, guest, user));
+    expect(new Set(await hearts(user))).toEqual(new Set(products.filter((product) => product !== older)));
+    expect(await hearts(guest)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { RESERVATION_MINUTES } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Invoice } from './payment-provider.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 
@@ -26,25 +27,16 @@ export type Payment = {
   isOverdue: boolean;
 };
 
+/** Begins a payment. Waits for a guest who is signing in at this moment, and then refuses: the guest is no more. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const { id } = await tx
-    .insertInto('payments')
-    .values({
-      buyer_id: payment.buyerId,
-      purpose: payment.purpose,
-      method: payment.method,
-      system: payment.system,
-      amount_kopecks: payment.amountKopecks,
-      status: payment.status,
-      invoice_id: null,
-      payment_url: null,
-      attention: null,
-      expires_at: sql<Date>`now() + make_interval(mins => ${RESERVATION_MINUTES}::int)`,
-      paid_at: payment.status === 'paid' ? sql<Date>`now()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`with buyer as (
+      select id from buyers where id = ${payment.buyerId} and merged_into_id is null for share
+    )
+    insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, expires_at, paid_at)
+    select id, ${payment.purpose}, ${payment.method}, ${payment.system}, ${payment.amountKopecks}::bigint, ${payment.status},
+      now() + make_interval(mins => ${RESERVATION_MINUTES}::int), case when ${payment.status} = 'paid' then now() end
+    from buyer returning id`.execute(tx);
+  return rows[0]?.id ?? refuse('INVALID_TOKEN');
 }
 
 /** A payment, locked until the end of the transaction: whoever holds it alone decides about it. */

@@ -6,7 +6,12 @@ type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Dat
 
 /** The tables as migrations make them; `schema.test.ts` holds this against the database. */
 export type Schema = {
-  buyers: { id: Id; ref_code: string | null; created_at: Moment };
+  buyers: {
+    id: Id;
+    ref_code: string | null;
+    created_at: Moment;
+    merged_into_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   users: {
     buyer_id: number;
     login: string;

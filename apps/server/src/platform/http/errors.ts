@@ -1,7 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '@lotok/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
-import { isBuyerGone } from '../database/gone-buyer.ts';
 import { Outage, ProviderRefusal } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -20,7 +19,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ ...about(request), provider: error.provider, reason: error.message }, 'provider failed');
     return send(reply, 'PROVIDER_ERROR');
   }
-  if (isBuyerGone(error)) return send(reply, 'INVALID_TOKEN');
   if (isDatabaseAway(error)) {
     request.log.error({ ...about(request), reason: (error as Error).message }, 'database away');
     reply.header('retry-after', String(AWAY_RETRY_SECONDS));
