@@ -42,6 +42,7 @@ import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
 import { createKeptAnswers } from './platform/http/kept.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
+import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { bindPages } from './platform/http/pages.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
@@ -55,6 +56,7 @@ import { sweepLimits } from './platform/rate-limit.store.ts';
 import { createVault, keptSecretKey } from './platform/secrets.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
+import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 
 /** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
@@ -134,10 +136,11 @@ export async function composeShop(
   });
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
   const { providers, sandboxes, noticeUrl } = openProviders(config, options);
+  const outboxDir = path.join(config.dataDir, 'mail');
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
-    outboxDir: path.join(config.dataDir, 'mail'),
+    outboxDir,
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   if (config.isProduction && config.hcaptcha.secret === HCAPTCHA_TEST_SECRET)
@@ -202,6 +205,7 @@ export async function composeShop(
     metricsToken: config.metricsToken,
     isReady: async () => !isDraining && (await isReachable(db)),
   });
+  if (!config.isProduction && !config.smtpUrl) bindOutbox(app, openOutboxReader(outboxDir));
   for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
   if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
 

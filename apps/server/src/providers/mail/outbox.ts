@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts';
 import { type Letter, type Mailer, toMessage } from './letter.ts';
 
 /** `20261120T221500123Z-<message id>.eml` */
-const fileName = /^\d{8}T\d{9}Z-(.+)\.eml$/;
+export const outboxFile = /^\d{8}T\d{9}Z-(.+)\.eml$/;
 
 /** Letters as files, for a shop without SMTP. The same Message-ID is written to the same file. */
 export function openOutbox(directory: string, from: string): Mailer {
@@ -35,7 +35,7 @@ export function openOutbox(directory: string, from: string): Mailer {
 }
 
 async function readNames(directory: string): Promise<Map<string, string>> {
-  const entries = (await readdir(directory)).map((name) => [fileName.exec(name)?.[1], name] as const);
+  const entries = (await readdir(directory)).map((name) => [outboxFile.exec(name)?.[1], name] as const);
   return new Map(entries.flatMap(([id, name]) => (id ? [[id, name] as const] : [])));
 }
 

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tablesHolding } from '../../../test/everything-stored.ts';
+import { codeIn, type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
+import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+
+let mailbox: Mailbox;
+let world: World;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  world = await openWorld({
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://lotok.test',
+    SUPPORT_URL: 'https://t.me/support?a=1&b=2',
+    SHOP_NAME: 'Лавка & Ко',
+  });
+});
+afterEach(() => mailbox.answer(null));
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+const mailTo = (recipient: string) =>
+  world.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
+
+describe.each([
+  ['ru', 'Сброс пароля', 'Подтвердите адрес', 'Удаление аккаунта', 'изменён', 'изменена', 'На балансе остаётся'],
+  ['en', 'Password reset', 'Confirm your email', 'Deleting your account', 'password at', 'email of your', 'is left on'],
+  ['zh', '重置密码', '请确认', '删除您', '密码已更改', '账户邮箱已更改', '您的余额'],
+])('letters in %s', (language, reset, confirm, deletion, password, email, balance) => {
+  const cookie = { cookie: `language=${language}` };
+
+  it('say what is to be done, to whom it may concern, plainly and in the shop’s look', async () => {
+    const user = await world.user(12_345);
+    const newEmail = `${language}@example.com`;
+    await world.api('auth/sendPasswordResetEmail', { email: user.email }, undefined, cookie);
+    const resetLetter = await mailbox.take(user.email);
+    await world.api('auth/deleteAccount', {}, user.token, cookie);
+    const deletionLetter = await mailbox.take(user.email);
+    const change = { oldPassword: PASSWORD, newPassword: 'another password' };
+    await world.api('auth/changePassword', change, user.token, cookie);
+    const passwordLetter = await mailbox.take(user.email);
+    await world.api('auth/changeEmail', { newEmail }, user.token, cookie);
+    const confirmLetter = await mailbox.take(newEmail);
+    await world.api('auth/confirmEmailChange', { token: tokenIn(confirmLetter) }, undefined, cookie);
+    const emailLetter = await mailbox.take(user.email);
+
+    const letters = [
+      { letter: resetLetter, says: reset, leads: 'https://lotok.test/reset-password' },
+      {
+        letter: confirmLetter,
+        says: confirm,
+        leads: `https://lotok.test/confirm-email-change/${tokenIn(confirmLetter)}`,
+      },
+      {
+        letter: deletionLetter,
+        says: deletion,
+        leads: `https://lotok.test/confirm-account-deletion/${tokenIn(deletionLetter)}`,
+      },
+      { letter: passwordLetter, says: password, leads: 'https://lotok.test/reset-password' },
+      { letter: emailLetter, says: email, leads: 'https://t.me/support?a=1&b=2' },
+    ];
+    for (const { letter, says, leads } of letters) {
+      expect(letter.subject).toContain(says);
+      expect(letter.subject).toContain('Лавка & Ко');
+      expect(letter.text).toContain(leads);
+      expect(letter.text).not.toMatch(/[<{}]|(^|\s)mail\.\w/);
+      expect(letter.html).toContain(`href="${leads.replace('&', '&#38;')}"`);
+      expect(letter.html).toContain(`<html lang="${language}">`);
+      expect(letter.html).toContain('prefers-color-scheme:dark');
+      expect(letter.html).not.toMatch(/<script|<img|style="/);
+    }
+    expect(codeIn(resetLetter)).toHaveLength(6);
+    expect(resetLetter.html).toContain(`<p class="code">${codeIn(resetLetter)}</p>`);
+    expect(resetLetter.subject).not.toContain(codeIn(resetLetter));
+    expect(deletionLetter.text).toContain(balance);
+    expect(deletionLetter.text).toContain('123,45');
+    for (const letter of [passwordLetter, emailLetter]) expect(letter.text).toMatch(/\d\d:\d\d UTC/);
+  });
+});
+
+describe('a secret', () => {
+  it('is nowhere in the database while its letter waits, nor after', async () => {
+    mailbox.answer({ code: 451 });
+    const { email, token } = await world.user();
+    await world.api('auth/sendPasswordResetEmail', { email });
+    await world.api('auth/deleteAccount', {}, token);
+    const waiting = await world.db.selectFrom('mails').select('about').where('recipient', '=', email).execute();
+    expect(waiting.map(({ about }) => typeof (about as { sealed: unknown }).sealed)).toEqual(['string', 'string']);
+    await eventually(async () => mailbox.refusedCount() >= 2);
+    const before = await copyOfMails(email);
+    mailbox.answer(null);
+    await world.hurryJobs('mail.send');
+    const letters = [await mailbox.take(email), await mailbox.take(email)];
+    const secrets = [...letters.map(codeIn), ...letters.map(tokenIn)].filter(Boolean);
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(before).not.toContain(secret);
+      expect(await tablesHolding(world.db, secret)).toEqual([]);
+    }
+    await eventually(async () => {
+      const left = await world.db
+        .selectFrom('mails')
+        .select(['about', 'sent_at'])
+        .where('recipient', '=', email)
+        .execute();
+      return left.every(({ about, sent_at }) => sent_at && !('sealed' in (about as object)));
+    });
+  });
+
+  it('that is over is not mailed any more', async () => {
+    mailbox.answer({ code: 451 });
+    const { email } = await world.user();
+    const refused = mailbox.refusedCount();
+    await world.api('auth/sendPasswordResetEmail', { email });
+    await eventually(async () => mailbox.refusedCount() > refused);
+    await sql`update mails set about = jsonb_set(about, '{until}', to_jsonb(now())) where recipient = ${email}`.execute(
+      world.db,
+    );
+    mailbox.answer(null);
+    await world.hurryJobs('mail.send');
+    await eventually(async () => (await mailTo(email)).sent_at);
+    expect(mailbox.listTo(email)).toEqual([]);
+  });
+});
+
+describe('a letter that does not leave', () => {
+  it('is tried again under the same Message-ID, so that its reader has it once', async () => {
+    mailbox.answer({ code: 451, after: true });
+    const { email } = await world.user();
+    await world.api('auth/sendPasswordResetEmail', { email });
+    const first = await mailbox.take(email);
+    mailbox.answer(null);
+    await eventually(async () => {
+      await world.hurryJobs('mail.send');
+      return (await mailTo(email)).sent_at;
+    });
+    const second = await mailbox.take(email);
+    expect(second.messageId).toMatch(/^<[\w-]{43}@localhost>$/);
+    expect(second).toMatchObject({ messageId: first.messageId, text: first.text, html: first.html });
+    expect(mailbox.listTo(email)).toHaveLength(2);
+  });
+
+  it('is given up at once when its reader is refused for good, and keeps no secret', async () => {
+    mailbox.answer({ code: 550 });
+    const { email } = await world.user();
+    const refused = mailbox.refusedCount();
+    await world.api('auth/sendPasswordResetEmail', { email });
+    const mail = await eventually(async () => {
+      const found = await mailTo(email);
+      return found.given_up_at && found;
+    });
+    expect(mail.sent_at).toBeNull();
+    expect(mail.about).not.toHaveProperty('sealed');
+    mailbox.answer(null);
+    await world.hurryJobs('mail.send');
+    await eventually(async () => (await jobsLeft()) === 0);
+    expect(mailbox.refusedCount()).toBe(refused + 1);
+    expect(mailbox.listTo(email)).toEqual([]);
+  });
+
+  it('is given up after its last try, and keeps no secret', async () => {
+    mailbox.answer({ code: 451 });
+    const { email } = await world.user();
+    const refused = mailbox.refusedCount();
+    await world.api('auth/sendPasswordResetEmail', { email });
+    await eventually(async () => mailbox.refusedCount() > refused);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1
+      where payload->>'mailId' = (select id::text from mails where recipient = ${email})`.execute(world.db);
+    const mail = await eventually(async () => {
+      await world.hurryJobs('mail.send');
+      const found = await mailTo(email);
+      return found.given_up_at && found;
+    });
+    expect(mail.about).not.toHaveProperty('sealed');
+    expect(await jobsLeft()).toBe(0);
+  });
+});
+
+async function jobsLeft(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+    where task_identifier = 'mail.send'`.execute(world.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function copyOfMails(recipient: string): Promise<string> {
+  return JSON.stringify(await world.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute());
+}

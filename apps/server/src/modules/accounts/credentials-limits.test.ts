@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tablesHolding } from '../../../test/everything-stored.ts';
+import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+});
+afterAll(() => world.close());
+
+type Reply = { status: number; headers: Headers; body: object };
+let addresses = 0;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const newAddress = () => `10.0.0.${(addresses += 1)}`;
+
+/** Makes a call until it is refused by a limit, and answers how often it was let through; gives up after a hundred. */
+async function countUntilLimited(call: () => Promise<Reply>): Promise<number> {
+  for (let passed = 0; passed < 100; passed += 1) {
+    const { status, headers, body } = await call();
+    if (status !== 429) continue;
+    expect(body).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    return passed;
+  }
+  return 100;
+}
+
+it('an account is not flooded with letters, from however many addresses', async () => {
+  const { email, token } = await world.user();
+  const send = () => world.api('auth/sendPasswordResetEmail', { email }, undefined, from(newAddress()));
+  const change = () => world.api('auth/changeEmail', { newEmail: 'x@example.com' }, token, from(newAddress()));
+  const remove = () => world.api('auth/deleteAccount', {}, token, from(newAddress()));
+  for (const call of [send, change, remove]) expect(await countUntilLimited(call)).toBe(10);
+  const other = await world.user();
+  expect((await world.api('auth/sendPasswordResetEmail', { email: other.email })).status).toBe(200);
+});
+
+it('an address does not collect who has an account', async () => {
+  const headers = from(newAddress());
+  const ask = () => world.api('auth/sendPasswordResetEmail', { email: 'nobody@example.com' }, undefined, headers);
+  expect(await countUntilLimited(ask)).toBe(40);
+});
+
+it('codes, links and passwords are not tried out', async () => {
+  const { email, token } = await world.user();
+  const codeInput = { email, resetCode: 'AAAAAA' };
+  const check = () => world.api('auth/checkResetPasswordCode', codeInput, undefined, from(newAddress()));
+  expect(await countUntilLimited(check)).toBe(30);
+  const reset = await world.api('auth/resetPassword', { ...codeInput, newPassword: PASSWORD });
+  expect(reset.status).toBe(429);
+  const oneAddress = from(newAddress());
+  const confirm = () => world.api('auth/confirmEmailChange', { token: 'guess' }, undefined, oneAddress);
+  expect(await countUntilLimited(confirm)).toBe(60);
+  const remove = await world.api('auth/confirmAccountDeletion', { token: 'guess' }, undefined, oneAddress);
+  expect(remove.status).toBe(429);
+  const passwords = { oldPassword: 'a guess', newPassword: PASSWORD };
+  const change = () => world.api('auth/changePassword', passwords, token, from(newAddress()));
+  expect(await countUntilLimited(change)).toBe(10);
+});
+
+it('what is counted names nobody', async () => {
+  const { email, login } = await world.user();
+  await world.api('auth/sendPasswordResetEmail', { email });
+  await world.api('auth/login', { login, password: 'wrong one' });
+  const counted = await world.db.selectFrom('rate_limits').select('key').execute();
+  expect(JSON.stringify(counted)).not.toMatch(new RegExp(`${login}|${email}`, 'i'));
+  expect(await tablesHolding(world.db, email)).not.toContain('public.rate_limits');
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMailbox } from '../../../test/mailbox.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ SHOP_NAME: 'Лавка <b>&' });
+});
+afterAll(() => world.close());
+
+const get = async (address: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(world.origin + address, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const listAddresses = (page: string) =>
+  [...page.matchAll(/href="(\/outbox\/[^"]+)"/g)].map(([, address = '']) => address);
+
+it('lists the letters, the newest first, and shows one as it is', async () => {
+  expect((await get('/outbox')).text).toContain('Писем ещё нет.');
+  const users = [await world.user(), await world.user()];
+  for (const [index, { email }] of users.entries()) {
+    await world.api('auth/sendPasswordResetEmail', { email });
+    await eventually(async () => listAddresses((await get('/outbox')).text).length === index + 1);
+  }
+  const list = await get('/outbox', { cookie: 'language=en' });
+  expect(list.text).toContain('Outgoing mail');
+  expect(list.text.indexOf(users[1]?.email ?? '')).toBeLessThan(list.text.indexOf(users[0]?.email ?? ''));
+
+  const [newest = ''] = listAddresses(list.text);
+  const letter = await get(newest);
+  expect(letter.text).toContain('Сброс пароля в Лавка &#60;b&#62;&#38;');
+  const code = /<pre>[^<]*?\b([2-9A-HJKMNP-Z]{6})\b/.exec(letter.text)?.[1] ?? '';
+  const check = { email: users[1]?.email ?? '', resetCode: code };
+  expect((await world.api('auth/checkResetPasswordCode', check)).status).toBe(200);
+
+  const file = await get(`${newest}/file`);
+  expect(file.headers.get('content-type')).toBe('message/rfc822');
+  expect(file.text).toContain('Message-ID:');
+});
+
+it('lets a letter do nothing but look like itself and open its links', async () => {
+  const [newest = ''] = listAddresses((await get('/outbox')).text);
+  const page = await get(newest);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.text).not.toMatch(/<style|style="|<script/);
+  expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  const frame = await get(`${newest}/html`);
+  const policy = frame.headers.get('content-security-policy');
+  expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+';/);
+  expect(policy).toContain("frame-ancestors 'self'; sandbox allow-popups");
+  expect(policy).not.toContain('unsafe');
+  expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(frame.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(frame.text).toContain('<base target="_blank">');
+});
+
+it.each(['nothing.eml', '..%2f..%2fsecret.key', '20260101T000000000Z-..%2f..%2fsecret.key.eml', '%00'])(
+  'has no other file: %s',
+  async (name) => {
+    for (const address of [name, `${name}/html`, `${name}/file`])
+      expect((await get(`/outbox/${address}`)).status).toBe(404);
+  },
+);
+
+it('is not there where letters leave, nor in production', async () => {
+  const mailbox = await openMailbox();
+  const secretKey = Buffer.alloc(32, 1).toString('base64');
+  const withSmtp: Record<string, string> = { SMTP_URL: mailbox.url };
+  const inProduction = { NODE_ENV: 'production', SECRET_KEY: secretKey, RATE_LIMIT: 'on' };
+  for (const settings of [withSmtp, inProduction]) {
+    const other = await openWorld(settings);
+    const response = await fetch(`${other.origin}/outbox`);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('NOT_FOUND')]);
+    await other.close();
+  }
+  await mailbox.close();
+});
