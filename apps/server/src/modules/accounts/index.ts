@@ -6,7 +6,7 @@ export { callerFinder } from './find-caller.ts';
 export { sweepLetterLinks } from './letter-links.store.ts';
 export { openSession } from './open-session.ts';
 export { sweepChallenges } from './passkey-challenges.store.ts';
-export { getReferralCode, hasReferrer, lockReferrer } from './referrers.reads.ts';
+export { getReferralCode, hasReferrer, isReferred, lockReferrer } from './referrers.reads.ts';
 export { sweepResetCodes } from './reset-codes.store.ts';
 export { securityRoutes } from './security.routes.ts';
 export { sweepSessions } from './sessions.store.ts';

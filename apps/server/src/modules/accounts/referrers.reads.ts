@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
-import { type Db, fixedStatement, type Tx } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
 
-const referrerOf = fixedStatement<object>('select from users where buyer_id = $1 and referrer_id is not null');
+/** Whether somebody brought this buyer, as a part of a statement: a sale is too fast to spend a query on it. */
+export function isReferred(buyerId: number): RawBuilder<boolean> {
+  return sql`exists (select from users where buyer_id = ${buyerId} and referrer_id is not null)`;
+}
 
-/** Whether somebody brought this buyer. Asked in every sale. */
+/** Whether somebody brought this buyer. */
 export async function hasReferrer(tx: Tx, buyerId: number): Promise<boolean> {
-  return (await referrerOf(tx, [buyerId])).length > 0;
+  const { rows } = await sql<{ isReferred: boolean }>`select ${isReferred(buyerId)} as "isReferred"`.execute(tx);
+  return rows[0]?.isReferred ?? false;
 }
 
 /** The user who brought this buyer, kept from being deleted until the end of the transaction; null when there is none. */

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
+import { isReferred } from '../accounts/index.ts';
 import { canMoveOrder } from './order-state.ts';
 import type { Line } from './order.rules.ts';
 
@@ -16,8 +17,11 @@ export type NewOrders = {
   lines: readonly Line[];
 };
 
-/** One order a line, in the order of the lines; name, price and picture are copied. */
-export async function insertOrders(tx: Tx, orders: NewOrders): Promise<number[]> {
+/**
+ * One order a line, in the order of the lines; name, price and picture are copied. Answers beside their ids whether
+ * somebody brought their buyer.
+ */
+export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderIds: number[]; isReferred: boolean }> {
   const rows = orders.lines.map(({ product, quantity, priceKopecks }) => ({
     product_id: product.id,
     product_name: product.name,
@@ -27,14 +31,14 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<number[]>
     price_kopecks: priceKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
-  const { rows: inserted } = await sql<{ id: number }>`
+  const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
     insert into orders (buyer_id, payment_id, product_id, product_name, picture, unit_price_kopecks, quantity, price_kopecks, status, secret_key, email, language, completed_at)
     select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.unit_price_kopecks, l.quantity, l.price_kopecks,
       ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end
     from json_to_recordset(${JSON.stringify(rows)}::json) as l (product_id bigint, product_name text, picture text,
       unit_price_kopecks bigint, quantity int, price_kopecks bigint, secret_key text)
-    returning id`.execute(tx);
-  return inserted.map((row) => row.id);
+    returning id, ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);
+  return { orderIds: inserted.map((row) => row.id), isReferred: inserted[0]?.isReferred ?? false };
 }
 
 export type OrderToSettle = {

@@ -19,7 +19,7 @@ export type NewOrder = {
   language: string;
   hasLimits: boolean;
 };
-export type Placed = { paymentId: number; orderIds: number[]; quote: Quote };
+export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolean; quote: Quote };
 
 /**
  * Reserves everything an order names, or nothing. From the balance it is paid and delivered in the same transaction;
@@ -54,7 +54,7 @@ async function placePaid(tx: Tx, order: NewOrder, figures: Quote): Promise<Place
     order.wanted.map((line) => line.id),
   );
   await mailGoods(tx, { paymentId, buyerId, email: order.email, language: order.language });
-  await announceCompleted(tx, { paymentId, buyerId });
+  if (placed.isReferred) await announceCompleted(tx, paymentId);
   // Last, so that the accounts are held shortest. A balance that is too small refuses here and takes everything back.
   await postTransfer(tx, {
     cause: `payment:${paymentId}:delivered`,
@@ -89,7 +89,7 @@ async function insertLines(
   figures: Quote,
   status: 'processing' | 'completed',
 ): Promise<Placed> {
-  const orderIds = await insertOrders(tx, { ...order, paymentId, status, lines: figures.lines });
+  const { orderIds, isReferred } = await insertOrders(tx, { ...order, paymentId, status, lines: figures.lines });
   for (const [index, { product, quantity }] of figures.lines.entries()) {
     const take = {
       orderId: orderIds[index] ?? 0,
@@ -99,7 +99,7 @@ async function insertLines(
     };
     if ((await takeUnits(tx, take)) < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
   }
-  return { paymentId, orderIds, quote: figures };
+  return { paymentId, orderIds, isReferred, quote: figures };
 }
 
 /** Reservations cost nothing, so each buyer may hold only so many: nobody can empty the shop for half an hour. */

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { isUser } from '../accounts/index.ts';
+import { hasReferrer, isUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment, movePayment, setAttention } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
@@ -28,7 +28,7 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     }
     if (delivered) {
       await mailGoods(tx, { ...delivered, paymentId });
-      await announceCompleted(tx, { paymentId, buyerId: delivered.buyerId });
+      if (await hasReferrer(tx, delivered.buyerId)) await announceCompleted(tx, paymentId);
     } else if (orders.length > 0) await movePayment(tx, payment, 'refunded');
   });
 }
