@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { type ReadLetter, readLetter } from '../src/providers/mail/read-letter.ts';
+import { openOutboxReader } from '../src/providers/mail/read-outbox.ts';
 import { eventually } from './shop.ts';
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
@@ -48,6 +50,12 @@ export async function openMailbox() {
     },
     close: () => new Promise<void>((resolve) => relay.close(resolve)),
   };
+}
+
+/** The letters to an address that a shop without SMTP has written. */
+export async function listOutbox(dataDir: string, address: string): Promise<ReadLetter[]> {
+  const letters = await openOutboxReader(path.join(dataDir, 'mail')).list();
+  return letters.filter(({ to }) => to === address);
 }
 
 /** The reset code that a letter says, read as its reader does: the line that is nothing but six signs. */

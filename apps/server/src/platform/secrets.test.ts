@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createVault, hashToken, keptSecretKey, newToken } from './secrets.ts';
+import { createVault, hashToken, keptSecretKey, newToken, openText, sealToText } from './secrets.ts';
 
 describe('a vault', () => {
   const key = randomBytes(32);
@@ -32,6 +32,20 @@ describe('a vault', () => {
     expect(rotated.open(old)).toBe('secret');
     expect(rotated.seal('new').keyId).not.toBe(old.keyId);
     expect(() => createVault(randomBytes(32)).open(old)).toThrow(/no key/);
+  });
+
+  it('seals into a text that opens again, whichever key is current', () => {
+    const text = sealToText(createVault(key), 'код: ABC234');
+    expect(text).toMatch(/^[0-9a-f]{12}\.[\w-]+$/);
+    expect(openText(createVault(randomBytes(32), [key]), text)).toBe('код: ABC234');
+    expect(() => openText(createVault(key), `${text.slice(0, -4)}AAAA`)).toThrow();
+  });
+
+  it('knows a short secret again by a fingerprint that nobody makes without the key', () => {
+    const fingerprint = createVault(key).fingerprint('ABC234');
+    expect(createVault(key).fingerprint('ABC234').equals(fingerprint)).toBe(true);
+    expect(createVault(key).fingerprint('ABC235').equals(fingerprint)).toBe(false);
+    expect(createVault(randomBytes(32)).fingerprint('ABC234').equals(fingerprint)).toBe(false);
   });
 });
 

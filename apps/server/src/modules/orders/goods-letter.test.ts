@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOutbox } from '../../../test/mailbox.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -41,39 +40,10 @@ it('keeps no goods and no letter text in the database', async () => {
   expect(JSON.stringify(mails)).not.toContain('Product');
 });
 
-/** The decoded letter to an address, or null while there is none; more than one is a fault. */
+/** The letter to an address as one text, or null while there is none; more than one is a fault. */
 async function letterTo(address: string): Promise<string | null> {
-  const folder = path.join(world.dataDir, 'mail');
-  const files = await readdir(folder).catch(() => []);
-  const letters = (
-    await Promise.all(
-      files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(folder, file), 'utf8')),
-    )
-  ).filter((text) => text.includes(address));
+  const letters = await listOutbox(world.dataDir, address);
   expect(letters.length).toBeLessThan(2);
-  return letters[0] ? decode(letters[0]) : null;
-}
-
-/** Undoes what mail does to text beyond ASCII: encoded words, quoted-printable and base64 parts. */
-function decode(eml: string): string {
-  const parts = eml.split(/\r?\n\r?\n/).map((part) => {
-    if (/^[A-Za-z0-9+/=\r\n]+$/.test(part)) return Buffer.from(part, 'base64').toString();
-    const bytes = part
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(bytes, 'latin1').toString();
-  });
-  const subject = eml
-    .replace(/\?=\r?\n\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, how: string, text: string) =>
-      how.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString()
-        : Buffer.from(
-            text
-              .replaceAll('_', ' ')
-              .replace(/=([0-9A-F]{2})/g, (_hex, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString(),
-    );
-  return `${subject}\n${parts.join('\n')}`;
+  const [letter] = letters;
+  return letter ? [letter.subject, letter.text, letter.html].join('\n') : null;
 }
