@@ -14,13 +14,13 @@ export function Component() {
 function WaitingPage() {
   const { t } = useText();
   return (
-    <Loading className="max-w-240">
+    <Loading>
       <h1 className="text-xl">{t('settings.title')}</h1>
       <Skeleton className="mt-2 mb-6.5 h-4 w-44" />
       {[1, 2, 3].map((section) => (
         <div
           key={section}
-          className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
+          className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
         >
           <div>
             <Skeleton className="h-4.5 w-24" />

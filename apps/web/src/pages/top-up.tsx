@@ -23,12 +23,13 @@ export function Component() {
 }
 
 function TopUpPage({ balance }: { balance: number }) {
+  const { language } = useText();
   const [search] = useSearchParams();
   const { waiting, takeUp } = useWaitingOrder();
   return (
     <TopUpView
       balance={balance}
-      amount={amountOf(search)}
+      amount={amountOf(search, language)}
       waitingRoubles={waiting?.totalRoubles ?? null}
       onOrder={takeUp}
     />

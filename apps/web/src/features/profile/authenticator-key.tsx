@@ -7,13 +7,12 @@ export function AuthenticatorKey({ secret, qr }: { secret: string; qr: QrPath })
   const { t } = useText();
   return (
     <>
-      {/* Dark on light in both themes: few cameras read the reverse. */}
       <svg
         role="img"
         aria-label={t('totp.qr')}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="mx-auto size-52 scheme-light rounded-card border border-line bg-surface text-ink"
+        className="mx-auto size-52 rounded-card border border-line bg-scan-paper text-scan"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>

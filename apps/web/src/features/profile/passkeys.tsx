@@ -41,7 +41,10 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
         {t('passkey.about')} {isSupported ? null : t('passkey.unsupported')}
       </p>
       {passkeys.length > 0 ? (
-        <ul aria-label={t('passkey.title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+        <ul
+          aria-label={t('passkey.title')}
+          className="mt-3 divide-y divide-line rounded-card border border-line bg-surface"
+        >
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving({ passkey, isOpen: true })} />
           ))}

@@ -14,7 +14,7 @@ export function SafetyPart({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={id} className="text-sm tracking-normal">

@@ -14,7 +14,7 @@ export function SecuritySection({ user }: { user: User }) {
   const { t } = useText();
   return (
     <SettingsSection title={t('security.title')} about={t('security.about')}>
-      <div className="grid max-w-160 grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Factors user={user} />
         <Sessions />
       </div>

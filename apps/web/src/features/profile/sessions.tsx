@@ -52,7 +52,7 @@ export function Sessions() {
       {data ? (
         <ul
           aria-label={t('sessions.title')}
-          className="divide-y divide-line rounded-card border border-line bg-surface"
+          className="mt-3 divide-y divide-line rounded-card border border-line bg-surface"
         >
           {data.map((session) => (
             <SessionRow
@@ -73,7 +73,7 @@ export function Sessions() {
           {errorText(error, t)}
         </ErrorState>
       ) : (
-        <Loading>
+        <Loading className="mt-3">
           <Skeleton className="h-16 rounded-card" />
         </Loading>
       )}

@@ -6,9 +6,9 @@ export function SettingsSection({ title, about, children }: { title: string; abo
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
-      <div>
+      <div className="max-w-80 max-md:max-w-none">
         <h2 id={id} className="text-base">
           {title}
         </h2>

@@ -16,7 +16,7 @@ export function SettingsView({ user }: { user: User }) {
   // An address is confirmed in the tab that the letter opens.
   useReturning(() => session.refreshUser());
   return (
-    <div className="max-w-240">
+    <>
       <h1 className="text-xl">{t('settings.title')}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{t('settings.as', { login: user.login })}</p>
       <EmailForm user={user} />
@@ -25,6 +25,6 @@ export function SettingsView({ user }: { user: User }) {
       <SecuritySection user={user} />
       <ReferralSection />
       <DeletionSection user={user} />
-    </div>
+    </>
   );
 }

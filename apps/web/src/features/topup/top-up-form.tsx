@@ -88,7 +88,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
         <Button type="submit" size="large" isLoading={isPaying} className="figures w-full px-4">
           {isReady ? t('topup.payAmount', { amount: formatPrice(toRoubles(kopecks)) }) : t('topup.pay')}
         </Button>
-        <p className="text-center text-xs text-pretty text-ink-soft">{t('topup.noPayout')}</p>
+        <p className="text-center text-xs text-balance text-ink-soft">{t('topup.noPayout')}</p>
       </div>
     </form>
   );

@@ -2,8 +2,8 @@ import { Button } from '@lotok/ui';
 import { formatPrice } from '../../shared/format.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
 import { useText } from '../../shared/text.tsx';
+import type { OpenTopUp } from './open-top-ups.ts';
 import type { Payment } from './use-payments.ts';
-import type { OpenTopUp } from './use-top-up.ts';
 
 export type TopUpPaymentProps = {
   payment: OpenTopUp;

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
+import { lasting } from '../../shared/storage.ts';
+import { type OpenTopUp, readOpenTopUps } from './open-top-ups.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { TopUpPayment } from './top-up-payment.tsx';
 import { usePayments } from './use-payments.ts';
-import { type OpenTopUp, useTopUp } from './use-top-up.ts';
+import { useTopUp } from './use-top-up.ts';
 import { WaitingOrderNote } from './waiting-order-note.tsx';
 
 export type TopUpViewProps = {
@@ -52,7 +54,11 @@ export function TopUpView({ balance, amount, waitingRoubles, onOrder }: TopUpVie
           </p>
           <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
         </section>
-        <PaymentHistory payments={payments} />
+        <PaymentHistory
+          payments={payments}
+          open={readOpenTopUps(lasting, Date.now())}
+          onPay={(payment) => setShown({ payment, isOpen: true })}
+        />
       </div>
       <Dialog isOpen={shown?.isOpen === true} onClose={close} title={t('topup.link')} className="md:w-110">
         {shown ? (

@@ -53,10 +53,12 @@ it.each([
 });
 
 it.each([
-  ['?amount=279.5', '279.5'],
-  ['?amount=abc', ''],
-  ['?amount=0', ''],
-  ['', ''],
-])('takes the amount of the address %s', (search, amount) => {
-  expect(amountOf(new URLSearchParams(search))).toBe(amount);
+  ['?amount=279.5', 'ru', '279,50'],
+  ['?amount=279.5', 'en', '279.50'],
+  ['?amount=1279', 'zh', '1279'],
+  ['?amount=abc', 'ru', ''],
+  ['?amount=0', 'ru', ''],
+  ['', 'ru', ''],
+] as const)('takes the amount of the address %s in %s', (search, language, amount) => {
+  expect(amountOf(new URLSearchParams(search), language)).toBe(amount);
 });

@@ -1,6 +1,6 @@
 import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
-import type { TextKey, TextValues } from '@lotok/i18n';
-import { fromRoubles, type Kopecks, parseDecimal } from '@lotok/money';
+import type { Language, TextKey, TextValues } from '@lotok/i18n';
+import { fromRoubles, type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
 import { formatCount } from '../../shared/format.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 
@@ -25,8 +25,10 @@ export function parseAmount(typed: string): Kopecks | null {
   return parseDecimal(typed.replace(/\s/g, '').replace(',', '.'));
 }
 
-/** `?amount=` of the address, which a checkout fills in; empty for what is no amount. */
-export function amountOf(search: URLSearchParams): string {
-  const asked = search.get('amount') ?? '';
-  return parseAmount(asked) ? asked : '';
+/** `?amount=` of the address, which a checkout fills in, as it is written in a language; empty for what is no amount. */
+export function amountOf(search: URLSearchParams, language: Language): string {
+  const kopecks = parseAmount(search.get('amount') ?? '');
+  if (!kopecks) return '';
+  const text = toDecimal(kopecks).replace(/\.00$/, '');
+  return language === 'ru' ? text.replace('.', ',') : text;
 }

@@ -6,11 +6,9 @@ import { openPaymentWindow } from '../../shared/payment-window.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
+import { keepOpenTopUp, type OpenTopUp } from './open-top-ups.ts';
 import { topUpFailure } from './top-up-failure.ts';
 import type { TopUpFault } from './top-up.rules.ts';
-
-/** A payment that was asked for, and where it is paid. */
-export type OpenTopUp = { id: number; url: string; roubles: number };
 
 /** Asks for a payment once, however often it is pressed; answers what was wrong. */
 export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
@@ -34,7 +32,9 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
       const answer = await call('payments/createPayment', wish, { idempotencyKey: attempt.key });
       endAttempt(attempt, lasting);
       page.show(answer.payment_url);
-      onOpened({ id: answer.payment_id, url: answer.payment_url, roubles });
+      const opened = { id: answer.payment_id, url: answer.payment_url, roubles };
+      keepOpenTopUp(opened, lasting, Date.now());
+      onOpened(opened);
       return null;
     } catch (error) {
       console.warn('no payment', error);

@@ -45,6 +45,7 @@ export const topup = {
   'topup.expired': 'Expired',
   'topup.isFailed': 'Failed',
   'topup.refunded': 'Refunded',
+  'topup.payLabel': 'Pay top-up № {id}',
   'topup.changed': 'Payment № {id}: {status}.',
   'topup.more': 'Show all: {count}',
 } satisfies Texts<typeof russian>;

@@ -43,6 +43,7 @@ export const topup = {
   'topup.expired': 'Время вышло',
   'topup.isFailed': 'Не\u00a0прошло',
   'topup.refunded': 'Возвращено',
+  'topup.payLabel': 'Оплатить пополнение №\u00a0{id}',
   'topup.changed': 'Платёж №\u00a0{id}: {status}.',
   'topup.more': 'Показать все: {count}',
 };

@@ -43,6 +43,7 @@ export const topup = {
   'topup.expired': '已过期',
   'topup.isFailed': '失败',
   'topup.refunded': '已退款',
+  'topup.payLabel': '支付充值 № {id}',
   'topup.changed': '付款 № {id}：{status}。',
   'topup.more': '显示全部：{count}',
 } satisfies Texts<typeof russian>;

@@ -1,0 +1,110 @@
+import type { Output } from '@lotok/contract';
+import { Badge, Button } from '@lotok/ui';
+import { formatMoment, formatPrice } from '../../shared/format.ts';
+import { methodLabel } from '../../shared/method-options.ts';
+import { useText } from '../../shared/text.tsx';
+import type { OpenTopUp } from './open-top-ups.ts';
+import { statusLooks, statusTexts } from './payment-status.ts';
+
+type Payment = Output<'payments/getPayments'>[number];
+
+export type PaymentTableProps = {
+  payments: readonly Payment[];
+  /** Payments of which this browser still knows where they are paid. */
+  open: readonly OpenTopUp[];
+  onPay: (payment: OpenTopUp) => void;
+};
+
+export const tableFrame = 'overflow-clip rounded-card border border-line bg-surface';
+const cell = 'px-4 py-2.5 text-left align-middle max-sm:px-3';
+const head = `${cell} font-normal`;
+/** On a phone a row has two columns: when and how, how much and where it stands. */
+const wide = 'max-sm:hidden';
+
+export function PaymentTable({ payments, open, onPay }: PaymentTableProps) {
+  const { t } = useText();
+  return (
+    <div className={tableFrame}>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-ink-soft">
+          <tr>
+            <th scope="col" className={`${head} ${wide}`}>
+              {t('topup.number')}
+            </th>
+            <th scope="col" className={head}>
+              {t('topup.date')}
+            </th>
+            <th scope="col" className={`${head} ${wide}`}>
+              {t('topup.method')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t('topup.sum')}
+            </th>
+            <th scope="col" className={`${head} ${wide} w-44`}>
+              {t('topup.status')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <Row key={payment.id} payment={payment} open={open.find(({ id }) => id === payment.id)} onPay={onPay} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { payment: Payment; open: OpenTopUp | undefined; onPay: PaymentTableProps['onPay'] };
+
+function Row({ payment: { id, date, method, amount, status }, open, onPay }: RowProps) {
+  const { t, language } = useText();
+  const label = methodLabel(method);
+  const way = label ? t(label) : method;
+  const state = (
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+      <State status={status} />
+      {status === 'pending' && open ? (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('topup.payLabel', { id })}
+          onClick={() => onPay(open)}
+        >
+          {t('orders.pay')}
+        </Button>
+      ) : null}
+    </span>
+  );
+  return (
+    <tr className="h-13 border-t border-line">
+      <td className={`${cell} ${wide} figures text-ink-soft`}>{id}</td>
+      <td className={`${cell} figures`}>
+        {/* The first ten characters (spec, section 3). */}
+        <time dateTime={date} title={formatMoment(date, language)} className="whitespace-nowrap">
+          {date.slice(0, 10)}
+        </time>
+        <span className="block text-xs text-ink-soft sm:hidden">{way}</span>
+      </td>
+      <td className={`${cell} ${wide}`}>{way}</td>
+      <td className={`${cell} figures text-right font-bold whitespace-nowrap`}>
+        {formatPrice(amount)}
+        <span className="mt-1 block font-normal sm:hidden">{state}</span>
+      </td>
+      <td className={`${cell} ${wide}`}>{state}</td>
+    </tr>
+  );
+}
+
+/** Where a payment stands, in colour and in words both. */
+function State({ status }: { status: Payment['status'] }) {
+  const { t } = useText();
+  const { tone, icon: Icon } = statusLooks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+      {t(statusTexts[status])}
+    </Badge>
+  );
+}
