@@ -5,3 +5,6 @@ alter table mails
   -- when no further try was worth it
   add column given_up_at timestamptz;
 create index mails_buyer_id_idx on mails (buyer_id);
+
+-- When its account was erased: from then on nothing is ordered by this buyer.
+alter table buyers add column erased_at timestamptz;

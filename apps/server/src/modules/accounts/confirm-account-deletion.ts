@@ -1,7 +1,8 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { countByAddress } from './credentials-limits.ts';
-import { eraseUser, lockBuyer } from './credentials.store.ts';
+import { eraseUser } from './credentials.store.ts';
+import { lockUser } from './guests.store.ts';
 import { openLetterLink } from './open-letter-link.ts';
 
 /** Erases what a buyer has in a module, or what it says of who the buyer is. */
@@ -20,7 +21,7 @@ export async function confirmAccountDeletion(
   await countByAddress(parts, 'confirm-link', address);
   await inTransaction(parts.db, async (tx) => {
     const { buyerId } = await openLetterLink(tx, token, 'delete_account');
-    await lockBuyer(tx, buyerId);
+    await lockUser(tx, buyerId);
     for (const erase of parts.erasers) await erase(tx, buyerId);
     await eraseUser(tx, buyerId);
   });

@@ -54,15 +54,17 @@ export async function setTelegramUsername(tx: Tx, buyerId: number, telegramUsern
   );
 }
 
-/** Makes wait, and waits for, everybody who would hang something on this buyer. After `lockAccount`, as at sign-in. */
-export async function lockBuyer(tx: Tx, buyerId: number): Promise<void> {
-  await sql`select from buyers where id = ${buyerId} for update`.execute(tx);
-}
-
-/** Erases a user with all that says who it was and every way to sign in; a buyer without a name stays. */
+/**
+ * Erases a user with all that says who it was and every way to sign in. A buyer without a name stays, for whom no
+ * payment can be begun (see `insertPayment`).
+ */
 export async function eraseUser(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('buyer_id', '=', buyerId).execute();
   await tx.deleteFrom('users').where('buyer_id', '=', buyerId).execute();
-  await tx.updateTable('buyers').set({ ref_code: null }).where('id', '=', buyerId).execute();
+  await tx
+    .updateTable('buyers')
+    .set({ ref_code: null, erased_at: sql<Date>`now()` })
+    .where('id', '=', buyerId)
+    .execute();
   await announceEnd(tx, buyerId);
 }

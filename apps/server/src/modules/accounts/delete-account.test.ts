@@ -46,6 +46,11 @@ async function livedInAccount() {
   const { buyer_id: buyerId } = await world.db.selectFrom('users').select('buyer_id').executeTakeFirstOrThrow();
   await world.api('favorites/addToFavorites', { productId: liked.id }, token);
   await deposit(buyerId, 100_000);
+  const passkey = { buyer_id: buyerId, credential_id: 'x', public_key: Buffer.from('x'), counter: 0 };
+  await world.db
+    .insertInto('passkeys')
+    .values({ ...passkey, name: 'Ivans key ring' })
+    .execute();
   const order = {
     products: [{ id: bought.id, quantity: 1 }],
     paymentMethod: 'balance' as const,
@@ -64,9 +69,9 @@ async function livedInAccount() {
 
 it('erases whatever says who it was; orders, payments and money stay without a name', async () => {
   const { buyerId, token, orderIds, unpaidId } = await livedInAccount();
-  const traces = [person.login, person.email, person.telegramUsername, person.oldEmail, person.goodsEmail];
-  for (const trace of [...traces, person.refCode, 'Ivans telephone', 'ivans-key'])
-    expect(await tablesHolding(world.db, trace), trace).not.toEqual([]);
+  const names = [person.login, person.email, person.telegramUsername, person.oldEmail, person.goodsEmail];
+  const traces = [...names, person.refCode, 'Ivans telephone', 'Ivans key ring', 'ivans-key'];
+  for (const trace of traces) expect(await tablesHolding(world.db, trace), trace).not.toEqual([]);
 
   expect((await world.api('auth/deleteAccount', {}, token)).status).toBe(200);
   const letter = await eventually(async () =>
@@ -76,8 +81,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(200);
   expect((await confirm(tokenIn(letter))).status).toBe(200);
 
-  for (const trace of [...traces, person.refCode, 'Ivans telephone', 'ivans-key'])
-    expect(await tablesHolding(world.db, trace), trace).toEqual([]);
+  for (const trace of traces) expect(await tablesHolding(world.db, trace), trace).toEqual([]);
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
   expect((await world.api('auth/login', { login: person.login, password: PASSWORD })).status).toBe(404);
   expect((await confirm(tokenIn(letter))).status).toBe(404);
@@ -119,6 +123,30 @@ it('ends by a link that was not the last, or is a day old, nothing', async () =>
   await world.db.updateTable('letter_links').set({ expires_at: new Date() }).where('buyer_id', '=', buyerId).execute();
   expect((await confirm(second)).status).toBe(404);
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(200);
+});
+
+it('leaves no name behind, whatever is ordered at the same moment', async () => {
+  const { token, email, buyerId } = await world.user(1_000_000);
+  const { id } = await world.product({ units: 20 });
+  await world.api('auth/deleteAccount', {}, token);
+  const link = tokenIn(await mailbox.take(email));
+  const goodsEmail = 'at.the.last.moment@example.com';
+  const order = (paymentMethod: 'balance' | 'cryptobot', key: string) =>
+    world.api('orders/createOrder', { products: [{ id, quantity: 1 }], paymentMethod, email: goodsEmail }, token, {
+      'idempotency-key': key,
+    });
+  const ordering = Array.from({ length: 8 }, (_, n) => order(n % 2 ? 'cryptobot' : 'balance', `last-key-${n}`));
+  const [confirmed, ...ordered] = await Promise.all([confirm(link), ...ordering]);
+  expect(confirmed.status).toBe(200);
+  for (const { status, body } of ordered) if (status !== 200) expect(body.errorCode).toBe('INVALID_TOKEN');
+  for (const trace of [email, goodsEmail, 'last-key']) expect(await tablesHolding(world.db, trace), trace).toEqual([]);
+  const { erased_at } = await world.db
+    .selectFrom('buyers')
+    .select('erased_at')
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow();
+  expect(erased_at).not.toBeNull();
+  expect(await world.faults()).toEqual([]);
 });
 
 it('says nothing of the balance where nothing is left', async () => {

@@ -10,7 +10,7 @@ export function sealForLetter(vault: Vault, secret: string, { minutes }: { minut
   return { sealed: sealToText(vault, secret), until };
 }
 
-/** The secret of a letter; null when it is over, so that a letter that was held up is not worth sending. */
-export function openForLetter(vault: Vault, { sealed, until }: LetterSecret): string | null {
-  return new Date(until) > now() ? openText(vault, sealed) : null;
+/** The secret of a letter; null when it is over, or gone with a try that was the last: such a letter says nothing. */
+export function openForLetter(vault: Vault, { sealed, until }: Partial<LetterSecret>): string | null {
+  return sealed && until && new Date(until) > now() ? openText(vault, sealed) : null;
 }

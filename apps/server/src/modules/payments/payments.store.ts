@@ -27,10 +27,10 @@ export type Payment = {
   isOverdue: boolean;
 };
 
-/** Begins a payment. Waits for a guest who is signing in at this moment, and then refuses: the guest is no more. */
+/** Begins a payment. Waits for a guest who signs in, or an account that is erased, at this moment, and then refuses. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
   const { rows } = await sql<{ id: number }>`with buyer as (
-      select id from buyers where id = ${payment.buyerId} and merged_into_id is null for share
+      select id from buyers where id = ${payment.buyerId} and merged_into_id is null and erased_at is null for share
     )
     insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, expires_at, paid_at)
     select id, ${payment.purpose}, ${payment.method}, ${payment.system}, ${payment.amountKopecks}::bigint, ${payment.status},

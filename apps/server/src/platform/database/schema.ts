@@ -10,6 +10,7 @@ export type Schema = {
     id: Id;
     ref_code: string | null;
     created_at: Moment;
+    erased_at: MaybeMoment;
     merged_into_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   users: {
