@@ -93,7 +93,7 @@ export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units
   return { units: held.units, secondsToNext: Math.max(1, held.seconds) };
 }
 
-export type CompletedOrder = { id: number; buyerId: number; priceKopecks: number };
+type CompletedOrder = { id: number; buyerId: number; priceKopecks: number };
 
 /** The orders of a payment that are delivered and not refunded; locked, so that they stay so. */
 export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
