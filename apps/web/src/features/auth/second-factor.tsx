@@ -9,9 +9,6 @@ import type { FirstStep } from './sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
-/** What an authenticator shows; recovery codes are longer. */
-const APP_CODE_CHARACTERS = 6;
-
 /** The second step: a code of the authenticator, or one of the recovery codes. */
 export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () => void }) {
   const { t } = useText();
@@ -48,7 +45,7 @@ export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () =
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={isRecovery ? 32 : APP_CODE_CHARACTERS}
+          maxLength={32}
           inputClassName="figures tracking-widest"
           error={form.faultOf('code')}
         />

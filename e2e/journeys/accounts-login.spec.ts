@@ -1,0 +1,204 @@
+import { expect, test } from '../journey.ts';
+import { enterAsUser, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+import { arrive } from '../steps/guest.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|login failed|user token not verified/ });
+
+const languages = [
+  {
+    language: 'ru',
+    login: 'Логин или почта',
+    password: 'Пароль',
+    press: 'Войти',
+    noLogin: 'Введите логин.',
+    noPassword: 'Введите пароль.',
+    short: 'В пароле должно быть не меньше 8 символов.',
+    unknown: 'Пользователь не найден.',
+    wrong: 'Неверный пароль.',
+    general: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+    tooMany: 'Слишком много попыток. Повторите через 11 минут.',
+  },
+  {
+    language: 'en',
+    login: 'Login or email',
+    password: 'Password',
+    press: 'Sign in',
+    noLogin: 'Enter login',
+    noPassword: 'Enter password',
+    short: 'Password must be at least 8 characters long',
+    unknown: 'User not found',
+    wrong: 'Incorrect password',
+    general: 'An error occurred. Please contact technical support',
+    tooMany: 'Too many attempts. Try again in 11 minutes.',
+  },
+] as const;
+
+for (const said of languages) {
+  test(`signing in says what is wrong under its field, ${said.language}`, async ({ page, call }) => {
+    const { login } = await makeAccount(call);
+    await arrive(page, `/login?lang=${said.language}`);
+    const main = page.getByRole('main');
+    const loginField = main.getByLabel(said.login);
+    const passwordField = main.getByLabel(said.password, { exact: true });
+    const press = main.getByRole('button', { name: said.press, exact: true });
+
+    await press.click();
+    await expect(loginField).toHaveAccessibleDescription(said.noLogin);
+    await expect(passwordField).toHaveAccessibleDescription(said.noPassword);
+    await expect(loginField).toBeFocused();
+
+    await loginField.fill('nobody_is_called_so');
+    await expect(loginField).toHaveAccessibleDescription('');
+    await passwordField.fill('1234567');
+    await press.click();
+    await expect(passwordField).toHaveAccessibleDescription(said.short);
+    await expect(passwordField).toBeFocused();
+
+    await passwordField.fill('12345678');
+    await press.click();
+    await expect(loginField).toHaveAccessibleDescription(said.unknown);
+    await expect(loginField).toBeFocused();
+    await expect(main.getByRole('alert').filter({ hasText: said.unknown })).toBeVisible();
+
+    await loginField.fill(login.toUpperCase());
+    await press.click();
+    await expect(passwordField).toHaveAccessibleDescription(said.wrong);
+    await expect(loginField).toHaveValue(login.toUpperCase());
+    await expect(passwordField).toHaveValue('12345678');
+
+    await refuseOnce(page, 'auth/login', 500, 'INTERNAL');
+    await press.click();
+    await expect(main.getByRole('alert').filter({ hasText: said.general })).toBeVisible();
+    await refuseOnce(page, 'auth/login', 429, 'RATE_LIMITED', { 'retry-after': '650' });
+    await press.click();
+    await expect(main.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    expect(page.url()).not.toContain('12345678');
+  });
+}
+
+test('remember-me keeps a user for good, and without it for this visit', async ({ page, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, '/login');
+  const { guest } = await readTokens(page);
+  expect(guest).not.toBeNull();
+  await page.getByLabel('Логин или почта').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expectUser(page, account);
+  await expect(page).toHaveURL('/');
+  const now = await readTokens(page);
+  expect([typeof now.forThisVisit, now.lasting, now.guest]).toEqual(['string', null, null]);
+
+  await page.getByRole('button', { name: new RegExp(account.login) }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+  await page.getByLabel('Логин или почта').fill(account.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByLabel('Запомнить меня').check();
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expectUser(page, account);
+  const remembered = await readTokens(page);
+  expect([remembered.forThisVisit, typeof remembered.lasting, remembered.guest]).toEqual([null, 'string', null]);
+  expect(remembered.lasting).not.toBe(now.forThisVisit);
+});
+
+test('whoever is sent to sign in comes back, and a user is sent away from the forms', async ({ page, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, '/domains');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  await page.getByLabel('Логин или почта').fill(account.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByLabel('Запомнить меня').check();
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expectUser(page, account);
+  await expect(page).toHaveURL('/domains');
+  for (const address of ['/login', '/register', '/reset-password']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a token that is good no more leads to sign in, as a new guest', async ({ page, context }) => {
+  await enterAsUser(context, { token: 'nobodys-token' });
+  await arrive(page, '/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+  const { lasting, forThisVisit, guest } = await readTokens(page);
+  expect([lasting, forThisVisit, typeof guest]).toEqual([null, null, 'string']);
+});
+
+test('signing in for good reaches the other tabs', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, '/catalog');
+  const other = await context.newPage();
+  await arrive(other, '/login');
+  await other.getByLabel('Логин или почта').fill(account.login);
+  await other.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await other.getByLabel('Запомнить меня').check();
+  await other.getByLabel('Пароль', { exact: true }).press('Enter');
+  await expectUser(other, account);
+  await expectUser(page, account);
+  await expect(page).toHaveURL('/catalog');
+});
+
+test('signing in by keyboard alone, with a look at the password', async ({ page, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Tab');
+  const look = page.getByRole('button', { name: 'Показать пароль' });
+  await expect(look).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Запомнить меня')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expectUser(page, account);
+});
+
+test('a password manager knows the fields', async ({ page }) => {
+  await arrive(page, '/login');
+  await expect(page.getByLabel('Логин или почта')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  await page.goto('/register');
+  await expect(page.getByLabel('Логин')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Почта')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await page.goto('/reset-password');
+  await expect(page.getByLabel('Почта')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Код из письма')).toHaveAttribute('autocomplete', 'one-time-code');
+});
+
+test('what is sent before the page is alive comes into no address', async ({ page }) => {
+  const { login, password } = newCredentials();
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Логин или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByLabel('Логин или почта')).toHaveValue(login);
+  await expect(page).toHaveURL('/login');
+});
+
+test('Caps Lock is told', async ({ page }) => {
+  await arrive(page, '/login');
+  const field = page.getByLabel('Пароль', { exact: true });
+  await field.focus();
+  await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true });
+  await expect(page.getByRole('status').filter({ hasText: 'Включён Caps Lock' })).toBeVisible();
+  await field.dispatchEvent('keydown', { key: 'a', modifierCapsLock: false, bubbles: true });
+  await expect(page.getByText('Включён Caps Lock')).toHaveCount(0);
+});

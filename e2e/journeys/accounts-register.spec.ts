@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { arrive, enterWithCart } from '../steps/guest.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|register failed/ });
+
+const languages = [
+  {
+    language: 'ru',
+    login: 'Логин',
+    email: 'Почта',
+    password: 'Пароль',
+    telegram: 'Telegram для связи',
+    captcha: 'Проверка на робота',
+    robot: 'Я не робот',
+    press: 'Создать аккаунт',
+    noLogin: 'Введите логин.',
+    noEmail: 'Введите почту.',
+    noPassword: 'Введите пароль.',
+    notHuman: 'Подтвердите, что вы не робот.',
+    loginLength: 'В логине должно быть от 3 до 20 символов.',
+    loginCharacters: 'Только латинские буквы, цифры и подчёркивание.',
+    badEmail: 'Введите корректный адрес почты.',
+    short: 'В пароле должно быть не меньше 8 символов.',
+    noAt: 'Имя должно начинаться с @.',
+    emailExists: 'Пользователь с такой почтой уже есть.',
+    loginExists: 'Этот логин уже занят.',
+    telegramExists: 'Этот Telegram уже указан у другого пользователя.',
+    required: 'Вы не прошли проверку на робота.',
+    invalid: 'Проверка на робота не пройдена. Попробуйте ещё раз.',
+    captchaDown: 'Проверка на робота сейчас не отвечает. Попробуйте через минуту.',
+    general: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+    tooMany: 'Слишком много попыток. Повторите через 3 минуты.',
+  },
+  {
+    language: 'en',
+    login: 'Login',
+    email: 'Email',
+    password: 'Password',
+    telegram: 'Telegram for contact',
+    captcha: 'Robot check',
+    robot: 'I am not a robot',
+    press: 'Create account',
+    noLogin: 'Enter login',
+    noEmail: 'Enter email',
+    noPassword: 'Enter password',
+    notHuman: 'Please confirm you are not a robot',
+    loginLength: 'Login must be 3 to 20 characters long',
+    loginCharacters: 'Use only Latin letters, digits and underscores',
+    badEmail: 'Enter a valid email.',
+    short: 'Password must be at least 8 characters long',
+    noAt: 'Username must start with @.',
+    emailExists: 'User with this email already exists',
+    loginExists: 'User with this login already exists',
+    telegramExists: 'User with this Telegram username already exists',
+    required: 'You did not pass the robot check',
+    invalid: 'Captcha verification error',
+    captchaDown: 'Captcha verification error. The check is not responding, try again in a minute.',
+    general: 'An error occurred. Please contact technical support',
+    tooMany: 'Too many attempts. Try again in 3 minutes.',
+  },
+] as const;
+
+const formIn = (page: Page, said: (typeof languages)[number]) => {
+  const main = page.getByRole('main');
+  return {
+    main,
+    login: main.getByLabel(said.login),
+    email: main.getByLabel(said.email),
+    password: main.getByLabel(said.password, { exact: true }),
+    telegram: main.getByLabel(said.telegram),
+    captcha: main.getByRole('group', { name: said.captcha }),
+    robot: main.getByRole('checkbox'),
+    press: main.getByRole('button', { name: said.press }),
+  };
+};
+
+for (const said of languages) {
+  test(`a registration is checked field by field, ${said.language}`, async ({ page }) => {
+    await arrive(page, `/register?lang=${said.language}`);
+    const form = formIn(page, said);
+    await form.telegram.fill('anna');
+    await form.press.click();
+    await expect(form.login).toHaveAccessibleDescription(said.noLogin);
+    await expect(form.email).toHaveAccessibleDescription(said.noEmail);
+    await expect(form.password).toHaveAccessibleDescription(said.noPassword);
+    await expect(form.telegram).toHaveAccessibleDescription(said.noAt);
+    await expect(form.captcha).toHaveAccessibleDescription(said.notHuman);
+    await expect(form.login).toBeFocused();
+
+    await form.login.fill('ab');
+    await form.email.fill('not-an-email');
+    await form.password.fill('1234567');
+    await form.telegram.fill('@anna');
+    await form.robot.check();
+    await form.press.click();
+    await expect(form.login).toHaveAccessibleDescription(said.loginLength);
+    await expect(form.email).toHaveAccessibleDescription(said.badEmail);
+    await expect(form.password).toHaveAccessibleDescription(said.short);
+    await expect(form.telegram).toHaveAccessibleDescription('');
+    await expect(form.captcha).toHaveAccessibleDescription('');
+    await expect(form.robot).toBeChecked();
+
+    await form.login.fill('анна');
+    await form.press.click();
+    await expect(form.login).toHaveAccessibleDescription(said.loginCharacters);
+  });
+
+  test(`a refused registration is told under its field, ${said.language}`, async ({ page, call }) => {
+    const telegramUsername = `@${newCredentials().login}`;
+    const other = await makeAccount(call, { telegramUsername });
+    const own = newCredentials();
+    await arrive(page, `/register?lang=${said.language}`);
+    const form = formIn(page, said);
+    await form.login.fill(own.login);
+    await form.email.fill(other.email.toUpperCase());
+    await form.password.fill(own.password);
+    /** Every attempt takes the captcha with it. */
+    const attempt = async () => {
+      await expect(form.robot).not.toBeChecked();
+      await form.robot.check();
+      await form.press.click();
+    };
+
+    await attempt();
+    await expect(form.email).toHaveAccessibleDescription(said.emailExists);
+    await expect(form.email).toBeFocused();
+    await form.email.fill(own.email);
+    await form.login.fill(other.login.toUpperCase());
+    await attempt();
+    await expect(form.login).toHaveAccessibleDescription(said.loginExists);
+    await form.login.fill(own.login);
+    await form.telegram.fill(telegramUsername.toUpperCase());
+    await attempt();
+    await expect(form.telegram).toHaveAccessibleDescription(said.telegramExists);
+    await form.telegram.fill('');
+
+    for (const [code, status, text] of [
+      ['HCAPTCHA_REQUIRED', 400, said.required],
+      ['HCAPTCHA_INVALID', 400, said.invalid],
+      ['HCAPTCHA_ERROR', 502, said.captchaDown],
+    ] as const) {
+      await refuseOnce(page, 'auth/register', status, code);
+      await attempt();
+      await expect(form.captcha).toHaveAccessibleDescription(text);
+    }
+    await refuseOnce(page, 'auth/register', 500, 'INTERNAL');
+    await attempt();
+    await expect(form.main.getByRole('alert').filter({ hasText: said.general })).toBeVisible();
+    await refuseOnce(page, 'auth/register', 429, 'RATE_LIMITED', { 'retry-after': '180' });
+    await attempt();
+    await expect(form.main.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+
+    await expect(form.login).toHaveValue(own.login);
+    await expect(form.password).toHaveValue(own.password);
+    await attempt();
+    await expectUser(page, own);
+  });
+}
+
+test('a guest brings the cart and the code of a friend along, by keyboard alone', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minPrice: 60 });
+  await enterWithCart(context, call, [[product, 2]]);
+  const own = newCredentials();
+  await arrive(page, '/?code=friend-of-mine');
+  await page.goto('/register');
+  await page.getByLabel('Логин').focus();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await type(own.login);
+  await type(own.email);
+  await type(own.password);
+  await expect(page.getByRole('status').filter({ hasText: /пароль/ })).not.toHaveText('');
+  await page.keyboard.press('Tab');
+  await type(`@${own.login}`);
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  const [request] = await Promise.all([page.waitForRequest('**/api/auth/register'), page.keyboard.press('Enter')]);
+  expect(request.postDataJSON()).toMatchObject({ refCode: 'friend-of-mine', telegramUsername: `@${own.login}` });
+  expect((await request.response())?.status()).toBe(201);
+  await expectUser(page, own);
+  await expect(page).toHaveURL('/');
+  const { lasting, guest } = await readTokens(page);
+  expect([typeof lasting, guest]).toEqual(['string', null]);
+  await page.getByRole('button', { name: 'Корзина, 1 товар' }).click();
+  const cart = page.getByRole('dialog', { name: 'Корзина' });
+  await expect(cart.getByText(product.name)).toBeVisible();
+  await expect(cart.getByRole('spinbutton').or(cart.getByRole('textbox', { name: /Количество/ }))).toHaveValue('2');
+});
+
+test('the strength of a password is told while it is typed', async ({ page }) => {
+  await arrive(page, '/register');
+  await page.getByLabel('Логин').fill('kovalev_anton');
+  const password = page.getByLabel('Пароль', { exact: true });
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
+  await expect(told).toHaveText('Не меньше 8 символов');
+  await password.fill('12345678');
+  await expect(told).toHaveText('Слабый пароль: добавьте слов или символов');
+  await password.fill('kovalev_anton1');
+  await expect(told).toHaveText('Слабый пароль: добавьте слов или символов');
+  await password.fill('лодка-42');
+  await expect(told).toHaveText('Неплохой пароль');
+  await password.fill('лодка у берега 42');
+  await expect(told).toHaveText('Надёжный пароль');
+});
