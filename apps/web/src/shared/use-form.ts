@@ -46,8 +46,9 @@ export function useForm<Field extends string>(first?: Field) {
     try {
       await work();
     } catch (error) {
-      console.warn('refused', error);
-      show(explain(error));
+      const found = explain(error);
+      if (found.field === 'form') console.warn('refused', error);
+      show(found);
     } finally {
       isBusy.current = false;
       setIsWorking(false);

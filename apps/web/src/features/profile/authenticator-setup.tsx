@@ -14,7 +14,7 @@ type Key = { secret: string; qr: QrPath };
 
 const explain = explainWith<'code'>(
   { SECOND_FACTOR_INVALID: { field: 'code', key: 'error.SECOND_FACTOR_INVALID' } },
-  'error.INTERNAL',
+  null,
 );
 
 /** Password, then the key for the app and a code that proves it; hands over the recovery codes. */

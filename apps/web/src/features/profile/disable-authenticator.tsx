@@ -16,7 +16,7 @@ const explain = explainWith<Field>(
     WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' },
     SECOND_FACTOR_INVALID: { field: 'code', key: 'error.SECOND_FACTOR_INVALID' },
   },
-  'error.INTERNAL',
+  null,
 );
 
 /** Turning the second step off takes both steps. */

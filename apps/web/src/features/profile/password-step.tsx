@@ -8,10 +8,7 @@ import { HiddenLogin } from './hidden-login.tsx';
 import { explainWith } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 
-const explain = explainWith<'password'>(
-  { WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' } },
-  'error.INTERNAL',
-);
+const explain = explainWith<'password'>({ WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' } }, null);
 
 export type PasswordStepProps = { login: string; action: string; onPassword: (password: string) => Promise<void> };
 

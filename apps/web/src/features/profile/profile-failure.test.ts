@@ -17,6 +17,12 @@ it('adds why, where the buyer can do something about it', () => {
   expect(refusal('OFFLINE')).toEqual({ field: 'form', key: 'password.failed', because: 'error.OFFLINE' });
 });
 
+it('says only why, where it has no words of its own', () => {
+  const offline = new ApiError('', { code: 'OFFLINE' });
+  expect(explainWith({}, null)(offline)).toEqual({ field: 'form', key: 'error.OFFLINE' });
+  expect(explainWith({}, null)(new TypeError('x'))).toEqual({ field: 'form', key: 'error.INTERNAL' });
+});
+
 it('has one sentence for everything else', () => {
   expect(refusal('INTERNAL')).toEqual({ field: 'form', key: 'password.failed' });
   expect(explain(new TypeError('x'))).toEqual({ field: 'form', key: 'password.failed' });

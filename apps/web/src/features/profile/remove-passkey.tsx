@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Passkey } from './passkeys.tsx';
 import { explainWith } from './profile-failure.ts';
 
-const explain = explainWith<never>({}, 'error.INTERNAL');
+const explain = explainWith<never>({}, null);
 
 export type RemovePasskeyProps = { passkey: Passkey; isOpen: boolean; onRemoved: () => void; onClose: () => void };
 

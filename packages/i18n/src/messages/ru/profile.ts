@@ -27,7 +27,7 @@ export const profile = {
   'password.repeat': 'Новый пароль ещё раз',
   'password.change': 'Изменить пароль',
   'password.fillIn': 'Чтобы сменить пароль, заполните все поля.',
-  'password.differ': 'Пароли не\u00a0совпадают',
+  'password.differ': 'Пароли не\u00a0совпадают.',
   'password.wrong': 'Текущий пароль неверный.',
   'password.changed': 'Пароль изменён.',
   'password.failed': 'Не\u00a0удалось изменить пароль',

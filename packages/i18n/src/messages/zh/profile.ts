@@ -28,7 +28,7 @@ export const profile = {
   'password.repeat': '再次输入新密码',
   'password.change': '更改密码',
   'password.fillIn': '请填写所有字段以更改密码。',
-  'password.differ': '两次输入的密码不一致',
+  'password.differ': '两次输入的密码不一致。',
   'password.wrong': '当前密码不正确。',
   'password.changed': '密码已成功更改。',
   'password.failed': '更改密码时出错',
