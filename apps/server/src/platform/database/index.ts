@@ -46,7 +46,19 @@ export async function isReachable(db: Db): Promise<boolean> {
   );
 }
 
-/** Runs a use case's transaction. Nothing outside the database may happen inside it. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+const DEADLOCK = '40P01';
+const MOST_ATTEMPTS = 4;
+
+/**
+ * Runs a use case's transaction. Nothing outside the database may happen inside it, so that one which PostgreSQL ended
+ * to undo a deadlock is simply run again: whoever it met has gone on by then.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
