@@ -1,0 +1,187 @@
+import { expect, test } from '../journey.ts';
+import { expectUser, makeAccount } from '../steps/accounts.ts';
+import { arrive } from '../steps/guest.ts';
+import { codeIn, readLetter } from '../steps/letters.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|(email|code|password) failed/ });
+
+const languages = [
+  {
+    language: 'ru',
+    email: 'Почта',
+    code: 'Код из письма',
+    password: 'Новый пароль',
+    repeat: 'Новый пароль ещё раз',
+    send: 'Отправить код',
+    sendAgain: 'Отправить код ещё раз',
+    check: 'Проверить код',
+    change: 'Сменить пароль',
+    noEmail: 'Введите почту.',
+    badEmail: 'Введите корректный адрес почты.',
+    unknown: 'Пользователь не найден.',
+    sendFailed: 'Не удалось отправить код',
+    checkFailed: 'Не удалось проверить код',
+    resetFailed: 'Не удалось сменить пароль',
+    tooMany: 'Слишком много попыток. Повторите через 1 минуту.',
+    noCode: 'Введите код из письма.',
+    codeLength: 'В коде должно быть 6 символов.',
+    invalid: 'Код для сброса пароля не подходит.',
+    expired: 'Код для сброса пароля устарел. Запросите новый.',
+    noPassword: 'Введите пароль.',
+    short: 'В пароле должно быть не меньше 8 символов.',
+    mismatch: 'Пароли не совпадают.',
+    done: 'Пароль изменён. Войдите с новым паролем.',
+    login: 'Логин или почта',
+    signInPassword: 'Пароль',
+  },
+  {
+    language: 'en',
+    email: 'Email',
+    code: 'Code from the email',
+    password: 'New password',
+    repeat: 'New password again',
+    send: 'Send code',
+    sendAgain: 'Send the code again',
+    check: 'Check code',
+    change: 'Change password',
+    noEmail: 'Enter email',
+    badEmail: 'Enter a valid email.',
+    unknown: 'User not found',
+    sendFailed: 'Error sending code',
+    checkFailed: 'Error checking code',
+    resetFailed: 'Error resetting password',
+    tooMany: 'Too many attempts. Try again in 1 minute.',
+    noCode: 'Enter the code from the email',
+    codeLength: 'Code must be 6 characters long',
+    invalid: 'Password reset code is invalid',
+    expired: 'Password reset code has expired. Request a new one.',
+    noPassword: 'Enter password',
+    short: 'Password must be at least 8 characters long',
+    mismatch: 'Passwords do not match',
+    done: 'Your password was changed. Sign in with the new one.',
+    login: 'Login or email',
+    signInPassword: 'Password',
+  },
+] as const;
+
+for (const said of languages) {
+  test(`a password is reset in three steps, each with its refusals, ${said.language}`, async ({ page, call }) => {
+    const account = await makeAccount(call);
+    await arrive(page, `/reset-password?lang=${said.language}`);
+    const main = page.getByRole('main');
+    const email = main.getByLabel(said.email, { exact: true });
+    const code = main.getByLabel(said.code);
+    const password = main.getByLabel(said.password, { exact: true });
+    const repeat = main.getByLabel(said.repeat);
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+    const told = (text: string) => main.getByRole('alert').filter({ hasText: text });
+
+    await expect(code).toBeDisabled();
+    await press(said.send);
+    await expect(email).toHaveAccessibleDescription(said.noEmail);
+    await email.fill('no-email');
+    await press(said.send);
+    await expect(email).toHaveAccessibleDescription(said.badEmail);
+    await email.fill('nobody@example.com');
+    await press(said.send);
+    await expect(email).toHaveAccessibleDescription(said.unknown);
+    await email.fill(account.email);
+    await refuseOnce(page, 'auth/sendPasswordResetEmail', 500, 'INTERNAL');
+    await press(said.send);
+    await expect(told(said.sendFailed)).toBeVisible();
+    await refuseOnce(page, 'auth/sendPasswordResetEmail', 429, 'RATE_LIMITED', { 'retry-after': '40' });
+    await press(said.send);
+    await expect(told(said.tooMany)).toBeVisible();
+
+    await press(said.send);
+    await expect(code).toBeFocused();
+    await expect(main.getByRole('status').filter({ hasText: account.email })).toBeVisible();
+    await press(said.check);
+    await expect(code).toHaveAccessibleDescription(said.noCode);
+    await code.fill('12345');
+    await press(said.check);
+    await expect(code).toHaveAccessibleDescription(said.codeLength);
+    await code.fill('000000');
+    await press(said.check);
+    await expect(code).toHaveAccessibleDescription(said.invalid);
+    await refuseOnce(page, 'auth/checkResetPasswordCode', 500, 'INTERNAL');
+    await press(said.check);
+    await expect(told(said.checkFailed)).toBeVisible();
+    await refuseOnce(page, 'auth/checkResetPasswordCode', 404, 'USER_NOT_FOUND');
+    await press(said.check);
+    await expect(email).toHaveAccessibleDescription(said.unknown);
+    await press(said.send);
+
+    await code.fill(codeIn(await readLetter(page, account.email, 2)).toLowerCase());
+    await press(said.check);
+    await expect(password).toBeFocused();
+    await press(said.change);
+    await expect(password).toHaveAccessibleDescription(said.noPassword);
+    await password.fill('1234567');
+    await press(said.change);
+    await expect(password).toHaveAccessibleDescription(said.short);
+    const renewed = `${account.password}-2`;
+    await password.fill(renewed);
+    await repeat.fill(`${renewed}x`);
+    await press(said.change);
+    await expect(repeat).toHaveAccessibleDescription(said.mismatch);
+    await repeat.fill(renewed);
+    await refuseOnce(page, 'auth/resetPassword', 500, 'INTERNAL');
+    await press(said.change);
+    await expect(told(said.resetFailed)).toBeVisible();
+    await refuseOnce(page, 'auth/resetPassword', 400, 'PASSWORD_SHORT');
+    await press(said.change);
+    await expect(password).toHaveAccessibleDescription(said.short);
+
+    for (const [errorCode, text] of [
+      ['INVALID_RESET_CODE', said.invalid],
+      ['RESET_CODE_EXPIRED', said.expired],
+    ] as const) {
+      await refuseOnce(page, 'auth/resetPassword', 400, errorCode);
+      await press(said.change);
+      await expect(code).toHaveAccessibleDescription(text);
+      await expect(password).toHaveCount(0);
+      await press(said.check);
+      await password.fill(renewed);
+      await repeat.fill(renewed);
+    }
+    await press(said.change);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(said.done)).toBeVisible();
+    await page.getByLabel(said.login).fill(account.login);
+    await page.getByLabel(said.signInPassword, { exact: true }).fill(renewed);
+    await page.getByLabel(said.signInPassword, { exact: true }).press('Enter');
+    await expectUser(page, account);
+  });
+
+  test(`another e-mail begins anew, and a code can be sent again, ${said.language}`, async ({ page, call }) => {
+    const account = await makeAccount(call);
+    await arrive(page, `/reset-password?lang=${said.language}`);
+    const main = page.getByRole('main');
+    const email = main.getByLabel(said.email, { exact: true });
+    const code = main.getByLabel(said.code);
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+
+    await email.fill(account.email);
+    await email.press('Enter');
+    await expect(code).toBeFocused();
+    const first = codeIn(await readLetter(page, account.email));
+    await press(said.sendAgain);
+    const second = codeIn(await readLetter(page, account.email, 2));
+    expect(second).not.toBe(first);
+    await code.fill(first);
+    await code.press('Enter');
+    await expect(code).toHaveAccessibleDescription(said.invalid);
+    await code.fill(second);
+    await code.press('Enter');
+    await expect(main.getByLabel(said.password, { exact: true })).toBeFocused();
+
+    await email.pressSequentially('x');
+    await expect(main.getByLabel(said.password, { exact: true })).toHaveCount(0);
+    await expect(code).toBeDisabled();
+    await expect(code).toHaveValue('');
+    await expect(email).toBeFocused();
+    await expect(main.getByRole('button', { name: said.send, exact: true })).toBeVisible();
+  });
+}
