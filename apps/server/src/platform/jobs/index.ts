@@ -85,6 +85,8 @@ export async function startJobs(
           taskList: taskList(jobs, parts),
           parsedCronItems: crontab(),
         });
+        // Told to stop while it was starting, when there was nothing to stop yet.
+        if (isStopped) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
