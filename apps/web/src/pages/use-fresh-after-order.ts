@@ -29,7 +29,7 @@ export function useFreshAfterOrder() {
       session.setCartCount(news.cartCount);
       return void forget('cart/getCart');
     }
-    void forget('cart/getCart', 'orders/getProductsOrders', 'orders/getOrder');
+    void forget('cart/getCart', 'orders/getProductsOrders', 'orders/getOrder', 'payments/getPayments');
     // Not left to the ordering tab alone: it may be closed or on its way to pay before it tells the new count.
     void rereadCart();
     void session.refreshUser();

@@ -1,6 +1,6 @@
 import { lasting } from './storage.ts';
 
-/** What one tab tells the others of the same buyer, so that two open tabs never contradict each other. `ordered`: an order was made or moved on. */
+/** What one tab tells the others of the same buyer, so that two open tabs never contradict each other. `ordered`: an order or a top-up was made or moved on. */
 export type TabNews = { kind: 'cart'; cartCount: number } | { kind: 'ordered' };
 
 const KEY = 'tabNews';

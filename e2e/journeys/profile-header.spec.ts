@@ -1,0 +1,56 @@
+import { expect, test } from '../journey.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { expectBalance, topUp } from '../steps/balance.ts';
+import { arrive } from '../steps/guest.ts';
+
+test('the header shows the balance, and leads to top-up, settings and out by keyboard', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  await arrive(page, '/');
+  await expectBalance(page, '0,00 ₽');
+  await topUp(call, account, { amount: 1250, system: 'card' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expectBalance(page, '1 250,00 ₽');
+  await page.getByRole('banner').getByRole('link', { name: 'Баланс 1 250,00 ₽, пополнить' }).click();
+  await expect(page).toHaveURL('/profile/top-up');
+
+  const profile = page.getByRole('banner').getByRole('button', { name: /Профиль/ });
+  const seen = await profile.innerText();
+  expect(await profile.getAttribute('aria-label')).toContain(seen);
+  await profile.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/settings');
+  await profile.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Выйти' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(call('auth/verifyToken', {}, { token: account.token })).rejects.toThrow();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the burger holds balance, settings and the way out', async ({ page, context, call }) => {
+    await enterAsUser(context, await makeAccount(call));
+    await arrive(page, '/');
+    const menu = page.getByRole('dialog');
+    const open = page.getByRole('button', { name: 'Меню' });
+    await open.click();
+    await menu.getByRole('link', { name: /^Баланс/ }).click();
+    await expect(page).toHaveURL('/profile/top-up');
+    await expect(menu).toBeHidden();
+    await open.click();
+    await menu.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

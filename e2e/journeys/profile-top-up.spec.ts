@@ -1,0 +1,196 @@
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { expectBalance, topUp } from '../steps/balance.ts';
+import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
+import { arrive } from '../steps/guest.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|no payment|no order/ });
+
+const languages = [
+  {
+    language: 'ru',
+    card: 'Карта от 1000 ₽',
+    amount: 'Сумма, ₽',
+    press: /^Пополнить/,
+    noMethod: 'Выберите способ оплаты.',
+    faults: [
+      ['', 'Введите сумму пополнения.'],
+      ['много', 'Введите корректную сумму пополнения.'],
+      ['0', 'Введите корректную сумму пополнения.'],
+      ['4,99', 'Минимальная сумма пополнения — 5 ₽.'],
+    ],
+    failed: 'Не удалось создать платёж',
+    notLoaded: 'Не удалось загрузить платежи',
+  },
+  {
+    language: 'en',
+    card: 'Card from 1000 RUB',
+    amount: 'Amount, ₽',
+    press: /^Top up/,
+    noMethod: 'Select a payment method',
+    faults: [
+      ['', 'Enter top-up amount'],
+      ['much', 'Enter a valid top-up amount'],
+      ['0', 'Enter a valid top-up amount'],
+      ['4.99', 'Minimum top-up amount is 5₽'],
+    ],
+    failed: 'Error creating payment',
+    notLoaded: 'Error fetching payments',
+  },
+] as const;
+
+for (const said of languages) {
+  test(`a top-up is checked in the order of the rules, ${said.language}`, async ({ page, context, call }) => {
+    await enterAsUser(context, await makeAccount(call));
+    await page.route('**/payments/getPayments', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await arrive(page, `/profile/top-up?lang=${said.language}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(said.notLoaded)).toBeVisible();
+    const press = main.getByRole('button', { name: said.press }).last();
+    const amount = main.getByLabel(said.amount);
+    await expect(main.getByRole('radio')).toHaveCount(5);
+    await press.click();
+    await expect(main.getByRole('alert').filter({ hasText: said.noMethod })).toBeVisible();
+    await main.getByRole('radio', { name: said.card }).check();
+    for (const [typed, fault] of said.faults) {
+      await amount.fill(typed);
+      await press.click();
+      await expect(amount).toHaveAccessibleDescription(fault);
+      await expect(amount).toBeFocused();
+    }
+    await amount.fill('100');
+    await refuseOnce(page, 'payments/createPayment', 500, 'INTERNAL');
+    const opening = page.waitForEvent('popup');
+    await press.click();
+    const opened = await opening;
+    await expect(main.getByRole('alert').filter({ hasText: said.failed })).toBeVisible();
+    expect(opened.isClosed()).toBe(true);
+    await expect(amount).toHaveValue('100');
+  });
+}
+
+test('a top-up is paid in its own tab; balance, header and history follow by themselves', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterAsUser(context, await makeAccount(call));
+  await arrive(page, '/profile/top-up');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Пополнений пока нет')).toBeVisible();
+  await main.getByRole('radio', { name: /^Карта/ }).check();
+  await main.getByRole('button', { name: '1 000 ₽', exact: true }).click();
+  const payment = await pressPay(page, main, /^Пополнить на 1 000,00 ₽$/);
+  const dialog = page.getByRole('dialog', { name: 'Оплата пополнения' });
+  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('row').nth(1)).toContainText('Ждёт оплаты');
+  await main.getByRole('button', { name: /^Оплатить пополнение/ }).click();
+  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+
+  await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  await payment.waitForURL('**/profile/top-up');
+  await expectBalance(payment, '1 000,00 ₽');
+  await expect(dialog.getByText('Баланс пополнен')).toBeVisible();
+  await expectBalance(page, '1 000,00 ₽');
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  const row = main.getByRole('row').nth(1);
+  await expect(row.getByRole('cell')).toContainText([/^\d+$/, /^\d{4}-\d\d-\d\d/, 'Карта', '1 000,00 ₽', 'Зачислено']);
+  await expect(row).toContainText(new Date().toISOString().slice(0, 10));
+});
+
+test('a declined top-up is told, and may be tried again', async ({ page, context, call }) => {
+  await enterAsUser(context, await makeAccount(call));
+  await arrive(page, '/profile/top-up?amount=250');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: /^СБП/ }).check();
+  const payment = await pressPay(page, main, /^Пополнить на/);
+  await payment.getByRole('button', { name: 'Отклонить' }).click();
+  await payment.waitForURL('**/profile/top-up');
+  await expect(page.getByRole('dialog').getByText('Баланс не пополнен')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  await expect(main.getByRole('row').nth(1)).toContainText('Не прошло');
+  await expectBalance(page, '0,00 ₽');
+  await expect(main.getByLabel('Сумма, ₽')).toHaveValue('250');
+});
+
+test('what the balance lacks is topped up, and the cart is paid from it', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await topUp(call, account, { amount: 10, system: 'card' });
+  await enterAsUser(context, account);
+  const product = await findProduct(call, { minPrice: 40, maxPrice: 300 });
+  await putIntoCart(page, product);
+  const cart = await openCart(page);
+  await cart.getByRole('radio', { name: /^Баланс/ }).check();
+  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(cart.getByRole('alert').filter({ hasText: 'На балансе недостаточно средств.' })).toBeVisible();
+  await cart.getByRole('link', { name: 'пополнить баланс' }).click();
+
+  const lacking = (product.price - 10).toFixed(2).replace(/\.00$/, '').replace('.', ',');
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Сумма, ₽')).toHaveValue(lacking);
+  await expect(main.getByText('Ваш заказ ждёт. Не хватает')).toBeVisible();
+  await main.getByRole('radio', { name: /^Crypto Bot/ }).check();
+  const payment = await pressPay(page, main, /^Пополнить на/);
+  await payment.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Оплата пополнения' });
+  await dialog.getByRole('button', { name: 'Вернуться к заказу' }).click();
+
+  await expect(cart.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
+  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
+  await expectBalance(page, '0,00 ₽');
+});
+
+test('a purchase window comes back with its product and pieces after a top-up', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  const product = await findProduct(call, { minPrice: 20, maxPrice: 200 });
+  const purchase = await openPurchase(page, product);
+  await purchase.getByRole('button', { name: 'Больше' }).click();
+  await purchase.getByRole('radio', { name: /^Баланс/ }).check();
+  await purchase.getByRole('link', { name: 'пополнить баланс' }).click();
+  await expect(page).toHaveURL(/\/profile\/top-up\?amount=/);
+  await topUp(call, account, { amount: product.price * 2, system: 'lolz' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
+  await expect(purchase.getByText(product.name)).toBeVisible();
+  await expect(purchase.getByRole('spinbutton').or(purchase.getByRole('textbox', { name: 'Количество' }))).toHaveValue(
+    '2',
+  );
+  await purchase.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
+});
+
+test('a payment from the balance without an answer for five seconds leads to the orders', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await topUp(call, account, { amount: 1000, system: 'card' });
+  await enterAsUser(context, account);
+  const product = await findProduct(call, { minPrice: 20, maxPrice: 900 });
+  const purchase = await openPurchase(page, product);
+  await purchase.getByRole('radio', { name: /^Баланс/ }).check();
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/orders/createOrder', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const pressedAt = Date.now();
+  await purchase.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page).toHaveURL('/orders');
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
+  await expect(purchase).toBeHidden();
+  release();
+  await expect(page.getByText('Оплачено с баланса.')).toBeVisible();
+  await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import type { Input } from '@lotok/contract';
+import type { Call } from '../shop/goods.ts';
+import type { Account } from './accounts.ts';
+
+const SETTLED_WITHIN_MS = 20_000;
+
+/** Asks for a top-up beside the browser, and presses a button of its payment page; answers the payment's number. */
+export async function topUp(
+  call: Call,
+  { token }: Pick<Account, 'token'>,
+  wish: Input<'payments/createPayment'>,
+  choice: 'pay' | 'decline' | 'later' = 'pay',
+): Promise<number> {
+  const { payment_url, payment_id } = await call('payments/createPayment', wish, {
+    token,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await fetch(payment_url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+  const until = Date.now() + SETTLED_WITHIN_MS;
+  while (choice !== 'later' && (await statusOf(call, token, payment_id)) === 'pending') {
+    if (Date.now() > until) throw new Error(`top-up ${payment_id} was not settled`);
+  }
+  return payment_id;
+}
+
+async function statusOf(call: Call, token: string, paymentId: number) {
+  return (await call('payments/getPayments', {}, { token })).find(({ id }) => id === paymentId)?.status;
+}
+
+/** What the header says of the balance, as "1 250,00 ₽" with ordinary blanks. */
+export async function expectBalance(page: Page, amount: string): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveText(amount);
+}
