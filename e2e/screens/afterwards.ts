@@ -39,7 +39,6 @@ export const afterwards: Screen[] = [
     },
   },
   { name: 'not-found', complaints: /status of 404/, show: (page) => arrive(page, '/nothing') },
-  { name: 'account', show: (page) => arrive(page, '/login') },
   {
     name: 'offline',
     complaints: /ERR_INTERNET_DISCONNECTED/,
