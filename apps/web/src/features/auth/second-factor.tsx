@@ -5,9 +5,11 @@ import { useCall } from '../../shared/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthPage, FormError } from './auth-page.tsx';
 import type { Fault } from './auth.rules.ts';
-import type { FirstStep } from './sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+
+/** What was typed before the account asked for its second step. */
+export type FirstStep = { login: string; password: string; isRemembered: boolean };
 
 /** The second step: a code of the authenticator, or one of the recovery codes. */
 export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () => void }) {

@@ -10,7 +10,7 @@ import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { signInFaults } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
-import type { FirstStep } from './sign-in.tsx';
+import type { FirstStep } from './second-factor.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { SecondFactor } from './second-factor.tsx';
+import { type FirstStep, SecondFactor } from './second-factor.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-
-/** What was typed before the account asked for its second step. */
-export type FirstStep = { login: string; password: string; isRemembered: boolean };
 
 /** Signing in: by login and password, with a second step where the account asks for it, or by a passkey. */
 export function SignIn() {

@@ -1,4 +1,3 @@
-import type { Output } from '@lotok/contract';
 import { Button, Dialog, IconButton } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
@@ -9,9 +8,7 @@ import { useText } from '../../shared/text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { SafetyPart } from './safety-part.tsx';
-import { securityQuery } from './security-query.ts';
-
-export type Passkey = Output<'auth/getSecurity'>['passkeys'][number];
+import { type Passkey, securityQuery } from './security-query.ts';
 
 /** Keys that stand for password and code; each can be taken away. */
 export function Passkeys({ login, passkeys }: { login: string; passkeys: readonly Passkey[] }) {

@@ -3,7 +3,7 @@ import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { Passkey } from './passkeys.tsx';
+import type { Passkey } from './security-query.ts';
 import { explainWith } from './profile-failure.ts';
 
 const explain = explainWith<never>({}, null);
