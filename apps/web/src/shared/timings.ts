@@ -9,7 +9,7 @@ export const SLOW_CLICKS = 10;
 export const MAX_CLICK_STEP = 30;
 export const ORDER_POLL_MS = 10_000;
 /** An open top-up is asked for as often as an order. */
-export const PAYMENT_POLL_MS = ORDER_POLL_MS;
+export const PAYMENT_POLL_MS = 10_000;
 /** A buyer who comes from the payment page is a moment ahead of the provider's notice: asked twice soon, then every 10 s. */
 export const RETURN_CHECKS_MS = [1500, 4000] as const;
 export const BALANCE_REDIRECT_MS = 5000;
