@@ -2,7 +2,19 @@ import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { paying } from './paying.ts';
+import { safety } from './safety.ts';
+import { settings } from './settings.ts';
 import type { Screen } from './stage.ts';
+import { toppingUp } from './topping-up.ts';
 
 /** Every screen and open overlay of the shop. */
-export const screens: Screen[] = [...browsing, ...paying, ...accounts, ...afterwards, ...reading];
+export const screens: Screen[] = [
+  ...browsing,
+  ...paying,
+  ...accounts,
+  ...settings,
+  ...safety,
+  ...toppingUp,
+  ...afterwards,
+  ...reading,
+];

@@ -12,8 +12,8 @@ export type Stage = World & Look & { t: Translate };
 export type Screen = {
   /** The picture's name. */
   name: string;
-  /** `regular` has a cart, favourites and orders; a stranger has nothing yet. */
-  buyer?: 'regular';
+  /** `regular` has a cart, favourites and orders, `user` an account with money and a cart, `newcomer` an empty account; a stranger has nothing yet. */
+  buyer?: 'regular' | 'user' | 'newcomer';
   /** Stands only where the window is wider than 768 px, or only where it is not. */
   only?: 'wide' | 'narrow';
   /** The picture shows the whole page, not only the window. */
@@ -38,7 +38,7 @@ export async function withScreen(
   use: (page: Page, complaints: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isNarrow = width <= MOBILE_MAX_PX;
-  const stored = { language, ...(screen.buyer ? { guestToken: world.regular } : {}) };
+  const stored = { language, ...tokenOf(screen, world) };
   const context = await browser.newContext({
     baseURL: world.url,
     viewport: { width, height: isNarrow ? HEIGHT.narrow : HEIGHT.wide },
@@ -76,6 +76,11 @@ export async function withScreen(
   } finally {
     await context.close();
   }
+}
+
+function tokenOf({ buyer }: Screen, { regular, user, newcomer }: World): Record<string, string> {
+  if (!buyer) return {};
+  return { regular: { guestToken: regular }, user: { token: user.token }, newcomer: { token: newcomer.token } }[buyer];
 }
 
 export const themes = ['light', 'dark'] as const;

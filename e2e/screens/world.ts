@@ -1,4 +1,6 @@
 import type { Output } from '@lotok/contract';
+import { type Account, makeAccount } from '../steps/accounts.ts';
+import { topUp } from '../steps/balance.ts';
 import { type Call, callsOf, findProduct, type Product } from '../shop/goods.ts';
 
 /** What the screens show: chosen once, so that all of them show the same. */
@@ -10,6 +12,8 @@ export type World = {
   article: Output<'articles/getArticles'>['articles'][number];
   /** The token of a guest with a cart, favourites and orders of every kind. */
   regular: string;
+  user: Account;
+  newcomer: Account;
 };
 
 const SETTLED_WITHIN_MS = 20_000;
@@ -31,7 +35,28 @@ export async function prepareWorld(url: string): Promise<World> {
   await order(call, token, goods[1], 1, 'decline');
   await order(call, token, goods[2], 1, 'pay');
   await order(call, token, goods[3], 2, 'later');
-  return { url, call, product, soldOut: await findSoldOut(call), article, regular: token };
+  return {
+    url,
+    call,
+    product,
+    soldOut: await findSoldOut(call),
+    article,
+    regular: token,
+    user: await makeUser(call, product),
+    newcomer: await makeAccount(call),
+  };
+}
+
+/** Has topped up in every way, and has more in the cart than that. */
+async function makeUser(call: Call, product: Product): Promise<Account> {
+  const user = await makeAccount(call, { telegramUsername: `@buyer_${crypto.randomUUID().slice(0, 8)}` });
+  await topUp(call, user, { amount: 1250, system: 'card' });
+  await topUp(call, user, { amount: 300, system: 'sbp' }, 'decline');
+  await topUp(call, user, { amount: 84.5, system: 'lolz' });
+  await topUp(call, user, { amount: 5000, system: 'cryptobot' }, null);
+  const quantity = Math.ceil(1500 / product.price);
+  await call('cart/addToCart', { productId: product.id, quantity }, { token: user.token });
+  return user;
 }
 
 /** Orders, presses a button of the payment page, and waits until the shop has heard of it. */

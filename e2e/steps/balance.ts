@@ -5,20 +5,21 @@ import type { Account } from './accounts.ts';
 
 const SETTLED_WITHIN_MS = 20_000;
 
-/** Asks for a top-up beside the browser, and presses a button of its payment page; answers the payment's number. */
+/** Asks for a top-up beside the browser, and presses a button of its payment page unless it is left open; answers the payment's number. */
 export async function topUp(
   call: Call,
   { token }: Pick<Account, 'token'>,
   wish: Input<'payments/createPayment'>,
-  choice: 'pay' | 'decline' | 'later' = 'pay',
+  choice: 'pay' | 'decline' | null = 'pay',
 ): Promise<number> {
   const { payment_url, payment_id } = await call('payments/createPayment', wish, {
     token,
     idempotencyKey: crypto.randomUUID(),
   });
+  if (!choice) return payment_id;
   await fetch(payment_url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
   const until = Date.now() + SETTLED_WITHIN_MS;
-  while (choice !== 'later' && (await statusOf(call, token, payment_id)) === 'pending') {
+  while ((await statusOf(call, token, payment_id)) === 'pending') {
     if (Date.now() > until) throw new Error(`top-up ${payment_id} was not settled`);
   }
   return payment_id;

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { arrive } from '../steps/guest.ts';
+import type { Screen } from './stage.ts';
+
+/** The own account, and the header of who has one. */
+export const settings: Screen[] = [
+  {
+    name: 'settings',
+    buyer: 'user',
+    isWhole: true,
+    show: async (page, { t }) => {
+      await arrive(page, '/profile/settings');
+      await expect(page.getByRole('region', { name: t('invite.title') })).toBeVisible();
+      await expect(page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'settings-loading',
+    buyer: 'user',
+    show: async (page) => {
+      await page.route('**/auth/verifyToken', () => undefined);
+      await page.goto('/profile/settings');
+      await expect(page.getByRole('status').first()).toBeAttached();
+    },
+  },
+  {
+    name: 'settings-refused',
+    buyer: 'user',
+    isWhole: true,
+    show: async (page, { t }) => {
+      await arrive(page, '/profile/settings');
+      await page.getByLabel(t('email.label')).fill('anna@example');
+      await page.getByRole('button', { name: t('email.change') }).click();
+      await page.getByLabel(t('telegram.label')).fill('anna');
+      await page.getByRole('button', { name: t('telegram.change') }).click();
+      await page.getByLabel(t('password.old')).fill('something old');
+      await page.getByLabel(t('password.new'), { exact: true }).fill('кот и 27 лодок');
+      await page.getByLabel(t('password.repeat')).fill('кот и 28 лодок');
+      await page.getByRole('button', { name: t('password.change') }).click();
+      await expect(page.getByText(t('password.differ'))).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-email-sent',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await page.route('**/auth/changeEmail', (route) => route.fulfill({ json: { ok: true } }));
+      await arrive(page, '/profile/settings');
+      await page.getByLabel(t('email.label')).fill('anna.kovaleva@example.com');
+      await page.getByRole('button', { name: t('email.change') }).click();
+      await expect(page.getByText(t('email.sent', { email: 'anna.kovaleva@example.com' }))).toBeVisible();
+    },
+  },
+  {
+    name: 'deletion',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await arrive(page, '/profile/settings');
+      await page.getByRole('button', { name: t('remove.start') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-menu',
+    buyer: 'user',
+    only: 'wide',
+    show: async (page, { t, user }) => {
+      await arrive(page, '/');
+      await page.getByRole('banner').getByRole('button', { name: user.login }).click();
+      await expect(page.getByRole('menuitem', { name: t('header.settings') })).toBeVisible();
+    },
+  },
+  {
+    name: 'burger-user',
+    buyer: 'user',
+    only: 'narrow',
+    show: async (page, { t }) => {
+      await arrive(page, '/');
+      await page.getByRole('button', { name: t('header.menu') }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: t('header.logout') })).toBeVisible();
+    },
+  },
+];
