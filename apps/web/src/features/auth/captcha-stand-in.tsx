@@ -10,8 +10,8 @@ export function CaptchaStandIn({ isFaulty, onToken }: { isFaulty: boolean; onTok
   return (
     <label
       className={classNames(
-        'grid h-19.5 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-control border bg-surface px-4 transition-colors hover:border-line-strong',
-        isFaulty ? 'border-bad' : 'border-line',
+        'grid h-19.5 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-control border bg-surface px-4 transition-colors',
+        isFaulty ? 'border-bad' : 'border-line hover:border-line-strong',
       )}
     >
       <input

@@ -30,6 +30,8 @@ export function ResetForm() {
   const [codeTurn, setCodeTurn] = useState(1);
 
   const { props } = form;
+  /** What is being asked about stays as it is till the answer is there. */
+  const readOnly = form.working !== null;
   useEffect(() => {
     // Where the next thing is typed. The first step takes the focus like any page.
     const field = step === 'email' ? null : props.ref.current?.elements.namedItem(step);
@@ -104,6 +106,7 @@ export function ResetForm() {
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARACTERS}
+          readOnly={readOnly}
           onChange={() => step !== 'email' && begin('email')}
           error={form.faultOf('email')}
         />
@@ -118,6 +121,7 @@ export function ResetForm() {
             spellCheck={false}
             inputClassName="figures tracking-[0.2em] uppercase"
             disabled={step === 'email'}
+            readOnly={readOnly}
             onChange={() => step === 'password' && setStep('code')}
             error={form.faultOf('code')}
           />
@@ -127,7 +131,7 @@ export function ResetForm() {
               size="small"
               isLoading={form.working === 'again'}
               onClick={sendAgain}
-              className="-ml-3 justify-self-start text-accent"
+              className="-ml-3 justify-self-start text-accent!"
             >
               {t('auth.reset.sendAgain')}
             </Button>

@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '@lotok/client';
+import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { Fault } from './checkout.rules.ts';
 import { isUnsure } from '../../shared/attempt.ts';
 import type { OrderLine } from './order-total.ts';
@@ -43,9 +44,7 @@ function shortage(error: Error, lines: readonly OrderLine[]): Fault {
 }
 
 function tooMany(error: Error): Fault {
-  const seconds =
-    'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 60;
-  return { field: 'order', key: 'checkout.tooMany', values: { minutes: Math.max(1, Math.ceil(seconds / 60)) } };
+  return { field: 'order', key: 'checkout.tooMany', values: { minutes: retryAfterMinutes(error) } };
 }
 
 function invalid(error: Error): Fault {
