@@ -28,6 +28,7 @@ test('the header shows the balance, and leads to top-up, settings and out by key
   await expect(page).toHaveURL('/profile/settings');
   await profile.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Настройки' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Выйти' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
 import { totpCode } from '../steps/totp.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|refused/ });
+test.use({ expectedComplaints: /Failed to load resource| failed/ });
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

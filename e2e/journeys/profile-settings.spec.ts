@@ -3,7 +3,7 @@ import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|refused/ });
+test.use({ expectedComplaints: /Failed to load resource| failed/ });
 
 for (const path of ['/profile/settings', '/profile/top-up?amount=120']) {
   test(`${path.slice(0, 16)} is for users: others sign in first and come back`, async ({ page, call }) => {
@@ -44,7 +44,7 @@ const languages = [
     wrong: 'Текущий пароль неверный.',
     passwordFailed: 'Не удалось изменить пароль',
     passwordChanged: 'Пароль изменён.',
-    tooMany: 'Слишком много попыток. Повторите через 11 мин.',
+    tooMany: 'Слишком много попыток. Повторите через 11 минут.',
     remove: ['Удаление аккаунта', 'Удалить аккаунт', 'Прислать письмо', 'Отмена'],
     removeFailed: 'Не удалось удалить профиль',
     removeSent: 'Письмо для подтверждения отправлено на ',

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Output } from '@lotok/contract';
 import { arrive } from '../steps/guest.ts';
+import { refuseOnce } from '../steps/refusals.ts';
 import type { Screen, Stage } from './stage.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -51,6 +52,7 @@ export const safety: Screen[] = [
     complaints: /status of 401/,
     show: async (page, stage) => {
       const dialog = await openKey(page, stage);
+      await refuseOnce(page, 'auth/enableTotp', 401, 'SECOND_FACTOR_INVALID');
       await dialog.getByLabel(stage.t('totp.code')).fill('000000');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(stage.t('error.SECOND_FACTOR_INVALID'))).toBeVisible();

@@ -91,6 +91,10 @@ async function askForPayment(page: Page, { t }: Stage, status: 'pending' | 'paid
   await arrive(page, '/profile/top-up?amount=1000');
   await expect(page.getByText(t('topup.none'))).toBeVisible();
   await page.route('**/payments/getPayments', (route) => route.fulfill({ json: [payment] }));
+  await page.route('**/auth/verifyToken', async (route) => {
+    const user: object = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...user, balance: payment.amount } });
+  });
   await page.route('**/payments/createPayment', (route) =>
     route.fulfill({ json: { payment_url: new URL('/rules', page.url()).href, payment_id: payment.id } }),
   );

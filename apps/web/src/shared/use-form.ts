@@ -1,6 +1,7 @@
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
+import { useIsAlive } from './use-is-alive.ts';
 
 /** What is wrong, and with which field; `form` is the form as a whole. `because` says more of a failure. */
 export type FormFault<Field extends string> = {
@@ -9,22 +10,25 @@ export type FormFault<Field extends string> = {
   values?: TextValues;
   because?: TextKey;
 };
+export type Filled<Field extends string> = Record<Field, string>;
+type Found<Field extends string> = FormFault<Field> | readonly FormFault<Field>[];
 
 /**
- * A form that the browser may fill: what stands in its fields is read when it is sent, and kept through every failure.
+ * A form that the browser fills: what stands in its fields is read when it is sent, and kept through every failure.
  * In a dialog, `first` has the focus when the form appears.
  */
 export function useForm<Field extends string>(first?: Field) {
   const { t } = useText();
   const element = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<FormFault<Field> | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
+  const [faults, setFaults] = useState<readonly FormFault<Field>[]>([]);
+  const [working, setWorking] = useState<string | null>(null);
   // The state of a render comes too late for a second press in the same moment.
   const isBusy = useRef(false);
+  const submitType: 'submit' | 'button' = useIsAlive() ? 'submit' : 'button';
 
-  const focus = (name: Field) => {
+  const fieldOf = (name: string): HTMLElement | null => {
     const field = element.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
+    return field instanceof HTMLElement ? field : null;
   };
   useEffect(() => {
     const field = first && element.current?.elements.namedItem(first);
@@ -33,49 +37,71 @@ export function useForm<Field extends string>(first?: Field) {
     field.setAttribute('autofocus', '');
     field.focus();
   }, [first]);
-  const show = (found: FormFault<Field> | null) => {
-    setFault(found);
-    if (found && found.field !== 'form') focus(found.field);
+
+  const show = (found: Found<Field>) => {
+    const all = [found].flat();
+    setFaults(all);
+    fieldOf(all[0]?.field ?? '')?.focus();
   };
-  /** Does one thing at a time, and shows why it failed. */
-  const run = async (work: () => Promise<void>, explain: (error: unknown) => FormFault<Field>) => {
+  /** Does one thing at a time; `name` tells which button shows it. */
+  const run = async (name: string, work: () => Promise<void>, explain: (error: unknown) => Found<Field>) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setIsWorking(true);
-    setFault(null);
+    setWorking(name);
+    setFaults([]);
     try {
       await work();
     } catch (error) {
-      const found = explain(error);
-      if (found.field === 'form') console.warn('refused', error);
+      const found = [explain(error)].flat();
+      if (found.some(({ field }) => field === 'form')) console.warn(`${name} failed`, error);
       show(found);
     } finally {
       isBusy.current = false;
-      setIsWorking(false);
+      setWorking(null);
     }
   };
+
   return {
-    props: { ref: element, noValidate: true, onInput: (_event: FormEvent) => setFault(null) } as const,
-    isWorking,
+    props: {
+      ref: element,
+      // Sent before the page is alive, nothing of it may come into an address.
+      method: 'post',
+      noValidate: true,
+      onInput: ({ target }: FormEvent) => {
+        const name = target instanceof HTMLInputElement ? target.name : '';
+        setFaults((before) => before.filter(({ field }) => field !== name && field !== 'form'));
+      },
+    } as const,
+    submitType,
+    /** What is being done, by the name that `run` was given. */
+    working,
     run,
     show,
-    focus,
-    clear: () => element.current?.reset(),
+    focus: (field: Field) => fieldOf(field)?.focus(),
+    /** Forgets what was wrong with a field, or with everything. */
+    clear: (field?: Field) => setFaults((before) => (field ? before.filter((fault) => fault.field !== field) : [])),
+    /** Empties the fields. */
+    reset: () => element.current?.reset(),
     faultOf: (field: Field | 'form'): string | undefined => {
-      if (fault?.field !== field) return undefined;
+      const fault = faults.find((candidate) => candidate.field === field);
+      if (!fault) return undefined;
       const what = t(fault.key, fault.values);
-      return fault.because ? t('auth.because', { what, why: t(fault.because) }) : what;
+      return fault.because ? t('form.because', { what, why: t(fault.because) }) : what;
     },
     /** What stands in the fields; all but passwords without blanks around it. */
-    read: (...names: Field[]): Record<Field, string> =>
-      Object.fromEntries(names.map((name) => [name, textOf(element.current?.elements.namedItem(name))])) as Record<
-        Field,
-        string
-      >,
+    read: (...names: Field[]): Filled<Field> => {
+      const data = new FormData(element.current ?? undefined);
+      return Object.fromEntries(names.map((name) => [name, textOf(data.get(name), fieldOf(name))])) as Filled<Field>;
+    },
+    isChecked: (name: string): boolean => {
+      const box = fieldOf(name);
+      return box instanceof HTMLInputElement && box.checked;
+    },
   };
 }
 
-function textOf(field: Element | RadioNodeList | null | undefined): string {
-  if (!(field instanceof HTMLInputElement)) return '';
-  return field.autocomplete.endsWith('password') ? field.value : field.value.trim();
+function textOf(value: FormDataEntryValue | null, field: HTMLElement | null): string {
+  const text = typeof value === 'string' ? value : '';
+  const isPassword = field instanceof HTMLInputElement && field.autocomplete.endsWith('password');
+  return isPassword ? text : text.trim();
 }

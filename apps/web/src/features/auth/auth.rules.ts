@@ -7,18 +7,11 @@ import {
   PASSWORD_MIN_CHARACTERS,
   RESET_CODE_CHARACTERS,
 } from '@lotok/contract/limits';
-import type { TextKey, TextValues } from '@lotok/i18n';
+import type { TextKey } from '@lotok/i18n';
+import type { Filled, FormFault } from '../../shared/use-form.ts';
 
-/** What is wrong, and with which field; `form` is the form as a whole. `because` says more of a failure. */
-export type Fault<Field extends string> = {
-  field: Field | 'form';
-  key: TextKey;
-  values?: TextValues;
-  because?: TextKey;
-};
-
+export type Fault<Field extends string> = FormFault<Field>;
 type Rule = Pick<Fault<never>, 'key' | 'values'> | null;
-export type Filled<Field extends string> = Record<Field, string>;
 export type SignInField = 'login' | 'password';
 export type RegisterField = 'login' | 'email' | 'password' | 'telegram' | 'captcha';
 export type PasswordsField = 'password' | 'repeat';

@@ -9,7 +9,7 @@ import { registerFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { type RegisterField, registerFaults } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
 const typed = { login: '', email: '', password: '' };
@@ -18,7 +18,7 @@ export function RegisterForm() {
   const { t } = useText();
   const call = useCall();
   const session = useSessionActions();
-  const form = useAuthForm<RegisterField>();
+  const form = useForm<RegisterField>();
   const signedIn = useSignedIn();
   const guest = useGuestToken();
   const [captcha, setCaptcha] = useState('');

@@ -10,7 +10,7 @@ import { useCall } from '../../shared/use-session.ts';
 import { type ResetField, type ResetStep, resetFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { codeFaults, emailFaults, newPasswordFaults } from './auth.rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 
 const steps: readonly ResetStep[] = ['email', 'code', 'password'];
 const buttons = { email: 'auth.reset.send', code: 'auth.reset.check', password: 'auth.reset.submit' } as const;
@@ -21,7 +21,7 @@ export function ResetForm() {
   const call = useCall();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const form = useAuthForm<ResetField>();
+  const form = useForm<ResetField>();
   const [step, setStep] = useState<ResetStep>('email');
   /** Where the code was sent to. */
   const [email, setEmail] = useState('');

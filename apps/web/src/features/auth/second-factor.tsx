@@ -5,7 +5,7 @@ import { useCall } from '../../shared/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthPage, FormError } from './auth-page.tsx';
 import type { Fault } from './auth.rules.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
 /** What was typed before the account asked for its second step. */
@@ -15,7 +15,7 @@ export type FirstStep = { login: string; password: string; isRemembered: boolean
 export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () => void }) {
   const { t } = useText();
   const call = useCall();
-  const form = useAuthForm<FactorField>();
+  const form = useForm<FactorField>();
   const signedIn = useSignedIn();
   const guest = useGuestToken();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { signInFaults } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
 import type { FirstStep } from './second-factor.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
 export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
@@ -19,7 +19,7 @@ export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep
 export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const { t } = useText();
   const call = useCall();
-  const form = useAuthForm<FactorField>();
+  const form = useForm<FactorField>();
   const signedIn = useSignedIn();
   const guest = useGuestToken();
   const passkey = usePasskey();

@@ -26,7 +26,7 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
       await makePasskey(call, filled);
       onAdded();
     };
-    void form.run(work, passkeyFailure);
+    void form.run('passkey', work, passkeyFailure);
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -49,7 +49,7 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
         error={form.faultOf('name')}
       />
       <FormNote fault={form.faultOf('form')} />
-      <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+      <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {t('passkey.create')}
       </Button>
     </form>

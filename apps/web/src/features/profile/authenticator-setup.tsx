@@ -51,7 +51,7 @@ function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly
     event.preventDefault();
     const code = form.read('code').code.replace(/\s/g, '');
     if (code === '') return form.show({ field: 'code', key: 'totp.needCode' });
-    void form.run(async () => onEnabled((await call('auth/enableTotp', { code })).recovery_codes), explain);
+    void form.run('code', async () => onEnabled((await call('auth/enableTotp', { code })).recovery_codes), explain);
   };
   return (
     <DialogStep name={t('totp.step', { step: 2 })} title={t('totp.scan')}>
@@ -68,7 +68,7 @@ function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly
           error={form.faultOf('code')}
         />
         <FormNote fault={form.faultOf('form')} />
-        <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+        <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
           {t('totp.enable')}
         </Button>
       </form>

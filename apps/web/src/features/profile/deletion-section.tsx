@@ -16,19 +16,23 @@ const explain = explainWith<never>({}, 'remove.failed');
 export function DeletionSection({ user }: { user: User }) {
   const { t } = useText();
   const call = useCall();
-  const { run, isWorking, faultOf, show } = useForm<never>();
+  const { run, working, faultOf, clear } = useForm<never>();
   const [isAsked, setIsAsked] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const close = () => {
     setIsAsked(false);
-    show(null);
+    clear();
   };
   const send = () =>
-    void run(async () => {
-      await call('auth/deleteAccount', {});
-      setIsSent(true);
-      close();
-    }, explain);
+    void run(
+      'deletion',
+      async () => {
+        await call('auth/deleteAccount', {});
+        setIsSent(true);
+        close();
+      },
+      explain,
+    );
   return (
     <SettingsSection title={t('remove.title')} about={t('remove.about')}>
       <div className="grid max-w-110 grid-cols-1 gap-3">
@@ -42,7 +46,7 @@ export function DeletionSection({ user }: { user: User }) {
         onClose={close}
         title={t('remove.ask')}
         action={t('remove.send')}
-        isWorking={isWorking}
+        isWorking={working !== null}
         fault={faultOf('form')}
         onConfirm={send}
       >

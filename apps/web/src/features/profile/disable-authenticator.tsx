@@ -33,7 +33,7 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
       await call('auth/disableTotp', { password, code });
       onDisabled();
     };
-    void form.run(work, explain);
+    void form.run('disable', work, explain);
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -57,7 +57,7 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
         error={form.faultOf('code')}
       />
       <FormNote fault={form.faultOf('form')} />
-      <Button type="submit" variant="danger" size="large" isLoading={form.isWorking} className="w-full">
+      <Button type="submit" variant="danger" size="large" isLoading={form.working !== null} className="w-full">
         {t('totp.stop')}
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function EmailForm({ user }: { user: User }) {
       setSentTo(email);
     };
     setSentTo(null);
-    void form.run(work, explain);
+    void form.run('email', work, explain);
   };
   return (
     <SettingsSection title={t('email.title')} about={t('email.about')}>
@@ -52,7 +52,7 @@ export function EmailForm({ user }: { user: User }) {
           error={form.faultOf('email')}
         />
         <FormNote fault={form.faultOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
-        <Button type="submit" variant="secondary" isLoading={form.isWorking} className="justify-self-start">
+        <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('email.change')}
         </Button>
       </form>

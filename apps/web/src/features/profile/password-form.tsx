@@ -35,13 +35,13 @@ export function PasswordForm({ user }: { user: User }) {
     if (fault) return form.show(fault);
     const work = async () => {
       await call('auth/changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
-      form.clear();
+      form.reset();
       setTyped('');
       popup('good', t('password.changed'));
       // Every other session has ended.
       void queryClient.invalidateQueries({ queryKey: ['auth/getSessions'] });
     };
-    void form.run(work, explain);
+    void form.run('password', work, explain);
   };
   return (
     <SettingsSection title={t('password.title')} about={t('password.about')}>
@@ -71,7 +71,7 @@ export function PasswordForm({ user }: { user: User }) {
           error={form.faultOf('repeat')}
         />
         <FormNote fault={form.faultOf('form')} />
-        <Button type="submit" variant="secondary" isLoading={form.isWorking} className="justify-self-start">
+        <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('password.change')}
         </Button>
       </form>

@@ -20,7 +20,7 @@ export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
     event.preventDefault();
     const { password } = form.read('password');
     if (password === '') return form.show({ field: 'password', key: 'security.needPassword' });
-    void form.run(() => onPassword(password), explain);
+    void form.run('password', () => onPassword(password), explain);
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -33,7 +33,7 @@ export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
         error={form.faultOf('password')}
       />
       <FormNote fault={form.faultOf('form')} />
-      <Button type="submit" size="large" isLoading={form.isWorking} className="w-full">
+      <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {action}
       </Button>
     </form>

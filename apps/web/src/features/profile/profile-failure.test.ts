@@ -10,7 +10,7 @@ it('says its own codes beside their fields', () => {
 });
 
 it('says when to try again', () => {
-  expect(refusal('RATE_LIMITED')).toEqual({ field: 'form', key: 'settings.tooMany', values: { minutes: 2 } });
+  expect(refusal('RATE_LIMITED')).toEqual({ field: 'form', key: 'auth.tooMany', values: { minutes: 2 } });
 });
 
 it('adds why, where the buyer can do something about it', () => {

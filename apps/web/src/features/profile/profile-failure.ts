@@ -20,7 +20,7 @@ export function explainWith<Field extends string>(
     const known = own[error.code];
     if (known) return known;
     if (error.code === 'RATE_LIMITED')
-      return { field: 'form', key: 'settings.tooMany', values: { minutes: retryAfterMinutes(error) } };
+      return { field: 'form', key: 'auth.tooMany', values: { minutes: retryAfterMinutes(error) } };
     const reason = reasons.find((code) => code === error.code);
     if (!reason) return { field: 'form', key: general };
     return otherwise

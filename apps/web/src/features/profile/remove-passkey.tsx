@@ -13,7 +13,7 @@ export type RemovePasskeyProps = { passkey: Passkey; isOpen: boolean; onRemoved:
 export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePasskeyProps) {
   const { t } = useText();
   const call = useCall();
-  const { run, isWorking, faultOf } = useForm<never>();
+  const { run, working, faultOf } = useForm<never>();
   const remove = async () => {
     await call('auth/removePasskey', { passkeyId: passkey.id }).catch((error: unknown) => {
       // Another tab was quicker.
@@ -27,9 +27,9 @@ export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePas
       onClose={onClose}
       title={t('passkey.removeAsk')}
       action={t('passkey.removeShort')}
-      isWorking={isWorking}
+      isWorking={working !== null}
       fault={faultOf('form')}
-      onConfirm={() => void run(remove, explain)}
+      onConfirm={() => void run('removal', remove, explain)}
     >
       <p>{t('passkey.removeText', { name: passkey.name })}</p>
     </ConfirmDialog>

@@ -36,7 +36,7 @@ export function TelegramForm({ user }: { user: User }) {
       await session.refreshUser();
       popup('good', t('telegram.changed'));
     };
-    void form.run(work, explain);
+    void form.run('telegram', work, explain);
   };
   return (
     <SettingsSection title={t('telegram.title')} about={t('telegram.about')}>
@@ -55,7 +55,7 @@ export function TelegramForm({ user }: { user: User }) {
           error={form.faultOf('telegram')}
         />
         <FormNote fault={form.faultOf('form')} />
-        <Button type="submit" variant="secondary" isLoading={form.isWorking} className="justify-self-start">
+        <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('telegram.change')}
         </Button>
       </form>

@@ -9,7 +9,7 @@ export const auth = {
   'password.fair': 'Fair password',
   'password.strong': 'Strong password',
   'auth.tooMany': 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  'auth.because': '{what}. {why}',
+  'form.because': '{what}. {why}',
   'auth.login': 'Login',
   'auth.loginOrEmail': 'Login or email',
   'auth.email': 'Email',

@@ -5,7 +5,6 @@ export const profile = {
   'settings.title': 'Settings',
   'settings.as': 'Signed in as {login}',
   'settings.cancel': 'Cancel',
-  'settings.tooMany': 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'email.title': 'Email',
   'email.about': 'Letters about your password and orders go here. A new address is confirmed by a link in a letter.',
   'email.label': 'Email address',

@@ -23,7 +23,7 @@ export const shell = {
   'header.balance': 'Balance {amount}, top up',
   'header.profile': 'Profile',
   'header.settings': 'Settings',
-  'header.logout': 'Sign out',
+  'header.logout': 'Logout',
   'header.menu': 'Menu',
   'nav.main': 'Main navigation',
   'nav.footer': 'Shop sections',

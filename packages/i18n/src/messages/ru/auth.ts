@@ -8,7 +8,7 @@ export const auth = {
   'password.strong': 'Надёжный пароль',
   'auth.tooMany':
     'Слишком много попыток. Повторите через {minutes, plural, one {#\u00a0минуту} few {#\u00a0минуты} many {#\u00a0минут} other {#\u00a0минуты}}.',
-  'auth.because': '{what}. {why}',
+  'form.because': '{what}. {why}',
   'auth.login': 'Логин',
   'auth.loginOrEmail': 'Логин или почта',
   'auth.email': 'Почта',

@@ -3,7 +3,6 @@ export const profile = {
   'settings.title': 'Настройки',
   'settings.as': 'Вы вошли как {login}',
   'settings.cancel': 'Отмена',
-  'settings.tooMany': 'Слишком много попыток. Повторите через {minutes}\u00a0мин.',
   'email.title': 'Почта',
   'email.about':
     'Сюда приходят письма о\u00a0пароле и\u00a0заказах. Новый адрес нужно подтвердить по\u00a0ссылке из\u00a0письма.',

@@ -9,7 +9,7 @@ export const auth = {
   'password.fair': '密码强度中等',
   'password.strong': '密码强度高',
   'auth.tooMany': '尝试次数过多，请在 {minutes} 分钟后重试。',
-  'auth.because': '{what}。{why}',
+  'form.because': '{what}。{why}',
   'auth.login': '用户名',
   'auth.loginOrEmail': '用户名或邮箱',
   'auth.email': '邮箱',

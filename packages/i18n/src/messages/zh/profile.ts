@@ -5,7 +5,6 @@ export const profile = {
   'settings.title': '设置',
   'settings.as': '当前登录：{login}',
   'settings.cancel': '取消',
-  'settings.tooMany': '尝试次数过多，请在 {minutes} 分钟后重试。',
   'email.title': '邮箱',
   'email.about': '有关密码和订单的邮件会发送到这里。新邮箱需要通过邮件中的链接确认。',
   'email.label': '邮箱地址',

@@ -5,7 +5,7 @@ export const topup = {
   'topup.title': '余额充值',
   'topup.balance': '当前余额',
   'topup.noPayout': '余额只能在商店内使用，无法提现。',
-  'topup.amount': '金额，₽',
+  'topup.amount': '金额（₽）',
   'topup.quick': '常用金额',
   'topup.pay': '充值',
   'topup.payAmount': '充值 {amount}',
