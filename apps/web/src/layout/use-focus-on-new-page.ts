@@ -9,6 +9,8 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // Who has opened a menu or a window since then is already busy in it.
+    if (document.activeElement?.closest('dialog[open], [popover]')) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
