@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
+import { useSession } from '../../shared/use-session.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
@@ -63,6 +64,7 @@ function OrderRows({ orders }: { orders: readonly Order[] }) {
 
 function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
+  const { user } = useSession();
   return (
     <EmptyState
       icon={ReceiptText}
@@ -73,7 +75,7 @@ function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
         </Link>
       }
     >
-      {isFirstPage ? t('orders.noneText') : null}
+      {isFirstPage ? t(user ? 'orders.noneUserText' : 'orders.noneText') : null}
     </EmptyState>
   );
 }

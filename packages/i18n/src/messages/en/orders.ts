@@ -10,6 +10,7 @@ export const orders = {
   'orders.number': 'Order №\u00a0{id}',
   'orders.none': 'No orders yet',
   'orders.noneText': 'What you buy appears here and stays in this browser.',
+  'orders.noneUserText': 'What you buy appears here and stays in your account.',
   'orders.noneHere': 'There are no orders on this page',
   'orders.toCatalog': 'Find a product',
   'orders.toFirst': 'Newest orders',

@@ -7,6 +7,7 @@ export const orders = {
   'orders.number': 'Заказ №\u00a0{id}',
   'orders.none': 'Заказов пока нет',
   'orders.noneText': 'Оплаченные товары появятся здесь и\u00a0сохранятся в\u00a0этом браузере.',
+  'orders.noneUserText': 'Оплаченные товары появятся здесь и\u00a0останутся в\u00a0вашем аккаунте.',
   'orders.noneHere': 'На\u00a0этой странице заказов нет',
   'orders.toCatalog': 'Выбрать товар',
   'orders.toFirst': 'К\u00a0новым заказам',

@@ -10,6 +10,7 @@ export const orders = {
   'orders.number': '订单 №\u00a0{id}',
   'orders.none': '还没有订单',
   'orders.noneText': '购买的商品会显示在这里，并保存在此浏览器中。',
+  'orders.noneUserText': '购买的商品会显示在这里，并保存在您的账户中。',
   'orders.noneHere': '本页没有订单',
   'orders.toCatalog': '去选商品',
   'orders.toFirst': '查看最新订单',
