@@ -133,7 +133,16 @@ export async function composeShop(
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
-  const { providers, sandboxes, noticeUrl } = openProviders(config, options);
+  const {
+    providers,
+    sandboxes,
+    noticeUrl,
+    close: closeProviders,
+  } = openProviders(config, {
+    hasControl: options.hasControl,
+    meter: metrics.providers,
+    log,
+  });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -283,6 +292,7 @@ export async function composeShop(
       stopReleasing();
       clearTimeout(dropping);
       await ears.stop();
+      closeProviders();
       mailer.close();
       await close();
     },

@@ -1,5 +1,5 @@
 export { settleTopUp } from './cancel-top-up.ts';
-export { listMethods, requireMethod } from './methods.ts';
+export { assertNotAway, listMethods, requireMethod } from './methods.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';

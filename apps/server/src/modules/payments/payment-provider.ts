@@ -33,6 +33,8 @@ export type PaymentProvider = {
   findInvoice(invoiceId: string): Promise<InvoiceState | null>;
   /** The invoice that a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
   readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null;
+  /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
+  isAway(): boolean;
 };
 
 /** The providers that are switched on. */

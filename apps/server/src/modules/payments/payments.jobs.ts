@@ -2,7 +2,7 @@ import { RESERVATION_MINUTES } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 import { findPayment } from './payments.reads.ts';
@@ -32,6 +32,8 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       return true;
     } catch (error) {
       if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
+      // That it is away was told once, when it went; each of its payments would say it again.
+      if (error instanceof Away) return false;
       log.warn({ provider: error.provider, paymentId, reason: error.message }, 'a payment could not be asked about');
       return false;
     }

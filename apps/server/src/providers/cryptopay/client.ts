@@ -3,18 +3,15 @@ import { type Kopecks, toDecimal } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask, retryRead } from '../ask.ts';
+import { ask } from '../ask.ts';
+import { type ClientOptions, createGate } from '../gate.ts';
 import { isSameSignature } from '../signature.ts';
 import { envelope, invoice, invoiceList, toStatus, toSum } from './answers.ts';
 
-export type CryptoPayOptions = {
+export type CryptoPayOptions = ClientOptions & {
   token: string;
   /** Without a final slash. */
   apiUrl: string;
-  timeoutMs?: number;
-  /** The first wait before a read is repeated. */
-  retryMs?: number;
-  fetch?: typeof fetch;
 };
 
 type Charge = {
@@ -34,6 +31,8 @@ const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.obj
 /** Crypto Pay of @CryptoBot. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCryptoPay(options: CryptoPayOptions) {
   const signingKey = createHash('sha256').update(options.token, 'utf8').digest();
+
+  const gate = createGate({ ...options, provider: PROVIDER, probe: () => call('getMe', 'GET', {}) });
 
   async function call(operation: string, method: 'GET' | 'POST', fields: Record<string, unknown>): Promise<unknown> {
     const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
@@ -58,21 +57,27 @@ export function createCryptoPay(options: CryptoPayOptions) {
   return {
     /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
-      const answer = await call('createInvoice', 'POST', invoiceFields(charge));
-      const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
-      const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
-      if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
-      return { invoiceId: made.invoice_id, paymentUrl };
+      return gate.write('createInvoice', async () => {
+        const answer = await call('createInvoice', 'POST', invoiceFields(charge));
+        const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
+        const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
+        if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
+        return { invoiceId: made.invoice_id, paymentUrl };
+      });
     },
 
     /** The state to believe: notices are only a reason to ask. */
     async findInvoice(invoiceId: string) {
-      const answer = await retryRead(() => call('getInvoices', 'GET', { invoice_ids: invoiceId }), options.retryMs);
-      const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+      const { items } = await gate.read('getInvoices', async () =>
+        readAnswer(invoiceList, await call('getInvoices', 'GET', { invoice_ids: invoiceId }), PROVIDER, 'getInvoices'),
+      );
       const found = items.find((item) => item.invoice_id === invoiceId);
       if (!found) return null;
       return { invoiceId, status: toStatus(found.status), ...toSum(found), reference: found.payload ?? null };
     },
+
+    isAway: gate.isAway,
+    close: gate.close,
 
     /** Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. */
     readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null {

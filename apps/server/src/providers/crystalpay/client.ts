@@ -3,12 +3,12 @@ import { type Kopecks, toRoubles } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask, retryRead } from '../ask.ts';
-import { createPace } from '../pace.ts';
+import { ask } from '../ask.ts';
+import { type ClientOptions, createGate } from '../gate.ts';
 import { isSameSignature } from '../signature.ts';
 import { createdInvoice, envelope, invoiceInfo, methodList, toMethodCodes, toStatus, toSum } from './answers.ts';
 
-export type CrystalPayOptions = {
+export type CrystalPayOptions = ClientOptions & {
   login: string;
   secret: string;
   salt: string;
@@ -16,11 +16,8 @@ export type CrystalPayOptions = {
   apiUrl: string;
   /** The method that the payer is held to; a system without one leaves the choice to the payer. */
   methodBySystem: Partial<Record<string, string>>;
+  /** Unset: all that CrystalPay allows. */
   requestsPerSecond?: number;
-  timeoutMs?: number;
-  /** The first wait before a read is repeated. */
-  retryMs?: number;
-  fetch?: typeof fetch;
 };
 
 type Charge = {
@@ -45,15 +42,15 @@ const notice = z.object({ id: identifier, signature: z.string() });
 
 /** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCrystalPay(options: CrystalPayOptions) {
-  const pace = createPace({
+  const requests = options.requestsPerSecond ?? REQUESTS_PER_SECOND;
+  const gate = createGate({
+    ...options,
     provider: PROVIDER,
-    requests: options.requestsPerSecond ?? REQUESTS_PER_SECOND,
-    perMs: 1000,
-    longestWaitMs: LONGEST_WAIT_MS,
+    rate: { requests, perMs: 1000, longestWaitMs: LONGEST_WAIT_MS },
+    probe: () => call('method/list'),
   });
 
-  async function call(operation: string, fields: object, kind: 'read' | 'write'): Promise<Record<string, unknown>> {
-    await pace(kind);
+  async function call(operation: string, fields: object = {}): Promise<Record<string, unknown>> {
     const answer = await ask({
       provider: PROVIDER,
       operation,
@@ -74,19 +71,21 @@ export function createCrystalPay(options: CrystalPayOptions) {
     /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
       const method = charge.system === null ? undefined : options.methodBySystem[charge.system];
-      const answer = await call('invoice/create', invoiceFields(charge, method), 'write');
-      const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
-      return { invoiceId: invoice.id, paymentUrl: invoice.url };
+      return gate.write('invoice/create', async () => {
+        const answer = await call('invoice/create', invoiceFields(charge, method));
+        const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
+        return { invoiceId: invoice.id, paymentUrl: invoice.url };
+      });
     },
 
     /** The state to believe: notices are only a reason to ask. */
     async findInvoice(invoiceId: string) {
-      const answer = await retryRead(() => call('invoice/info', { id: invoiceId }, 'read'), options.retryMs).catch(
-        nullIfUnknown,
-      );
-      if (answer === null) return null;
-      const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
-      return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+      return gate.read('invoice/info', async () => {
+        const answer = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
+        if (answer === null) return null;
+        const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
+        return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+      });
     },
 
     /** The signature covers the id alone, so nothing else of the body is read. */
@@ -97,9 +96,12 @@ export function createCrystalPay(options: CrystalPayOptions) {
       return isSameSignature(read.data.signature, expected) ? { invoiceId: read.data.id } : null;
     },
 
+    isAway: gate.isAway,
+    close: gate.close,
+
     /** Configured methods that the cash desk does not know: for a warning at the start. */
     async listMissingMethods(): Promise<string[]> {
-      const answer = await retryRead(() => call('method/list', {}, 'read'), options.retryMs);
+      const answer = await gate.read('method/list', () => call('method/list'));
       const known = new Set(toMethodCodes(readAnswer(methodList, answer, PROVIDER, 'method/list')));
       return Object.values(options.methodBySystem).flatMap((code) => (code && !known.has(code) ? [code] : []));
     },
