@@ -17,7 +17,7 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
-import { account, findBalance } from './modules/ledger/index.ts';
+import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
   eraseOrderEmails,
@@ -28,11 +28,15 @@ import {
   sweepOrders,
 } from './modules/orders/index.ts';
 import {
+  listClearingFaults,
   movePaymentsToBuyer,
   paymentJobs,
   paymentsRoutes,
   receiveNotice,
+  reconcileFigures,
+  reconcileJobs,
   settleTopUp,
+  watchPayments,
 } from './modules/payments/index.ts';
 import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
@@ -206,6 +210,7 @@ export async function composeShop(
   bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks(settling));
+  for (const told of [...bookFigures(db), ...reconcileFigures(db)]) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -248,6 +253,8 @@ export async function composeShop(
     databaseUrl,
     {
       ...paymentJobs(settling),
+      ...reconcileJobs(settling),
+      'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults]),
       'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
@@ -270,6 +277,7 @@ export async function composeShop(
         await sweepResetCodes(db);
         await sweepLetterLinks(db);
         await sweepOrders(db);
+        await watchPayments({ db, log });
         await inTransaction(db, refreshLeadingDocuments);
       },
     },

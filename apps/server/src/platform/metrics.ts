@@ -40,7 +40,7 @@ export function createMetrics() {
   };
 }
 
-type Told = {
+export type Told = {
   name: string;
   help: string;
   labelNames: string[];

@@ -5,6 +5,7 @@ import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
 import { ask } from '../ask.ts';
 import { type ClientOptions, createGate } from '../gate.ts';
+import { isLastPage } from '../last-page.ts';
 import { isSameSignature } from '../signature.ts';
 import { envelope, invoice, invoiceList, toStatus, toSum } from './answers.ts';
 
@@ -24,6 +25,8 @@ type Charge = {
 
 const PROVIDER = 'cryptobot';
 const TIMEOUT_MS = 8_000;
+/** Of up to 1000: an answer that arrives within its time. */
+const PAGE_SIZE = 200;
 const MAX_LIFETIME_SECONDS = 2_678_400;
 const MAX_DESCRIPTION_CHARACTERS = 1024;
 const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.object({ invoice_id: identifier }) });
@@ -78,6 +81,23 @@ export function createCryptoPay(options: CryptoPayOptions) {
 
     isAway: gate.isAway,
     close: gate.close,
+
+    /** Newest first. An invoice that is paid meanwhile moves others to a later page, so none is missed. */
+    listPaid(page: number, since: Date) {
+      return gate.browse('getInvoices', async () => {
+        const fields = { status: 'paid', offset: String((page - 1) * PAGE_SIZE), count: String(PAGE_SIZE) };
+        const answer = await call('getInvoices', 'GET', fields);
+        const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+        return {
+          invoices: items.map((item) => ({ invoiceId: item.invoice_id, amountKopecks: toSum(item).amountKopecks })),
+          isLast: isLastPage(
+            items.map((item) => ({ createdAtMs: Date.parse(item.created_at ?? '') })),
+            PAGE_SIZE,
+            since,
+          ),
+        };
+      });
+    },
 
     /** Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. */
     readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null {

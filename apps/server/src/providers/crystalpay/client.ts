@@ -6,7 +6,18 @@ import { identifier, parseBody, readAnswer } from '../answers.ts';
 import { ask } from '../ask.ts';
 import { type ClientOptions, createGate } from '../gate.ts';
 import { isSameSignature } from '../signature.ts';
-import { createdInvoice, envelope, invoiceInfo, methodList, toMethodCodes, toStatus, toSum } from './answers.ts';
+import { isLastPage } from '../last-page.ts';
+import {
+  createdInvoice,
+  envelope,
+  invoiceInfo,
+  methodList,
+  paymentHistory,
+  toMethodCodes,
+  toRows,
+  toStatus,
+  toSum,
+} from './answers.ts';
 
 export type CrystalPayOptions = ClientOptions & {
   login: string;
@@ -36,6 +47,8 @@ const REQUESTS_PER_SECOND = 5;
 /** Fifty buyers who reserve at the same moment all get their turn; who pays waits rather than being turned away. */
 const LONGEST_WAIT_MS = 20_000;
 const TIMEOUT_MS = 8_000;
+/** The most that a page of the history holds. */
+const PAGE_SIZE = 100;
 const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
 const tooOften = /too many requests|rate limit/i;
 const notice = z.object({ id: identifier, signature: z.string() });
@@ -85,6 +98,22 @@ export function createCrystalPay(options: CrystalPayOptions) {
         if (answer === null) return null;
         const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
         return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+      });
+    },
+
+    /**
+     * The cash desk's history, newest first. Version 2 documents it, version 3 does not: where it is missing this throws,
+     * and whoever compares asks by id instead.
+     */
+    listPaid(page: number, since: Date) {
+      return gate.browse('history/payments', async () => {
+        const answer = await call('history/payments', { page, items: PAGE_SIZE });
+        const rows = toRows(readAnswer(paymentHistory, answer, PROVIDER, 'history/payments'));
+        const paid = rows.filter((row) => toStatus(row.state) === 'paid');
+        return {
+          invoices: paid.map((row) => ({ invoiceId: row.id, amountKopecks: toSum(row).amountKopecks })),
+          isLast: isLastPage(rows, PAGE_SIZE, since),
+        };
       });
     },
 
