@@ -17,7 +17,7 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
-import { account, findBalance } from './modules/ledger/index.ts';
+import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
   eraseOrderEmails,
@@ -28,11 +28,15 @@ import {
   sweepOrders,
 } from './modules/orders/index.ts';
 import {
+  listClearingFaults,
   movePaymentsToBuyer,
   paymentJobs,
   paymentsRoutes,
   receiveNotice,
+  reconcileFigures,
+  reconcileJobs,
   settleTopUp,
+  watchPayments,
 } from './modules/payments/index.ts';
 import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
@@ -135,7 +139,16 @@ export async function composeShop(
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
-  const { providers, sandboxes, noticeUrl } = openProviders(config, options);
+  const {
+    providers,
+    sandboxes,
+    noticeUrl,
+    close: closeProviders,
+  } = openProviders(config, {
+    hasControl: options.hasControl,
+    meter: metrics.providers,
+    log,
+  });
   const outboxDir = path.join(config.dataDir, 'mail');
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -200,6 +213,7 @@ export async function composeShop(
   bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks(settling));
+  for (const told of [...bookFigures(db), ...reconcileFigures(db)]) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -243,6 +257,8 @@ export async function composeShop(
     databaseUrl,
     {
       ...paymentJobs(settling),
+      ...reconcileJobs(settling),
+      'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults]),
       'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
@@ -265,6 +281,7 @@ export async function composeShop(
         await sweepResetCodes(db);
         await sweepLetterLinks(db);
         await sweepOrders(db);
+        await watchPayments({ db, log });
         await inTransaction(db, refreshLeadingDocuments);
       },
     },
@@ -287,6 +304,7 @@ export async function composeShop(
       stopReleasing();
       clearTimeout(dropping);
       await ears.stop();
+      closeProviders();
       mailer.close();
       await close();
     },

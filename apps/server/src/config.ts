@@ -56,6 +56,12 @@ export function readConfig(environment: Environment = process.env) {
       },
       urlOf('CRYSTALPAY_API_URL', read('CRYSTALPAY_API_URL') ?? 'https://api.crystalpay.io/v3', ['http:', 'https:']),
     ),
+    crystalPayRequestsPerSecond: numberOf(
+      'CRYSTALPAY_REQUESTS_PER_SECOND',
+      read('CRYSTALPAY_REQUESTS_PER_SECOND') ?? '5',
+      1,
+      1_000,
+    ),
     cryptoBot: keysOf(
       read,
       { token: 'CRYPTOBOT_TOKEN' },

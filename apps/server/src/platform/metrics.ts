@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { providerMeter } from './provider-meter.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -34,5 +35,29 @@ export function createMetrics() {
       labelNames: ['job'],
       registers: [registry],
     }),
+    providers: providerMeter(registry),
+    watch: (told: Told) => watch(registry, told),
   };
+}
+
+export type Told = {
+  name: string;
+  help: string;
+  labelNames: string[];
+  read: () => Promise<{ labels: Record<string, string>; value: number }[]>;
+};
+
+/** A figure that is looked up when it is asked for, so that all nodes tell the same and a restart forgets nothing. */
+function watch(registry: Registry, { name, help, labelNames, read }: Told): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without a database there is nothing to tell, and the other figures must still be had.
+      for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
+    },
+  });
 }

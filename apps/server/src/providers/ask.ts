@@ -1,5 +1,5 @@
 import { jitter, pause } from '../platform/clock.ts';
-import { Outage } from '../platform/outage.ts';
+import { Away, Outage } from '../platform/outage.ts';
 
 export type Question = {
   provider: string;
@@ -33,7 +33,7 @@ export async function retryRead<T>(read: () => Promise<T>, retryMs = RETRY_MS): 
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof Outage) || attempt === READ_ATTEMPTS) throw error;
+      if (!(error instanceof Outage) || error instanceof Away || attempt === READ_ATTEMPTS) throw error;
       await pause(jitter(retryMs * 2 ** (attempt - 1)));
     }
   }

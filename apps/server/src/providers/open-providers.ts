@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Log } from '../platform/log.ts';
 import { createCrystalPay } from './crystalpay/client.ts';
 import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
+import type { BreakerState } from './breaker.ts';
+import type { Meter } from './gate.ts';
 
 /** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
@@ -14,28 +17,31 @@ const sandboxCrystalPay = { login: 'sandbox', secret: 'sandbox-secret', salt: 's
 const SANDBOX_REQUESTS_PER_SECOND = 1_000;
 const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
 
+/** Tests don't wait: a provider that failed is tried again soon. */
+const TEST_BREAKER_PAUSE_MS = 300;
+
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
  * The payment providers that the settings switch on. Without keys, outside production, each is the shop's own sandbox:
  * it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
-export function openProviders(config: Config, options: { hasControl: boolean }) {
+export function openProviders(config: Config, options: { hasControl: boolean; meter: Meter; log: Log }) {
   const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
   const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
   const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
   const hasSandboxes = !config.isProduction;
   const sandboxes: Sandbox[] = [];
 
-  const crystalKeys =
-    config.crystalPay ??
-    (hasSandboxes
+  const crystalKeys = config.crystalPay
+    ? { ...config.crystalPay, requestsPerSecond: config.crystalPayRequestsPerSecond }
+    : hasSandboxes
       ? {
           ...sandboxCrystalPay,
           apiUrl: `${origin}/sandbox/crystalpay/v3`,
           requestsPerSecond: SANDBOX_REQUESTS_PER_SECOND,
         }
-      : null);
+      : null;
   const cryptoKeys =
     config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
   if (!config.crystalPay && hasSandboxes) {
@@ -47,13 +53,31 @@ export function openProviders(config: Config, options: { hasControl: boolean }) 
     const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, ...shared, webhookUrl, stateFile: state('cryptobot') });
     sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
   }
+  const manners = {
+    meter: { ...options.meter, state: tellState(options.meter, options.log) },
+    ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
+  };
+  const providers = {
+    ...(crystalKeys ? { crystalpay: createCrystalPay({ ...crystalKeys, ...manners, methodBySystem }) } : {}),
+    ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
+  };
   return {
-    providers: {
-      ...(crystalKeys ? { crystalpay: createCrystalPay({ ...crystalKeys, methodBySystem }) } : {}),
-      ...(cryptoKeys ? { cryptobot: createCryptoPay(cryptoKeys) } : {}),
-    },
+    providers,
     sandboxes,
     noticeUrl: (method: string) =>
       `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
+    close: () => Object.values(providers).forEach((provider) => provider.close()),
+  };
+}
+
+/** Counts a provider's state, and says in the log when it goes and when it is back. */
+function tellState(meter: Meter, log: Log): Meter['state'] {
+  const awayNow = new Set<string>();
+  return (provider: string, state: BreakerState) => {
+    meter.state(provider, state);
+    if (state === 'open') {
+      awayNow.add(provider);
+      log.warn({ provider }, 'a provider fails: its methods are shown as away until it answers again');
+    } else if (awayNow.delete(provider)) log.warn({ provider }, 'a provider is back');
   };
 }

@@ -80,7 +80,8 @@ export const orderCalls = {
   'payments/getMethods': call({
     method: 'GET',
     access: 'anyone',
-    summary: 'Payment methods that this shop has switched on.',
+    summary:
+      'Payment methods that this shop has switched on; `is_away`: not to be had right now, comes back by itself.',
     input: nothing(),
     output: z.array(
       z.object({
@@ -88,6 +89,7 @@ export const orderCalls = {
         system: z.nullable(z.enum(paymentSystems)),
         min_amount: roubles(),
         guest: z.boolean(),
+        is_away: z.optional(z.boolean()),
       }),
     ),
     errors: [],

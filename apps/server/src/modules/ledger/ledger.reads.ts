@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-
-export type LedgerFault = { kind: 'transfer' | 'account' | 'chain'; id: number };
+import type { BookFault } from './ledger-checks.store.ts';
 
 /**
  * What is wrong with the books; empty when they balance: every transfer has two entries that sum to zero, every balance
  * is the sum of its entries, and each entry begins where the one before ended.
  */
-export async function listLedgerFaults(db: Db): Promise<LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`
+export async function listLedgerFaults(db: Db): Promise<BookFault[]> {
+  const { rows } = await sql<BookFault>`
     select 'transfer' as kind, t.id from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
       group by t.id having count(e.id) <> 2 or sum(e.amount_kopecks) <> 0
     union all

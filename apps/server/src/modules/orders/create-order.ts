@@ -4,7 +4,7 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
-import { openPayment, type Providers, requestInvoice, requireMethod } from '../payments/index.ts';
+import { assertNotAway, openPayment, type Providers, requestInvoice, requireMethod } from '../payments/index.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines, pieces } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
@@ -50,6 +50,7 @@ export async function createOrder(
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
+    assertNotAway(parts.providers, input.paymentMethod);
     const placed = await placeOrder(tx, {
       buyerId,
       wanted,

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
-import { requireMethod } from './methods.ts';
+import { assertNotAway, requireMethod } from './methods.ts';
 import { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 import { assertMayOpenPayment } from './open-payments.store.ts';
 import type { Providers } from './payment-provider.ts';
@@ -47,6 +47,7 @@ export async function createPayment(
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
+    assertNotAway(parts.providers, methodOf(input.system).method);
     if (parts.hasRateLimits) await assertMayOpenPayment(tx, buyerId);
     const topUp = { buyerId, purpose: 'top_up' as const, ...methodOf(input.system), amountKopecks };
     const paymentId = await beginPayment(tx, topUp);

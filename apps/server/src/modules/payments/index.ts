@@ -1,10 +1,13 @@
+export { listClearingFaults } from './clearing-faults.reads.ts';
 export { settleTopUp } from './cancel-top-up.ts';
-export { listMethods, requireMethod } from './methods.ts';
+export { assertNotAway, listMethods, requireMethod } from './methods.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';
 export type { PaymentProvider, Providers } from './payment-provider.ts';
 export { paymentJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
+export { reconcileFigures, reconcileJobs } from './reconcile.jobs.ts';
+export { watchPayments } from './watch-payments.ts';
 export { insertPayment, lockPayment, movePayment, setAttention } from './payments.store.ts';
 export { receiveNotice } from './receive-notice.ts';

@@ -8,16 +8,19 @@ import {
 import { refuse } from '../../platform/refusal.ts';
 import type { Providers } from './payment-provider.ts';
 
-/** The methods that this shop has switched on, in the order in which they are shown. */
+type Outside = Exclude<PaymentMethod, 'balance'>;
+
+/** The methods that this shop has switched on, in the order in which they are shown, and which are away now. */
 export function listMethods(providers: Providers): Output<'payments/getMethods'> {
-  const outside = (method: PaymentMethod, system: PaymentSystem | null) => ({
+  const outside = (method: Outside, system: PaymentSystem | null) => ({
     method,
     system,
     min_amount: MIN_ORDER_ROUBLES,
     guest: true,
+    is_away: isAway(providers, method),
   });
   return [
-    { method: 'balance', system: null, min_amount: 0, guest: false },
+    { method: 'balance', system: null, min_amount: 0, guest: false, is_away: false },
     ...(providers.crystalpay ? paymentSystems.map((system) => outside('crystalpay', system)) : []),
     ...(providers.cryptobot ? [outside('cryptobot', null)] : []),
   ];
@@ -35,3 +38,13 @@ export function requireMethod(
   );
   if (!isOffered) refuse('METHOD_UNAVAILABLE');
 }
+
+/**
+ * Refuses with METHOD_UNAVAILABLE, before anything is reserved, while the provider is away. Not asked of a repeated call:
+ * that gets its first answer whatever the provider does now.
+ */
+export function assertNotAway(providers: Providers, method: PaymentMethod): void {
+  if (method !== 'balance' && isAway(providers, method)) refuse('METHOD_UNAVAILABLE');
+}
+
+const isAway = (providers: Providers, method: Outside) => providers[method]?.isAway() ?? false;

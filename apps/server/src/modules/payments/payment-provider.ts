@@ -26,6 +26,8 @@ export type InvoiceState = {
   reference: string | null;
 };
 
+export type PaidPage = { invoices: { invoiceId: string; amountKopecks: Kopecks | null }[]; isLast: boolean };
+
 /** The narrow view that payments have of a provider. Each call throws an Outage when the provider does not answer. */
 export type PaymentProvider = {
   createInvoice(charge: Charge): Promise<Invoice>;
@@ -33,6 +35,10 @@ export type PaymentProvider = {
   findInvoice(invoiceId: string): Promise<InvoiceState | null>;
   /** The invoice that a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
   readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null;
+  /** A page, from 1, of what the provider's own list shows as paid, as far back as invoices made since then. */
+  listPaid(page: number, since: Date): Promise<PaidPage>;
+  /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
+  isAway(): boolean;
 };
 
 /** The providers that are switched on. */

@@ -1,21 +1,18 @@
 import { RESERVATION_MINUTES } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
-import type { Log } from '../../platform/log.ts';
-import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 import { findPayment } from './payments.reads.ts';
 import { lockPayment, movePayment } from './payments.store.ts';
 import { announceSettled, settlePayment, type SettleParts } from './settle-payment.ts';
 
-type Parts = SettleParts & { log: Log };
-
 /** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
 const EXPIRE_GRACE_SECONDS = 120;
 const EXPIRE_RETRY_SECONDS = 20;
 
-export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'payments.expire' | 'payments.abandon'> {
+export function paymentJobs(parts: SettleParts): Pick<Jobs, 'payments.check' | 'payments.expire' | 'payments.abandon'> {
   const { db, log } = parts;
   const close = (paymentId: number, from: PaymentStatus, to: PaymentStatus) =>
     inTransaction(db, async (tx) => {
@@ -32,6 +29,8 @@ export function paymentJobs(parts: Parts): Pick<Jobs, 'payments.check' | 'paymen
       return true;
     } catch (error) {
       if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
+      // That it is away was told once, when it went; each of its payments would say it again.
+      if (error instanceof Away) return false;
       log.warn({ provider: error.provider, paymentId, reason: error.message }, 'a payment could not be asked about');
       return false;
     }

@@ -1,9 +1,7 @@
-import type { Log } from '../../platform/log.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findPaymentByInvoice } from './payments.reads.ts';
 import { settlePayment, type SettleParts } from './settle-payment.ts';
 
-type Parts = SettleParts & { log: Log };
 export type Notice = {
   method: 'crystalpay' | 'cryptobot';
   rawBody: Buffer;
@@ -14,7 +12,7 @@ export type Notice = {
  * Takes a provider's notice. A wrong signature is refused and changes nothing; a right one is believed only as far as
  * "ask again": the amount and the state come from the provider itself.
  */
-export async function receiveNotice(parts: Parts, notice: Notice): Promise<void> {
+export async function receiveNotice(parts: SettleParts, notice: Notice): Promise<void> {
   const provider = parts.providers[notice.method];
   if (!provider) return refuse('NOT_FOUND');
   const spoken = provider.readNotice(notice.rawBody, notice.headers);

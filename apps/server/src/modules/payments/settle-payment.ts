@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { judgeInvoice, type Verdict } from './payment.rules.ts';
@@ -11,6 +12,7 @@ import { lockPayment, movePayment, setAttention } from './payments.store.ts';
 
 export type SettleParts = {
   db: Db;
+  log: Log;
   providers: Providers;
   /** Whether a buyer has a balance that can be credited is accounts' to know. */
   hasBalance: (tx: Tx, buyerId: number) => Promise<boolean>;

@@ -130,6 +130,43 @@ export type Schema = {
     balance_before_kopecks: number;
     balance_after_kopecks: number;
   };
+  ledger_checks: {
+    id: Id;
+    checked_at: Moment;
+    counts: ColumnType<Record<string, number>, string>;
+    faults: ColumnType<unknown, string>;
+  };
+  // a view
+  clearing_movements: {
+    transfer_id: number;
+    cause: string;
+    method: string;
+    amount_kopecks: number;
+    payment_id: number | null;
+    is_received: boolean;
+  };
+  statements: {
+    id: Id;
+    method: 'crystalpay' | 'cryptobot';
+    stage: Generated<'reading' | 'verifying' | 'ended' | 'superseded'>;
+    since: Moment;
+    next_page: Generated<number>;
+    began_at: Moment;
+    ended_at: MaybeMoment;
+  };
+  statement_lines: { statement_id: number; invoice_id: string; amount_kopecks: number | null };
+  payment_differences: {
+    id: Id;
+    method: 'crystalpay' | 'cryptobot';
+    invoice_id: string;
+    kind: 'paid_there_only' | 'paid_here_only' | 'unknown_here' | 'amount_differs';
+    state: Generated<'suspected' | 'open' | 'ended' | 'dismissed'>;
+    payment_id: number | null;
+    ours_kopecks: number | null;
+    theirs_kopecks: number | null;
+    found_at: Moment;
+    checked_at: MaybeMoment;
+  };
   payments: {
     id: Id;
     buyer_id: number;

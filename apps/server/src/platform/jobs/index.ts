@@ -19,12 +19,17 @@ export type JobPayloads = {
   'payments.check': { paymentId: number };
   'payments.expire': { paymentId: number };
   'payments.abandon': { paymentId: number };
+  /** A provider's own list of paid invoices is compared with ours. */
+  'payments.reconcile': unknown;
+  'payments.readStatement': { statementId: number; failures?: number };
+  'payments.verifyDifferences': { statementId: number };
   /** Something was decided about a payment; whoever knows its purpose carries it out. */
   'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' };
   /** Orders of a referred buyer were delivered. */
   'orders.completed': { paymentId: number };
   /** An order was refunded after its delivery. */
   'orders.refunded': { orderId: number };
+  'ledger.check': unknown;
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;
 };
@@ -141,5 +146,9 @@ function quietLogger(log: Log): Logger {
 }
 
 function crontab(): ParsedCronItem[] {
-  return parseCronItems([{ task: 'maintenance.sweep', match: '*/5 * * * *', identifier: 'sweep' }]);
+  return parseCronItems([
+    { task: 'maintenance.sweep', match: '*/5 * * * *', identifier: 'sweep' },
+    { task: 'ledger.check', match: '23 * * * *', identifier: 'ledger' },
+    { task: 'payments.reconcile', match: '10 2 * * *', identifier: 'reconcile' },
+  ]);
 }

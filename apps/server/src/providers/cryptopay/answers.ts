@@ -17,6 +17,7 @@ export const invoice = z.object({
   fiat: z.string().nullish(),
   asset: z.string().nullish(),
   payload: z.string().nullish(),
+  created_at: z.string().nullish(),
   bot_invoice_url: payAddress.optional(),
   web_app_invoice_url: payAddress.optional(),
   pay_url: payAddress.optional(),

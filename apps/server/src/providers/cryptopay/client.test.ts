@@ -88,6 +88,26 @@ describe('an invoice of Crypto Pay', () => {
   });
 });
 
+describe('the list of what Crypto Pay was paid', () => {
+  it('is read page by page, without what was not paid', async () => {
+    const provider = connect();
+    const paid: string[] = [];
+    for (let n = 0; n < 210; n += 1) {
+      const { invoiceId } = await provider.createInvoice({ ...charge, paymentId: n });
+      if (n === 100) continue;
+      await sandbox.control({ invoice: invoiceId, set: { state: 'paid' } });
+      paid.push(invoiceId);
+    }
+    const longAgo = new Date(0);
+    const [first, second] = [await provider.listPaid(1, longAgo), await provider.listPaid(2, longAgo)];
+    expect([first.isLast, second.isLast]).toEqual([false, true]);
+    const found = [...first.invoices, ...second.invoices];
+    expect(found.map(({ invoiceId }) => invoiceId).sort()).toEqual(paid.sort());
+    expect(found.every(({ amountKopecks }) => amountKopecks === 12_550)).toBe(true);
+    expect((await provider.listPaid(1, new Date(Date.now() + 5 * 86_400_000))).isLast).toBe(true);
+  });
+});
+
 describe('a failing Crypto Pay', () => {
   it.each(['500', '429', 'malformed', 'broken'])('is asked again for a state: %s', async (how) => {
     const provider = connect();

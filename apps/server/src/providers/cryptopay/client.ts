@@ -3,18 +3,16 @@ import { type Kopecks, toDecimal } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask, retryRead } from '../ask.ts';
+import { ask } from '../ask.ts';
+import { type ClientOptions, createGate } from '../gate.ts';
+import { isLastPage } from '../last-page.ts';
 import { isSameSignature } from '../signature.ts';
 import { envelope, invoice, invoiceList, toStatus, toSum } from './answers.ts';
 
-export type CryptoPayOptions = {
+export type CryptoPayOptions = ClientOptions & {
   token: string;
   /** Without a final slash. */
   apiUrl: string;
-  timeoutMs?: number;
-  /** The first wait before a read is repeated. */
-  retryMs?: number;
-  fetch?: typeof fetch;
 };
 
 type Charge = {
@@ -27,6 +25,8 @@ type Charge = {
 
 const PROVIDER = 'cryptobot';
 const TIMEOUT_MS = 8_000;
+/** Of up to 1000: an answer that arrives within its time. */
+const PAGE_SIZE = 200;
 const MAX_LIFETIME_SECONDS = 2_678_400;
 const MAX_DESCRIPTION_CHARACTERS = 1024;
 const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.object({ invoice_id: identifier }) });
@@ -34,6 +34,8 @@ const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.obj
 /** Crypto Pay of @CryptoBot. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCryptoPay(options: CryptoPayOptions) {
   const signingKey = createHash('sha256').update(options.token, 'utf8').digest();
+
+  const gate = createGate({ ...options, provider: PROVIDER, probe: () => call('getMe', 'GET', {}) });
 
   async function call(operation: string, method: 'GET' | 'POST', fields: Record<string, unknown>): Promise<unknown> {
     const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
@@ -58,20 +60,43 @@ export function createCryptoPay(options: CryptoPayOptions) {
   return {
     /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
-      const answer = await call('createInvoice', 'POST', invoiceFields(charge));
-      const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
-      const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
-      if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
-      return { invoiceId: made.invoice_id, paymentUrl };
+      return gate.write('createInvoice', async () => {
+        const answer = await call('createInvoice', 'POST', invoiceFields(charge));
+        const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
+        const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
+        if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
+        return { invoiceId: made.invoice_id, paymentUrl };
+      });
     },
 
     /** The state to believe: notices are only a reason to ask. */
     async findInvoice(invoiceId: string) {
-      const answer = await retryRead(() => call('getInvoices', 'GET', { invoice_ids: invoiceId }), options.retryMs);
-      const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+      const { items } = await gate.read('getInvoices', async () =>
+        readAnswer(invoiceList, await call('getInvoices', 'GET', { invoice_ids: invoiceId }), PROVIDER, 'getInvoices'),
+      );
       const found = items.find((item) => item.invoice_id === invoiceId);
       if (!found) return null;
       return { invoiceId, status: toStatus(found.status), ...toSum(found), reference: found.payload ?? null };
+    },
+
+    isAway: gate.isAway,
+    close: gate.close,
+
+    /** Newest first. An invoice that is paid meanwhile moves others to a later page, so none is missed. */
+    listPaid(page: number, since: Date) {
+      return gate.browse('getInvoices', async () => {
+        const fields = { status: 'paid', offset: String((page - 1) * PAGE_SIZE), count: String(PAGE_SIZE) };
+        const answer = await call('getInvoices', 'GET', fields);
+        const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+        return {
+          invoices: items.map((item) => ({ invoiceId: item.invoice_id, amountKopecks: toSum(item).amountKopecks })),
+          isLast: isLastPage(
+            items.map((item) => ({ createdAtMs: Date.parse(item.created_at ?? '') })),
+            PAGE_SIZE,
+            since,
+          ),
+        };
+      });
     },
 
     /** Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. */

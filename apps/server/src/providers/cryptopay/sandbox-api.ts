@@ -4,6 +4,8 @@ import type { Desk } from './sandbox-desk.ts';
 import { currentStatus, describeInvoice } from './sandbox-invoice.ts';
 
 type ApiOptions = { token: string; shopName: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
+const MOST_ITEMS = 1_000;
+
 type Fields = Record<string, unknown>;
 
 /** A method's refusal, told as `{ok:false, error:{code, name}}`. The names are not documented. */
@@ -62,12 +64,15 @@ export function addApi(api: FastifyInstance, { token, shopName, desk, baseUrl }:
 function listInvoices(fields: Fields, desk: Desk): object[] {
   const ids = fields.invoice_ids === undefined ? null : new Set(toText(fields.invoice_ids).split(','));
   const offset = Number(fields.offset ?? 0);
+  const count = Number(fields.count ?? 100);
+  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_ITEMS)) throw new ApiError(400, 'COUNT_INVALID');
   const now = desk.nowMs();
   return desk
     .list()
     .filter((invoice) => invoice.status !== 'deleted')
     .filter((invoice) => ids === null || ids.has(String(invoice.invoiceId)))
     .filter((invoice) => fields.status === undefined || currentStatus(invoice, now) === fields.status)
-    .slice(offset, offset + Number(fields.count ?? 100))
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .slice(offset, offset + count)
     .map((invoice) => describeInvoice(invoice, now));
 }

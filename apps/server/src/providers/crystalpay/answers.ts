@@ -17,6 +17,20 @@ export const invoiceInfo = z.object({
   extra: z.string().nullish(),
 });
 
+const historyRow = invoiceInfo.extend({ created_at: z.string().nullish() });
+
+/** Version 2 has `payments`; by the manner of version 3 it would be `items`. */
+export const paymentHistory = z.union([
+  z.object({ payments: z.array(historyRow) }),
+  z.object({ items: z.array(historyRow) }),
+]);
+
+/** The rows of a history. Its dates are of an unknown zone, so they are only good to within a day. */
+export function toRows(history: z.infer<typeof paymentHistory>) {
+  const rows = 'payments' in history ? history.payments : history.items;
+  return rows.map((row) => ({ ...row, createdAtMs: Date.parse(`${row.created_at?.replace(' ', 'T')}Z`) }));
+}
+
 /** The container's shape is undocumented: a list, or a map by code, at the top or under `items`. */
 export const methodList = z.looseObject({ items: z.unknown().optional() });
 

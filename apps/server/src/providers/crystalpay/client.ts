@@ -3,12 +3,23 @@ import { type Kopecks, toRoubles } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask, retryRead } from '../ask.ts';
-import { createPace } from '../pace.ts';
+import { ask } from '../ask.ts';
+import { type ClientOptions, createGate } from '../gate.ts';
 import { isSameSignature } from '../signature.ts';
-import { createdInvoice, envelope, invoiceInfo, methodList, toMethodCodes, toStatus, toSum } from './answers.ts';
+import { isLastPage } from '../last-page.ts';
+import {
+  createdInvoice,
+  envelope,
+  invoiceInfo,
+  methodList,
+  paymentHistory,
+  toMethodCodes,
+  toRows,
+  toStatus,
+  toSum,
+} from './answers.ts';
 
-export type CrystalPayOptions = {
+export type CrystalPayOptions = ClientOptions & {
   login: string;
   secret: string;
   salt: string;
@@ -16,11 +27,8 @@ export type CrystalPayOptions = {
   apiUrl: string;
   /** The method that the payer is held to; a system without one leaves the choice to the payer. */
   methodBySystem: Partial<Record<string, string>>;
+  /** Unset: all that CrystalPay allows. */
   requestsPerSecond?: number;
-  timeoutMs?: number;
-  /** The first wait before a read is repeated. */
-  retryMs?: number;
-  fetch?: typeof fetch;
 };
 
 type Charge = {
@@ -39,21 +47,23 @@ const REQUESTS_PER_SECOND = 5;
 /** Fifty buyers who reserve at the same moment all get their turn; who pays waits rather than being turned away. */
 const LONGEST_WAIT_MS = 20_000;
 const TIMEOUT_MS = 8_000;
+/** The most that a page of the history holds. */
+const PAGE_SIZE = 100;
 const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
 const tooOften = /too many requests|rate limit/i;
 const notice = z.object({ id: identifier, signature: z.string() });
 
 /** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCrystalPay(options: CrystalPayOptions) {
-  const pace = createPace({
+  const requests = options.requestsPerSecond ?? REQUESTS_PER_SECOND;
+  const gate = createGate({
+    ...options,
     provider: PROVIDER,
-    requests: options.requestsPerSecond ?? REQUESTS_PER_SECOND,
-    perMs: 1000,
-    longestWaitMs: LONGEST_WAIT_MS,
+    rate: { requests, perMs: 1000, longestWaitMs: LONGEST_WAIT_MS },
+    probe: () => call('method/list'),
   });
 
-  async function call(operation: string, fields: object, kind: 'read' | 'write'): Promise<Record<string, unknown>> {
-    await pace(kind);
+  async function call(operation: string, fields: object = {}): Promise<Record<string, unknown>> {
     const answer = await ask({
       provider: PROVIDER,
       operation,
@@ -74,19 +84,37 @@ export function createCrystalPay(options: CrystalPayOptions) {
     /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
       const method = charge.system === null ? undefined : options.methodBySystem[charge.system];
-      const answer = await call('invoice/create', invoiceFields(charge, method), 'write');
-      const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
-      return { invoiceId: invoice.id, paymentUrl: invoice.url };
+      return gate.write('invoice/create', async () => {
+        const answer = await call('invoice/create', invoiceFields(charge, method));
+        const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
+        return { invoiceId: invoice.id, paymentUrl: invoice.url };
+      });
     },
 
     /** The state to believe: notices are only a reason to ask. */
     async findInvoice(invoiceId: string) {
-      const answer = await retryRead(() => call('invoice/info', { id: invoiceId }, 'read'), options.retryMs).catch(
-        nullIfUnknown,
-      );
-      if (answer === null) return null;
-      const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
-      return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+      return gate.read('invoice/info', async () => {
+        const answer = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
+        if (answer === null) return null;
+        const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
+        return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+      });
+    },
+
+    /**
+     * The cash desk's history, newest first. Version 2 documents it, version 3 does not: where it is missing this throws,
+     * and whoever compares asks by id instead.
+     */
+    listPaid(page: number, since: Date) {
+      return gate.browse('history/payments', async () => {
+        const answer = await call('history/payments', { page, items: PAGE_SIZE });
+        const rows = toRows(readAnswer(paymentHistory, answer, PROVIDER, 'history/payments'));
+        const paid = rows.filter((row) => toStatus(row.state) === 'paid');
+        return {
+          invoices: paid.map((row) => ({ invoiceId: row.id, amountKopecks: toSum(row).amountKopecks })),
+          isLast: isLastPage(rows, PAGE_SIZE, since),
+        };
+      });
     },
 
     /** The signature covers the id alone, so nothing else of the body is read. */
@@ -97,9 +125,12 @@ export function createCrystalPay(options: CrystalPayOptions) {
       return isSameSignature(read.data.signature, expected) ? { invoiceId: read.data.id } : null;
     },
 
+    isAway: gate.isAway,
+    close: gate.close,
+
     /** Configured methods that the cash desk does not know: for a warning at the start. */
     async listMissingMethods(): Promise<string[]> {
-      const answer = await retryRead(() => call('method/list', {}, 'read'), options.retryMs);
+      const answer = await gate.read('method/list', () => call('method/list'));
       const known = new Set(toMethodCodes(readAnswer(methodList, answer, PROVIDER, 'method/list')));
       return Object.values(options.methodBySystem).flatMap((code) => (code && !known.has(code) ? [code] : []));
     },

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import type { Desk } from './sandbox-desk.ts';
-import { describeInvoice, methods } from './sandbox-invoice.ts';
+import { describeInHistory, describeInvoice, methods } from './sandbox-invoice.ts';
 
 type ApiOptions = { login: string; secret: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
 type Answer = (fields: Record<string, unknown>, base: string) => Record<string, unknown> | string[];
+
+const MOST_ITEMS = 100;
 
 /** Calls of version 3 that a shop needs. Every answer has status 200; errors are told in it. */
 export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: ApiOptions): void {
@@ -19,6 +21,18 @@ export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: A
     const invoice = desk.find(toText(fields.id));
     if (!invoice) return [fields.id === undefined ? '`id` field is required' : 'Invoice not found'];
     return describeInvoice(invoice, desk.nowMs());
+  });
+
+  bind('/history/payments/', (fields) => {
+    const { page, items } = fields;
+    const errors = Object.entries({ page, items }).flatMap(([name, value]) =>
+      Number.isInteger(value) && Number(value) > 0 ? [] : [`\`${name}\` is wrong`],
+    );
+    if (Number(items) > MOST_ITEMS) errors.push('`items` is wrong');
+    if (errors.length > 0) return errors;
+    const from = (Number(page) - 1) * Number(items);
+    const rows = desk.list().slice(from, from + Number(items));
+    return { payments: rows.map((invoice) => describeInHistory(invoice, desk.nowMs())) };
   });
 
   bind('/method/list/', () => ({

@@ -45,6 +45,8 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
   return {
     nowMs,
     find: (id: string) => invoices.find(id),
+    /** Newest first. */
+    list: () => invoices.list().toSorted((a, b) => b.createdAt - a.createdAt),
     create(fields: Record<string, unknown>, base: string): string[] | SandboxInvoice {
       const made = makeInvoice(fields, nowMs(), base);
       if (!Array.isArray(made)) invoices.save(made.id, made);

@@ -106,6 +106,12 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
   };
 }
 
+/** A row of the history, in the only form that is documented, version 2's: no reference, and sums as numbers. */
+export function describeInHistory(invoice: SandboxInvoice, now: number): Record<string, unknown> {
+  const { id, state, method, currency, amount, created_at, expired_at } = describeInvoice(invoice, now);
+  return { id, state, method, currency, amount: Number(amount), created_at, expired_at };
+}
+
 /** SHA-1 of `<id>:<salt>`: nothing else of the notice is covered, so a changed amount keeps a right signature. */
 export function signNotice(id: string, salt: string): string {
   const hash = createHash('sha1');

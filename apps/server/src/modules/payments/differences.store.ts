@@ -1,0 +1,83 @@
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { DifferenceKind } from './difference.rules.ts';
+import type { Statement } from './statements.store.ts';
+
+export type Difference = { id: number; method: Statement['method']; invoiceId: string };
+type Finding = { kind: DifferenceKind | null; paymentId: number | null; ours: Kopecks | null; theirs: Kopecks | null };
+
+/**
+ * Notes every invoice of which the list and our payments tell different things. Lists may be late or incomplete, so each
+ * is only suspected until the provider was asked about it. What an operator dismissed is left alone.
+ */
+export async function suspectDifferences(tx: Tx, statementId: number): Promise<void> {
+  await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks, theirs_kopecks)
+    select s.method, l.invoice_id, case when p.id is null then 'unknown_here'
+        when p.status not in ('paid', 'refunded') then 'paid_there_only' else 'amount_differs' end,
+      p.id, p.amount_kopecks, l.amount_kopecks
+    from statements s join statement_lines l on l.statement_id = s.id
+    left join payments p on p.method = s.method and p.invoice_id = l.invoice_id
+    where s.id = ${statementId} and (p.id is null or p.status not in ('paid', 'refunded') or p.amount_kopecks <> l.amount_kopecks)
+    union all
+    select s.method, p.invoice_id, 'paid_here_only', p.id, p.amount_kopecks, null
+    from statements s join payments p on p.method = s.method and p.status in ('paid', 'refunded')
+      and p.created_at >= s.since and p.paid_at < s.began_at
+    where s.id = ${statementId} and p.invoice_id is not null
+      and not exists (select from statement_lines l where l.statement_id = s.id and l.invoice_id = p.invoice_id)
+    on conflict on constraint payment_differences_invoice_key do update
+      set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);
+}
+
+/** For a provider without a list: every invoice of ours in that time is to be asked about by itself. */
+export async function suspectAll(tx: Tx, statementId: number): Promise<void> {
+  await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks)
+    select s.method, p.invoice_id, case when p.status in ('paid', 'refunded') then 'paid_here_only' else 'paid_there_only' end,
+      p.id, p.amount_kopecks
+    from statements s join payments p on p.method = s.method and p.created_at >= s.since and p.created_at < s.began_at
+    where s.id = ${statementId} and p.invoice_id is not null
+    on conflict on constraint payment_differences_invoice_key do update
+      set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);
+}
+
+/** The next that were not asked about since the statement began, those that stood before too. */
+export async function listUnchecked(db: Db, statementId: number, limit: number): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select d.id, d.method, d.invoice_id as "invoiceId"
+    from payment_differences d join statements s on s.method = d.method
+    where s.id = ${statementId} and d.state in ('suspected', 'open') and (d.checked_at is null or d.checked_at < s.began_at)
+    order by d.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Writes down what asking showed. One that was dismissed meanwhile stays so. */
+export async function keepFinding(tx: Tx, id: number, finding: Finding): Promise<void> {
+  const { kind, paymentId, ours, theirs } = finding;
+  await tx
+    .updateTable('payment_differences')
+    .set({
+      state: kind ? 'open' : 'ended',
+      ...(kind ? { kind } : {}),
+      payment_id: paymentId,
+      ours_kopecks: ours,
+      theirs_kopecks: theirs,
+      checked_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['suspected', 'open'])
+    .execute();
+}
+
+/** It was asked about in vain: its turn comes again with the next statement. */
+export async function keepAsked(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('payment_differences').set({ checked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** How many stand open, by provider and kind. */
+export async function countOpenDifferences(db: Db): Promise<{ method: string; kind: DifferenceKind; count: number }[]> {
+  const { rows } = await sql<{ method: string; kind: DifferenceKind; count: number }>`
+    select method, kind, count(*)::int as count from payment_differences where state = 'open' group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}

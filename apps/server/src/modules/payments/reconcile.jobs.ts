@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Told } from '../../platform/metrics.ts';
+import { countOpenDifferences } from './differences.store.ts';
+import { readStatement, reconcile } from './read-statement.ts';
+import type { SettleParts } from './settle-payment.ts';
+import { listLastStatements } from './statements.store.ts';
+import { verifyDifferences } from './verify-differences.ts';
+
+type ReconcileJobs = 'payments.reconcile' | 'payments.readStatement' | 'payments.verifyDifferences';
+
+/** The nightly comparison with the providers, in small steps that may each be cut off. */
+export function reconcileJobs(parts: SettleParts): Pick<Jobs, ReconcileJobs> {
+  return {
+    'payments.reconcile': () => reconcile(parts),
+    'payments.readStatement': (reading) => readStatement(parts, reading),
+    'payments.verifyDifferences': ({ statementId }, { number }) => verifyDifferences(parts, statementId, number),
+  };
+}
+
+/** What the comparisons left open, as metrics that all nodes tell alike. */
+export function reconcileFigures(db: Db): Told[] {
+  return [
+    {
+      name: 'payment_differences',
+      help: 'Invoices of which a provider and the shop tell different things; anything but 0 is an alarm.',
+      labelNames: ['provider', 'kind'],
+      read: async () =>
+        (await countOpenDifferences(db)).map(({ method, kind, count }) => ({
+          labels: { provider: method, kind },
+          value: count,
+        })),
+    },
+    {
+      name: 'payments_reconciled_timestamp_seconds',
+      help: 'When a provider’s list was last compared with ours to the end.',
+      labelNames: ['provider'],
+      read: async () =>
+        (await listLastStatements(db)).map(({ method, endedAt }) => ({
+          labels: { provider: method },
+          value: endedAt.getTime() / 1000,
+        })),
+    },
+  ];
+}

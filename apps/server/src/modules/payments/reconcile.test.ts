@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
+});
+afterEach(async () => {
+  await world.control('crystalpay', { reset: true });
+  await world.control('cryptobot', { reset: true });
+  expect(await world.faults()).toEqual([]);
+});
+afterAll(() => world.close());
+
+type Method = 'crystalpay' | 'cryptobot';
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+const openState = { crystalpay: 'notpayed', cryptobot: 'active' };
+
+/** A guest's order for 100 ₽ and what its provider calls the invoice. */
+async function order(method: Method) {
+  const product = await world.product();
+  const { body } = await world.api(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null },
+    await world.guest(),
+  );
+  const invoice = (await world.payment(body.payment_id)).invoice_id ?? '';
+  return { paymentId: body.payment_id, invoice };
+}
+
+async function paidOrder(method: Method) {
+  const made = await order(method);
+  await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, notice: 'true' });
+  expect((await world.payment(made.paymentId)).status).toBe('paid');
+  return made;
+}
+
+/** Compares with both providers, and waits until it is done. */
+async function reconcile(): Promise<void> {
+  const ended = async () =>
+    (await world.db.selectFrom('statements').select('id').where('stage', '=', 'ended').execute()).length;
+  const before = await ended();
+  await world.runJob('payments.reconcile');
+  await eventually(async () => {
+    await world.hurryJobs('payments.readStatement');
+    await world.hurryJobs('payments.verifyDifferences');
+    return (await ended()) === before + 2;
+  });
+}
+
+const differenceAt = (invoice: string) =>
+  world.db
+    .selectFrom('payment_differences')
+    .select(['kind', 'state', 'payment_id', 'ours_kopecks', 'theirs_kopecks'])
+    .where('invoice_id', '=', invoice)
+    .executeTakeFirst();
+const metrics = async () =>
+  (await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } })).text();
+
+/** An invoice that the sandbox makes for somebody else. */
+async function foreignInvoice(method: Method, reference: string): Promise<string> {
+  const [path, body] =
+    method === 'crystalpay'
+      ? [
+          'v3/invoice/create/',
+          {
+            auth_login: 'sandbox',
+            auth_secret: 'sandbox-secret',
+            amount: 50,
+            type: 'purchase',
+            lifetime: 30,
+            extra: reference,
+          },
+        ]
+      : ['api/createInvoice', { currency_type: 'fiat', fiat: 'RUB', amount: '50', payload: reference }];
+  const response = await fetch(`${world.origin}/sandbox/${method}/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'crypto-pay-api-token': '10000:SandboxSandboxSandboxSandboxSandbox',
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { id?: string; result?: { invoice_id: number } };
+  return String(answer.id ?? answer.result?.invoice_id);
+}
+
+describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with %s', (method) => {
+  it('finds nothing where both tell the same, also while others are open or expired', async () => {
+    const [paid, waiting] = [await paidOrder(method), await order(method)];
+    await reconcile();
+    expect(await differenceAt(paid.invoice)).toBeUndefined();
+    expect(await differenceAt(waiting.invoice)).toBeUndefined();
+    expect((await world.payment(waiting.paymentId)).status).toBe('pending');
+    expect(await metrics()).toMatch(new RegExp(`payments_reconciled_timestamp_seconds\\{provider="${method}"\\} \\d`));
+  });
+
+  it('settles what was paid there and not here, whose notice and checks were lost', async () => {
+    const made = await order(method);
+    await sql`delete from graphile_worker._private_jobs where key = ${`payment:${made.paymentId}:check`}`.execute(
+      world.db,
+    );
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+    await reconcile();
+    expect((await world.payment(made.paymentId)).status).toBe('paid');
+    expect(await differenceAt(made.invoice)).toMatchObject({ state: 'ended', payment_id: made.paymentId });
+  });
+
+  it('puts before the operator what was paid there and does not fit, until it does', async () => {
+    const made = await order(method);
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method], amount: '60.00' } });
+    await reconcile();
+    expect(await differenceAt(made.invoice)).toEqual({
+      kind: 'paid_there_only',
+      state: 'open',
+      payment_id: made.paymentId,
+      ours_kopecks: 10_000,
+      theirs_kopecks: 6_000,
+    });
+    expect(await metrics()).toContain(`payment_differences{provider="${method}",kind="paid_there_only"} 1`);
+    await world.control(method, { invoice: made.invoice, set: { amount: '100.00' } });
+    await reconcile();
+    expect((await world.payment(made.paymentId)).status).toBe('paid');
+    expect((await differenceAt(made.invoice))?.state).toBe('ended');
+    expect(await metrics()).not.toContain(`payment_differences{provider="${method}",kind="paid_there_only"}`);
+  });
+
+  it('shows what is paid here and no longer there, and other amounts', async () => {
+    const [gone, less] = [await paidOrder(method), await paidOrder(method)];
+    await world.control(method, { invoice: gone.invoice, set: { state: openState[method] } });
+    await world.control(method, { invoice: less.invoice, set: { amount: '99.99' } });
+    await reconcile();
+    expect(await differenceAt(gone.invoice)).toMatchObject({ kind: 'paid_here_only', state: 'open' });
+    expect(await differenceAt(less.invoice)).toMatchObject({
+      kind: 'amount_differs',
+      state: 'open',
+      ours_kopecks: 10_000,
+      theirs_kopecks: 9_999,
+    });
+    await world.db.updateTable('payment_differences').set({ state: 'dismissed' }).execute();
+    await reconcile();
+    expect((await differenceAt(gone.invoice))?.state).toBe('dismissed');
+    expect(await metrics()).not.toContain('payment_differences{');
+  });
+
+  it('shows an invoice that nobody here knows, with the payment that it says it is for', async () => {
+    const made = await order(method);
+    const [named, nameless] = [
+      await foreignInvoice(method, String(made.paymentId)),
+      await foreignInvoice(method, 'a shop next door'),
+    ];
+    for (const invoice of [named, nameless])
+      await world.control(method, { invoice, set: { state: paidState[method] } });
+    const unpaid = await foreignInvoice(method, 'somebody who did not pay');
+    await reconcile();
+    expect(await differenceAt(named)).toMatchObject({ kind: 'unknown_here', payment_id: made.paymentId });
+    expect(await differenceAt(nameless)).toMatchObject({
+      kind: 'unknown_here',
+      state: 'open',
+      payment_id: null,
+      theirs_kopecks: 5_000,
+    });
+    expect(await differenceAt(unpaid)).toBeUndefined();
+    expect((await world.payment(made.paymentId)).status).toBe('pending');
+  });
+
+  it.each([
+    ['refuses to give one', { how: 'refused' }],
+    ['never answers with one', { how: 'malformed', times: 5 }],
+  ])('asks about each payment by itself where the provider %s', async (_what, fail) => {
+    const [fits, lost, gone] = [await paidOrder(method), await order(method), await paidOrder(method)];
+    await world.control(method, { invoice: lost.invoice, set: { state: paidState[method] } });
+    await world.control(method, { invoice: gone.invoice, set: { state: openState[method] }, fail });
+    await reconcile();
+    expect((await differenceAt(fits.invoice))?.state).toBe('ended');
+    expect((await world.payment(lost.paymentId)).status).toBe('paid');
+    expect(await differenceAt(gone.invoice)).toMatchObject({ kind: 'paid_here_only', state: 'open' });
+    await world.db.updateTable('payment_differences').set({ state: 'dismissed' }).execute();
+  });
+
+  it('goes on after an outage in the middle', async () => {
+    const made = await order(method);
+    await world.control(method, {
+      invoice: made.invoice,
+      set: { state: paidState[method] },
+      fail: { how: '500', times: 3 },
+    });
+    await reconcile();
+    expect((await world.payment(made.paymentId)).status).toBe('paid');
+  });
+});
+
+describe('an open payment that lost its jobs', () => {
+  it('has them again within minutes', async () => {
+    const [pending, begun] = [await order('crystalpay'), await order('cryptobot')];
+    await world.db
+      .updateTable('payments')
+      .set({ created_at: sql<Date>`now() - interval '10 minutes'` })
+      .where('id', 'in', [pending.paymentId, begun.paymentId])
+      .execute();
+    await world.db.updateTable('payments').set({ status: 'created' }).where('id', '=', begun.paymentId).execute();
+    await sql`delete from graphile_worker._private_jobs where key like ${`payment:${pending.paymentId}:%`} or key like ${`payment:${begun.paymentId}:%`}`.execute(
+      world.db,
+    );
+    await world.control('crystalpay', { invoice: pending.invoice, set: { state: 'payed' } });
+    await world.runJob('maintenance.sweep');
+    await eventually(async () => (await world.payment(pending.paymentId)).status === 'paid');
+    await eventually(async () => (await world.payment(begun.paymentId)).status === 'failed');
+  });
+});
