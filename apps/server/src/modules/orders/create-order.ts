@@ -50,7 +50,9 @@ export async function createOrder(
       await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
   }
 
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input });
+  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
+  const { price, ...wish } = input;
+  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
@@ -62,7 +64,7 @@ export async function createOrder(
       email: input.email || null,
       language: context.language,
       promoCode,
-      seenRoubles: input.price ?? null,
+      seenRoubles: price ?? null,
       hasLimits: parts.hasRateLimits,
     });
     if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
