@@ -57,8 +57,8 @@ app.post<{ Body: { buyerId: number; productId: number; quantity: number } }>('/c
 const orderRows = {
   payment: `insert into baseline_payments (buyer_id, purpose, method, amount_kopecks, status, expires_at, paid_at)
     values ($1, 'orders', 'balance', 1000, 'paid', now(), now()) returning id`,
-  order: `insert into baseline_orders (buyer_id, payment_id, product_id, product_name, picture, unit_price_kopecks, quantity, price_kopecks, status, secret_key, completed_at)
-    values ($1, $2, $3, 'name', 'picture', 1000, 1, 1000, 'completed', 'secret', now()) returning id`,
+  order: `insert into baseline_orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity, price_kopecks, status, secret_key, completed_at)
+    values ($1, $2, $3, 'name', 'picture', 1000, 1000, 1, 1000, 'completed', 'secret', now()) returning id`,
   unit: `update baseline_units set order_id = $1, sold_at = now()
     where id = (select id from baseline_units where product_id = $2 and order_id is null order by id limit 1 for update skip locked)`,
   product: 'update baseline_products set quantity = quantity - 1 where id = $1',

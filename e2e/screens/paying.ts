@@ -55,6 +55,19 @@ export const paying: Screen[] = [
     },
   },
   {
+    name: 'cart-promo',
+    buyer: 'regular',
+    show: async (page, { t }) => {
+      await arrive(page, '/');
+      await page.getByRole('button', { name: t('header.cartCount', { count: 3 }) }).click();
+      const cart = page.getByRole('dialog');
+      await cart.getByRole('button', { name: t('promo.ask') }).click();
+      await cart.getByRole('textbox', { name: t('promo.label') }).fill('lotok10');
+      await cart.getByRole('button', { name: t('promo.apply') }).click();
+      await expect(cart.getByText(t('figures.promo', { code: 'LOTOK10' }))).toBeVisible();
+    },
+  },
+  {
     name: 'cart-empty',
     show: async (page, { t }) => {
       await arrive(page, '/');

@@ -1,10 +1,12 @@
 import { createArticle } from '../src/modules/articles/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
-import { addUnits } from '../src/modules/stock/index.ts';
+import { createPromo } from '../src/modules/promos/index.ts';
+import { addUnits, setTiers } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction, type Tx } from '../src/platform/database/index.ts';
 import type { Vault } from '../src/platform/secrets.ts';
 import { isShopEmpty, setHistory } from './history.store.ts';
 import { demoArticles, demoShop } from './index.ts';
+import { demoPromos, tiersOf } from './prices.ts';
 import type { SeedProduct } from './shop-shape.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,6 +45,8 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
       vault,
       placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })),
     );
+    const categoryIds = created.map((category) => category.id);
+    for (const promo of demoPromos(categories, categoryIds)) await createPromo(tx, promo);
     for (const article of demoArticles) {
       await createArticle(tx, {
         title: article.title,
@@ -64,6 +68,8 @@ async function stockUp(tx: Tx, vault: Vault, products: readonly { id: number; pr
         id,
         Array.from({ length: product.unitCount }, (_, n) => product.unit(n)),
       );
+    const tiers = tiersOf(product);
+    if (tiers.length > 0) await setTiers(tx, id, tiers);
   }
   await setHistory(
     tx,

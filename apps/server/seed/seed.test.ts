@@ -1,9 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
+import { readCode } from '../src/modules/promos/index.ts';
 import { usedPictures } from './build-pictures.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { contrast } from './pictures/colour.ts';
 import { drawTile, findTileColours } from './pictures/tile.ts';
+import { demoPromos, tiersOf } from './prices.ts';
 
 const { categories } = demoShop();
 const subcategories = categories.flatMap((category) => category.subcategories);
@@ -132,6 +134,31 @@ describe('units', () => {
         if (!/^(192\.0\.2|198\.51\.100|203\.0\.113)\./.test(address)) expect.fail(`${address} in ${unit}`);
       }
     }
+  });
+});
+
+describe('prices by the dozen', () => {
+  test('are there for some products, and only fall', () => {
+    const tiered = products.filter((product) => tiersOf(product).length > 0);
+    expect(tiered.length).toBeGreaterThan(20);
+    expect(share(tiered.length)).toBeLessThan(0.2);
+    for (const product of tiered) {
+      const prices = [product.priceKopecks, ...tiersOf(product).map((tier) => tier.priceKopecks)];
+      expect(prices, product.name).toEqual([...new Set(prices)].sort((a, b) => b - a));
+    }
+  });
+
+  test('stand beside codes as they are kept, one of them for a category', () => {
+    const codes = demoPromos(
+      categories,
+      categories
+        .keys()
+        .map((at) => at + 1)
+        .toArray(),
+    );
+    expect(codes.map(({ code }) => readCode(code))).toEqual(codes.map(({ code }) => code));
+    const vpn = codes.find(({ code }) => code === 'VPN15')?.categoryIds?.[0] ?? 0;
+    expect(categories[vpn - 1]?.name).toBe('VPN');
   });
 });
 

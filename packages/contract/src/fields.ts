@@ -7,6 +7,8 @@ export const id = () => z.int().check(z.positive());
 export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1);
 /** Roubles with at most two decimals. */
 export const roubles = () => z.number();
+/** A price for one piece, from so many pieces on. */
+export const tier = () => z.object({ from: z.int(), price: roubles() });
 /** A filter bound in roubles. */
 export const priceBound = () => z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000_000)));
 /** A filter bound in units. */

@@ -29,7 +29,7 @@ export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 
 export type { Access, Call } from './call.ts';
 export type { Product } from './calls/catalog.ts';
-export type { OrderStatus, ProductOrder } from './calls/orders.ts';
+export type { OrderStatus, ProductOrder, PromoRefusal } from './calls/orders.ts';
 export { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, errorStatus } from './errors.ts';
 export {
   type PaymentMethod,

@@ -9,6 +9,8 @@ export const CARD_FROM_ROUBLES = 1000;
 export const MAX_QUANTITY = 1_000_000;
 /** Most product lines that one order may name. */
 export const MAX_ORDER_LINES = 100;
+/** A longer promo code does not exist, and need not be looked for. */
+export const PROMO_CODE_MAX_CHARACTERS = 64;
 /** Most product lines that one cart may hold. */
 export const MAX_CART_LINES = 100;
 export const PRODUCTS_PER_PAGE = 10;

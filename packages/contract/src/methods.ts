@@ -42,6 +42,7 @@ export const methods = {
   'favorites/addToFavorites': 'POST',
   'favorites/removeFromFavorites': 'DELETE',
   'favorites/getFavorites': 'GET',
+  'orders/quoteOrder': 'POST',
   'orders/createOrder': 'POST',
   'orders/getProductsOrders': 'GET',
   'orders/getOrder': 'GET',

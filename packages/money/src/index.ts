@@ -64,6 +64,41 @@ export function sum(amounts: readonly Kopecks[]): Kopecks {
   return assertKopecks(amounts.reduce((total, amount) => total + assertKopecks(amount), 0));
 }
 
+/**
+ * Spreads an amount over others in proportion to them: whole kopecks that sum to it, the odd ones to the largest
+ * remainders. Each keeps at least a kopeck of its own, so at most their sum less one kopeck each can be spread.
+ */
+export function spread(amount: Kopecks, over: readonly Kopecks[]): Kopecks[] {
+  const whole = sum(over);
+  if (amount < 0 || over.some((each) => each < 1) || amount > whole - over.length)
+    throw new RangeError(`${amount} kopecks can't be spread over ${over.length} amounts of ${whole}`);
+  if (amount === 0) return over.map(() => 0);
+  // Products of two amounts are beyond the safe integers.
+  const exact = over.map((each) => BigInt(amount) * BigInt(each));
+  const parts = exact.map((each) => Number(each / BigInt(whole)));
+  const remainder = (index: number) => (exact[index] ?? 0n) % BigInt(whole);
+  const turns = over.map((_, index) => index).sort((a, b) => Number(remainder(b) - remainder(a)) || a - b);
+  for (let left = amount - sum(parts), turn = 0; left > 0; turn += 1) {
+    const index = turns[turn % turns.length] ?? 0;
+    if ((parts[index] ?? 0) + 1 >= (over[index] ?? 0)) continue;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
+
+/**
+ * What was paid for `count` of a line's `quantity` pieces, from the piece number `from` (0 is the first): the first
+ * pieces carry the odd kopecks, so that any division of a line sums to its price.
+ */
+export function priceOfPieces(linePrice: Kopecks, quantity: number, from: number, count: number): Kopecks {
+  if (![quantity, from, count].every(Number.isSafeInteger) || from < 0 || count < 0 || from + count > quantity)
+    throw new RangeError(`no pieces ${from} to ${from + count} in a line of ${quantity}`);
+  const each = Math.floor(assertKopecks(linePrice) / quantity);
+  const odd = linePrice - each * quantity;
+  return each * count + Math.min(from + count, odd) - Math.min(from, odd);
+}
+
 const rouble = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: 2 });
 
 /** "1 250,00 ₽" with no-break spaces, in every language of the shop (spec, section 9). */

@@ -7,6 +7,8 @@ import {
   multiply,
   parseDecimal,
   percentOf,
+  priceOfPieces,
+  spread,
   sum,
   toDecimal,
   toRoubles,
@@ -71,5 +73,79 @@ describe('kopecks', () => {
 
   it('are shown in the Russian way', () => {
     expect(formatRoubles(1250)).toBe('1\u00a0250,00\u00a0₽');
+  });
+});
+
+describe('an amount spread over others', () => {
+  it.each([
+    [0, [100, 200], [0, 0]],
+    [100, [100, 200], [33, 67]],
+    [1, [50, 50, 50], [1, 0, 0]],
+    [2, [50, 50, 50], [1, 1, 0]],
+    [10, [100, 50], [7, 3]],
+    [990, [1, 1_000], [0, 990]],
+    [150, [1, 100, 52], [0, 99, 51]],
+    [999_999_999_998, [999_999_999_999, 1], [999_999_999_998, 0]],
+  ])('%s over %j is %j', (amount, over, parts) => {
+    expect(spread(amount, over)).toEqual(parts);
+  });
+
+  it('sums to it, is fair to the kopeck and leaves each at least one', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 100 });
+    fc.assert(
+      fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (over, share) => {
+        const amount = Math.floor((sum(over) - over.length) * share);
+        const parts = spread(amount, over);
+        expect(sum(parts)).toBe(amount);
+        for (const [index, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThan(over[index] ?? 0);
+          // Only what a line of a few kopecks can't carry goes to the others.
+          expect(Math.abs(part - (amount * (over[index] ?? 0)) / sum(over))).toBeLessThan(1 + over.length);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [-1, [10]],
+    [10, [10]],
+    [1, []],
+    [1, [0, 10]],
+  ])('%s over %j is refused', (amount, over) => {
+    expect(() => spread(amount, over)).toThrow(RangeError);
+  });
+});
+
+describe('the price of pieces of a line', () => {
+  it.each([
+    [1_000, 3, 0, 1, 334],
+    [1_000, 3, 1, 1, 333],
+    [1_000, 3, 1, 2, 666],
+    [1_000, 3, 0, 3, 1_000],
+    [2, 3, 2, 1, 0],
+    [1_000_000_000_000, 999_999, 0, 999_999, 1_000_000_000_000],
+  ])('of %s for %s, from %s on %s, is %s', (price, quantity, from, count, paid) => {
+    expect(priceOfPieces(price, quantity, from, count)).toBe(paid);
+  });
+
+  it('sums to the line, however it is divided', () => {
+    const line = fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 500 }));
+    fc.assert(
+      fc.property(line, fc.array(fc.integer({ min: 1, max: 40 })), ([price, quantity], steps) => {
+        let from = 0;
+        let paid = 0;
+        for (const step of [...steps, quantity]) {
+          const count = Math.min(step, quantity - from);
+          paid += priceOfPieces(price, quantity, from, count);
+          from += count;
+        }
+        expect(paid).toBe(price);
+      }),
+    );
+  });
+
+  it('is refused beyond the line', () => {
+    expect(() => priceOfPieces(1_000, 3, 2, 2)).toThrow(RangeError);
   });
 });

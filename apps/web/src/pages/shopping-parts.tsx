@@ -1,7 +1,9 @@
 import { CartLinesList } from '../features/cart/cart-lines-list.tsx';
 import { EmptyCart, FailedCart, LoadingCart } from '../features/cart/cart-states.tsx';
-import { useCart } from '../features/cart/use-cart.ts';
+import type { CartLine } from '../features/cart/cart-lines.ts';
+import { type Cart, useCart } from '../features/cart/use-cart.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import { useFigures } from '../features/checkout/use-figures.ts';
 import type { Paying } from '../features/checkout/use-pay.ts';
 import { Button } from '@lotok/ui';
 import { closeCart } from '../shared/cart-overlay.ts';
@@ -13,15 +15,23 @@ export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
 
 /** The cart with its checkout. */
 export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
-  const { t } = useText();
   const { cartCount } = useSession();
   const cart = useCart();
   if (cart.error) return <FailedCart error={cart.error} onRetry={cart.retry} isRetrying={cart.isRetrying} />;
   if (!cart.lines) return <LoadingCart count={cartCount} />;
   if (cart.lines.length === 0) return <EmptyCart />;
+  return <FilledCart cart={cart} lines={cart.lines} paying={paying} />;
+}
+
+type FilledCartProps = { cart: Cart; lines: readonly CartLine[]; paying: Omit<Paying, 'settle'> };
+
+function FilledCart({ cart, lines, paying }: FilledCartProps) {
+  const { t } = useText();
+  const figures = useFigures(lines);
   return (
     <CheckoutForm
-      lines={cart.lines}
+      lines={lines}
+      figures={figures}
       product={null}
       paying={{ ...paying, settle: cart.settle }}
       payLabel={t('checkout.toPayment')}
@@ -33,7 +43,7 @@ export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
         </Button>
       }
     >
-      <CartLinesList lines={cart.lines} cart={cart} />
+      <CartLinesList lines={lines} figures={figures.figures.lines} cart={cart} />
     </CheckoutForm>
   );
 }

@@ -48,7 +48,7 @@ export function useFreshAfterOrder() {
     /** Prices, stock and balance may be why. After a lost answer the form stays as it is: the next press repeats it. */
     refresh: ({ key }: Fault) => {
       if (key === 'checkout.lost' || key === 'checkout.failed') return;
-      void forget('cart/getCart', 'products/getProduct', 'payments/getMethods');
+      void forget('cart/getCart', 'products/getProduct', 'payments/getMethods', 'orders/quoteOrder');
       void session.refreshUser();
     },
   };

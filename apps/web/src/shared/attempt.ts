@@ -3,8 +3,8 @@ import type { Input } from '@lotok/contract';
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import type { SafeStorage } from './storage.ts';
 
-/** What takes money, and so may be done only once. */
-export type Wish = { order: Input<'orders/createOrder'>; topUp: Input<'payments/createPayment'> };
+/** What takes money, and so may be done only once. The price that was seen guards a wish and is no part of it. */
+export type Wish = { order: Omit<Input<'orders/createOrder'>, 'price'>; topUp: Input<'payments/createPayment'> };
 
 /** One wish to pay, under one Idempotency-Key. `isRepeat`: its answer was lost before, so it may be done already. */
 export type Attempt = { kind: keyof Wish; key: string; isRepeat: boolean };

@@ -2,6 +2,8 @@
 export const POPUP_MS = 5000;
 export const SEARCH_PAUSE_MS = 1500;
 export const CART_SAVE_MS = 2000;
+/** The figures of an order are asked for this long after its last change. */
+export const QUOTE_PAUSE_MS = 250;
 /** Clicks on the quantity closer together than this count as one run. */
 export const CLICK_RESET_MS = 200;
 /** The first clicks of a run change the quantity by 1, later ones by more, up to the limit below. */

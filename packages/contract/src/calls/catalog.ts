@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, page, priceBound, quantityBound, roubles, sortBy } from '../fields.ts';
+import { id, page, priceBound, quantityBound, roubles, sortBy, tier } from '../fields.ts';
 import { CATALOG_PAGE_SIZES } from '../limits.ts';
 
 export const product = z.object({
@@ -43,6 +43,8 @@ export const catalogCalls = {
     summary: 'One product with its place in the shop and related products.',
     input: z.object({ productId: id() }),
     output: z.extend(product, {
+      /** From so many pieces on, a piece costs this; the fewest pieces first. */
+      tiers: z.array(tier()),
       productPath: z.object({ category: z.object(named), subcategory: z.object(named) }),
       related_products: z.array(relatedProduct),
     }),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { email, id, moment, nothing, page, paymentMethods, paymentSystems, quantity, roubles } from '../fields.ts';
-import { MAX_ORDER_LINES } from '../limits.ts';
+import {
+  email,
+  id,
+  moment,
+  nothing,
+  page,
+  paymentMethods,
+  paymentSystems,
+  quantity,
+  roubles,
+  text,
+  tier,
+} from '../fields.ts';
+import { MAX_ORDER_LINES, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
 
 const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -24,19 +36,62 @@ const productOrder = z.object({
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
+/** Why a promo code takes nothing off; `other_goods` also of a single line. */
+const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
+export type PromoRefusal = (typeof promoRefusals)[number];
+
+const products = () => z.array(z.object({ id: id(), quantity: quantity() })).check(z.maxLength(MAX_ORDER_LINES));
+const promoCode = () => z.optional(z.nullable(text(PROMO_CODE_MAX_CHARACTERS, 0)));
+
+const quotedLine = z.object({
+  product_id: id(),
+  quantity: z.int(),
+  /** A piece as the list shows it, and at this quantity. */
+  list_price: roubles(),
+  unit_price: roubles(),
+  /** The pieces at the list's price; what the promo code takes off; what is paid. */
+  full_price: roubles(),
+  promo_discount: roubles(),
+  price: roubles(),
+  promo_refusal: z.nullable(z.enum(promoRefusals)),
+  tiers: z.array(tier()),
+});
+
 const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
 
 export const orderCalls = {
+  'orders/quoteOrder': call({
+    method: 'POST',
+    access: 'buyer',
+    summary:
+      'What an order would cost now: every figure, and what its promo code does. Reserves nothing, minds no stock.',
+    input: z.object({ products: products(), promoCode: promoCode() }),
+    output: z.object({
+      lines: z.array(quotedLine),
+      full_price: roubles(),
+      tier_discount: roubles(),
+      promo_discount: roubles(),
+      price: roubles(),
+      /** The code as it is read; null when none is given. A refused one takes nothing off. */
+      promo: z.nullable(
+        z.object({ code: z.string(), refusal: z.nullable(z.enum(promoRefusals)), min_price: z.nullable(roubles()) }),
+      ),
+    }),
+    errors: ['INVALID_TOKEN', 'EMPTY_CART', 'NOT_FOUND', 'RATE_LIMITED'],
+  }),
   'orders/createOrder': call({
     method: 'POST',
     access: 'buyer',
     summary: 'Reserve products and ask for their price; from the balance they are delivered at once.',
     isIdempotent: true,
     input: z.object({
-      products: z.array(z.object({ id: id(), quantity: quantity() })).check(z.maxLength(MAX_ORDER_LINES)),
+      products: products(),
       paymentMethod: z.enum(paymentMethods),
       system: z.optional(z.nullable(z.enum(paymentSystems))),
       email: z.optional(z.nullable(z.union([z.literal(''), email()]))),
+      promoCode: promoCode(),
+      /** The total that the buyer saw: another one now is refused. */
+      price: z.optional(z.nullable(roubles())),
     }),
     output: z.object({ payment_url: z.nullable(z.string()), order_ids: z.array(id()), payment_id: id() }),
     errors: [
@@ -46,6 +101,8 @@ export const orderCalls = {
       'MIN_AMOUNT',
       'NOT_FOUND',
       'OUT_OF_STOCK',
+      'PROMO_INVALID',
+      'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
       'IDEMPOTENCY_MISMATCH',
       'RATE_LIMITED',

@@ -1,6 +1,8 @@
 import type { SortBy } from '@lotok/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { setTiers } from '../stock/index.ts';
 
 let world: CatalogWorld;
 beforeAll(async () => {
@@ -199,6 +201,27 @@ describe('a product', () => {
       productPath: { category: { id: categoryId, ...named }, subcategory: { id: subcategoryId, ...named } },
     });
     expect(idsOf(product.related_products).map((id) => ids.indexOf(id))).toEqual([5, 7, 6, 4, 1, 3]);
+  });
+
+  it('tells its prices by quantity, the fewest pieces first, and forgets those that are replaced', async () => {
+    const productId = await world.product();
+    const set = (...prices: [number, number][]) =>
+      inTransaction(world.db, (tx) =>
+        setTiers(
+          tx,
+          productId,
+          prices.map(([from, priceKopecks]) => ({ from, priceKopecks })),
+        ),
+      );
+    const tiers = async () => (await world.ask('products/getProduct', { productId })).tiers;
+    expect(await tiers()).toEqual([]);
+    await set([50, 8_000], [10, 9_050]);
+    expect(await tiers()).toEqual([
+      { from: 10, price: 90.5 },
+      { from: 50, price: 80 },
+    ]);
+    await set([5, 9_500]);
+    expect(await tiers()).toEqual([{ from: 5, price: 95 }]);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Output } from '@lotok/contract';
+import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { listTiers } from '../stock/index.ts';
 import type { KeptFigures } from './kept-figures.ts';
 import { productColumns } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
@@ -13,10 +15,11 @@ type ProductPage = Output<'products/getProduct'>;
 
 /** A product with its place in the shop and its neighbours (in stock first, then by popularity), without hearts. */
 export async function getProduct(db: Db, kept: KeptFigures, productId: number): Promise<ProductPage> {
-  const rows = await listWithNeighbours(db, productId);
+  const [rows, tiers] = await Promise.all([listWithNeighbours(db, productId), listTiers(db, productId)]);
   const self = rows.find((row) => row.id === productId) ?? refuse('NOT_FOUND');
   return {
     ...toProduct(self),
+    tiers: tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
     productPath: await kept.read(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
     related_products: rows.filter((row) => row !== self).map(toRelated),
   };

@@ -5,6 +5,8 @@ import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } fro
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { assertNotAway, openPayment, type Providers, requestInvoice, requireMethod } from '../payments/index.ts';
+import { readCode } from '../promos/index.ts';
+import { askPromo } from './ask-promo.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines, pieces } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
@@ -39,14 +41,18 @@ export async function createOrder(
   const wanted = mergeLines(input.products);
   const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
   requireMethod(parts.providers, { method: input.paymentMethod, system }, kind === 'guest');
+  const promoCode = readCode(input.promoCode);
   if (parts.hasRateLimits) {
+    await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
     await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
     await countAgainst(db, `order:address:${context.address}`, ORDERS_AN_ADDRESS);
     if (input.paymentMethod !== 'balance')
       await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
   }
 
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input });
+  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
+  const { price, ...wish } = input;
+  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
@@ -58,6 +64,8 @@ export async function createOrder(
       system,
       email: input.email || null,
       language: context.language,
+      promoCode,
+      seenRoubles: price ?? null,
       hasLimits: parts.hasRateLimits,
     });
     if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));

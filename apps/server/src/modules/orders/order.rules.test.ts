@@ -5,12 +5,15 @@ import { canMoveOrder, orderMoves } from './order-state.ts';
 
 const product = (id: number, more: object = {}) => ({
   id,
+  categoryId: 1,
   name: `p${id}`,
   picture: 'x',
   priceKopecks: 1_000,
+  tiers: [],
   quantity: 10,
   ...more,
 });
+const plainly = (method: 'balance' | 'crystalpay') => ({ method, promo: null, seenRoubles: null });
 
 describe('the figures of an order', () => {
   it('merge lines of one product and sort by id, which is the order of all locks', () => {
@@ -41,7 +44,7 @@ describe('the figures of an order', () => {
         const figures = quote(
           mergeLines(list),
           list.map((line) => product(line.id, { priceKopecks: line.price })),
-          'crystalpay',
+          plainly('crystalpay'),
         );
         expect(figures.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));
         expect(Object.isFrozen(figures)).toBe(true);
@@ -57,7 +60,7 @@ describe('the figures of an order', () => {
           { id: 1, quantity: 6 },
         ]),
         [product(1)],
-        'balance',
+        plainly('balance'),
       ),
     ).toThrow('Out of stock: p1 (10 left).');
   });

@@ -1,11 +1,12 @@
-import { MIN_ORDER_ROUBLES, type PaymentMethod } from '@lotok/contract';
-import { fromRoubles, type Kopecks, multiply, sum } from '@lotok/money';
+import { MIN_ORDER_ROUBLES, type PaymentMethod, type PromoRefusal } from '@lotok/contract';
+import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 import type { ProductOnSale } from '../stock/index.ts';
+import { type AskedPromo, makeQuote, type Quote } from './quote.rules.ts';
 
 export type Wanted = { id: number; quantity: number };
-export type Line = { product: ProductOnSale; quantity: number; priceKopecks: Kopecks };
-export type Quote = { lines: readonly Line[]; totalKopecks: Kopecks };
+/** What a buyer orders, how it is paid, and the total that was seen, if it is said. */
+export type Terms = { method: PaymentMethod; promo: AskedPromo; seenRoubles: number | null };
 
 /** One line a product, in id order, which is the order of all locks. Refuses an empty order. */
 export function mergeLines(wanted: readonly Wanted[]): Wanted[] {
@@ -19,24 +20,48 @@ export function pieces(wanted: readonly Wanted[]): number {
   return wanted.reduce((total, line) => total + line.quantity, 0);
 }
 
-/** Every figure of an order, from the products as they stand locked. Refuses what can't be sold. */
-export function quote(wanted: readonly Wanted[], products: readonly ProductOnSale[], method: PaymentMethod): Quote {
+/** The products of lines, in their order. Refuses what is not on sale. */
+export function withProducts(wanted: readonly Wanted[], products: readonly ProductOnSale[]) {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const lines = wanted.map(({ id, quantity }) => {
-    const product = byId.get(id) ?? refuse('NOT_FOUND', { message: `Product ${id} is not on sale.` });
-    if (product.quantity < quantity)
-      refuse(
-        'OUT_OF_STOCK',
-        shortage(
-          product,
-          wanted.findIndex((line) => line.id === id),
-        ),
-      );
-    return { product, quantity, priceKopecks: multiply(product.priceKopecks, quantity) };
-  });
-  const totalKopecks = sum(lines.map((line) => line.priceKopecks));
-  if (method !== 'balance' && totalKopecks < fromRoubles(MIN_ORDER_ROUBLES)) refuse('MIN_AMOUNT');
-  return Object.freeze({ lines, totalKopecks });
+  return wanted.map(({ id, quantity }) => ({
+    product: byId.get(id) ?? refuse('NOT_FOUND', { message: `Product ${id} is not on sale.` }),
+    quantity,
+  }));
+}
+
+/** Every figure of an order, from the products as they stand locked. Refuses what can't be sold, or not so. */
+export function quote(wanted: readonly Wanted[], products: readonly ProductOnSale[], terms: Terms): Quote {
+  const lines = withProducts(wanted, products);
+  for (const [index, { product, quantity }] of lines.entries())
+    if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
+  const figures = makeQuote(lines, terms.promo);
+  const { totalKopecks, promo } = figures;
+  if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
+  if (terms.seenRoubles !== null && !isPrice(terms.seenRoubles, totalKopecks))
+    refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
+  if (terms.method !== 'balance' && totalKopecks < fromRoubles(MIN_ORDER_ROUBLES)) refuse('MIN_AMOUNT');
+  return figures;
+}
+
+/** A client that adds roubles up as floating numbers is off by less than a kopeck. */
+function isPrice(roubles: number, kopecks: Kopecks): boolean {
+  return Math.abs(roubles - toRoubles(kopecks)) < 0.005;
+}
+
+const promoSentences: Record<PromoRefusal, string> = {
+  unknown: 'There is no such promo code.',
+  early: 'This promo code is not valid yet.',
+  over: 'This promo code is no longer valid.',
+  used_up: 'This promo code is used up.',
+  used_by_you: 'You have used this promo code already.',
+  other_goods: 'This promo code is for other products.',
+  minimum: 'The order is too small for this promo code.',
+};
+
+/** The detail names the reason in one word; the least total stands behind it, in roubles. */
+function promoRefusal(why: PromoRefusal, minOrderKopecks: Kopecks) {
+  const message = why === 'minimum' ? `${why}: ${toRoubles(minOrderKopecks)}` : why;
+  return { message: promoSentences[why], details: [{ path: 'promoCode', message }] };
 }
 
 export function shortage(product: Pick<ProductOnSale, 'id' | 'name' | 'quantity'>, index: number) {

@@ -4,8 +4,10 @@ import type { Vault } from '../../platform/secrets.ts';
 import { listMethods } from '../payments/index.ts';
 import { createOrder, type Parts } from './create-order.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
+import { quoteOrder } from './quote-order.ts';
 
 type OrderCalls =
+  | 'orders/quoteOrder'
   | 'orders/createOrder'
   | 'orders/getProductsOrders'
   | 'orders/getOrder'
@@ -14,6 +16,7 @@ type OrderCalls =
 
 export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, OrderCalls> {
   return {
+    'orders/quoteOrder': (input, context) => quoteOrder(parts, input, context),
     'orders/createOrder': (input, context) => createOrder(parts, input, context),
     'orders/getProductsOrders': ({ page }, { caller }) => listOrders(parts, caller.buyerId, page),
     'orders/getOrder': ({ orderId }, { caller }) => getOrder(parts, caller.buyerId, orderId),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isReferred } from '../accounts/index.ts';
 import { canMoveOrder } from './order-state.ts';
-import type { Line } from './order.rules.ts';
+import type { QuotedLine } from './quote.rules.ts';
 
 const SECRET_KEY_CHARACTERS = 24;
 
@@ -14,29 +14,33 @@ export type NewOrders = {
   email: string | null;
   language: string;
   status: 'processing' | 'completed';
-  lines: readonly Line[];
+  lines: readonly QuotedLine[];
 };
 
 /**
- * One order a line, in the order of the lines; name, price and picture are copied. Answers beside their ids whether
- * somebody brought their buyer.
+ * One order a line, in the order of the lines; name, picture and every figure are copied. Answers beside their ids
+ * whether somebody brought their buyer.
  */
 export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderIds: number[]; isReferred: boolean }> {
-  const rows = orders.lines.map(({ product, quantity, priceKopecks }) => ({
+  const rows = orders.lines.map(({ product, quantity, ...figures }) => ({
     product_id: product.id,
     product_name: product.name,
     picture: product.picture,
-    unit_price_kopecks: product.priceKopecks,
+    list_price_kopecks: figures.listPriceKopecks,
+    unit_price_kopecks: figures.unitPriceKopecks,
     quantity,
-    price_kopecks: priceKopecks,
+    discount_kopecks: figures.discountKopecks,
+    price_kopecks: figures.priceKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
-    insert into orders (buyer_id, payment_id, product_id, product_name, picture, unit_price_kopecks, quantity, price_kopecks, status, secret_key, email, language, completed_at)
-    select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.unit_price_kopecks, l.quantity, l.price_kopecks,
+    insert into orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity,
+      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at)
+    select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.list_price_kopecks, l.unit_price_kopecks, l.quantity,
+      l.discount_kopecks, l.price_kopecks,
       ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end
     from json_to_recordset(${JSON.stringify(rows)}::json) as l (product_id bigint, product_name text, picture text,
-      unit_price_kopecks bigint, quantity int, price_kopecks bigint, secret_key text)
+      list_price_kopecks bigint, unit_price_kopecks bigint, quantity int, discount_kopecks bigint, price_kopecks bigint, secret_key text)
     returning id, ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);
   return { orderIds: inserted.map((row) => row.id), isReferred: inserted[0]?.isReferred ?? false };
 }

@@ -4,11 +4,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { assertMayOpenPayment, beginPayment, insertPayment } from '../payments/index.ts';
+import { insertPromoUse, lockPromo } from '../promos/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
 import { mailGoods } from './mail-goods.ts';
-import { pieces, type Quote, quote, shortage, type Wanted } from './order.rules.ts';
+import { pieces, quote, shortage, type Wanted } from './order.rules.ts';
 import { countUnpaidUnits, insertOrders } from './orders.store.ts';
+import type { Quote } from './quote.rules.ts';
 
 export type NewOrder = {
   buyerId: number;
@@ -17,23 +19,25 @@ export type NewOrder = {
   system: PaymentSystem | null;
   email: string | null;
   language: string;
+  promoCode: string | null;
+  /** The total that the buyer saw, if it is said. */
+  seenRoubles: number | null;
   hasLimits: boolean;
 };
 export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolean; quote: Quote };
 
 /**
  * Reserves everything an order names, or nothing. From the balance it is paid and delivered in the same transaction;
- * else it waits for its payment. Locks: products in id order, the buyer, ledger accounts in id order.
+ * else it waits for its payment. Locks: products in id order, the buyer, the promo code, ledger accounts in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
-  const figures = quote(
-    order.wanted,
-    await lockProducts(
-      tx,
-      order.wanted.map((line) => line.id),
-    ),
-    order.method,
+  const products = await lockProducts(
+    tx,
+    order.wanted.map((line) => line.id),
   );
+  const code = order.promoCode;
+  const promo = code === null ? null : { code, found: await lockPromo(tx, code, order.buyerId) };
+  const figures = quote(order.wanted, products, { method: order.method, promo, seenRoubles: order.seenRoubles });
   return order.method === 'balance' ? placePaid(tx, order, figures) : placeUnpaid(tx, order, order.method, figures);
 }
 
@@ -90,6 +94,8 @@ async function insertLines(
   status: 'processing' | 'completed',
 ): Promise<Placed> {
   const { orderIds, isReferred } = await insertOrders(tx, { ...order, paymentId, status, lines: figures.lines });
+  const promo = figures.promo?.found;
+  if (promo) await insertPromoUse(tx, { paymentId, promo, discountKopecks: figures.promoDiscountKopecks });
   for (const [index, { product, quantity }] of figures.lines.entries()) {
     const take = {
       orderId: orderIds[index] ?? 0,

@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import { onSaleColumns, type ProductOnSale, type Tier } from './stock.store.ts';
+
+/** Products as they are on sale now, to show what they would cost; a sale locks them instead. */
+export async function listOnSale(db: Db, ids: readonly number[]): Promise<ProductOnSale[]> {
+  const { rows } = await sql<ProductOnSale>`select ${onSaleColumns} from products p
+    where p.id = any(${[...ids]}::bigint[]) and p.is_listed order by p.id`.execute(db);
+  return rows;
+}
+
+/** The tier prices of a product, the fewest pieces first. */
+export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
+  return db
+    .selectFrom('product_tiers')
+    .select(['from_quantity as from', 'price_kopecks as priceKopecks'])
+    .where('product_id', '=', productId)
+    .orderBy('from_quantity')
+    .execute();
+}
 
 /** The delivered text of each given order: its sold units, one a line. Opened here and nowhere else. */
 export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string>> {

@@ -3,7 +3,23 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 
-export type ProductOnSale = { id: number; name: string; picture: string; priceKopecks: Kopecks; quantity: number };
+/** From so many pieces on, a piece costs this. */
+export type Tier = { from: number; priceKopecks: Kopecks };
+
+export type ProductOnSale = {
+  id: number;
+  categoryId: number;
+  name: string;
+  picture: string;
+  priceKopecks: Kopecks;
+  tiers: readonly Tier[];
+  quantity: number;
+};
+
+/** Columns of a `ProductOnSale` from products `p`. */
+export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.picture, p.price_kopecks as "priceKopecks",
+  p.quantity, coalesce((select json_agg(json_build_object('from', t.from_quantity, 'priceKopecks', t.price_kopecks)
+    order by t.from_quantity) from product_tiers t where t.product_id = p.id), '[]') as tiers`;
 
 /**
  * Locks products for a sale, in id order always, so that two sales never wait for each other in a circle. Who holds
@@ -11,8 +27,8 @@ export type ProductOnSale = { id: number; name: string; picture: string; priceKo
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<ProductOnSale[]> {
   const { rows } = await sql<ProductOnSale>`
-    select id, name, picture, price_kopecks as "priceKopecks", quantity from products
-    where id = any(${[...ids]}::bigint[]) and is_listed order by id for no key update`.execute(tx);
+    select ${onSaleColumns} from products p
+    where p.id = any(${[...ids]}::bigint[]) and p.is_listed order by p.id for no key update of p`.execute(tx);
   return rows;
 }
 
@@ -68,4 +84,14 @@ export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: r
     tx,
   );
   await sql`update products set quantity = quantity + ${texts.length}::int where id = ${productId}`.execute(tx);
+}
+
+/** Sets the tier prices of a product, in place of those that it had. */
+export async function setTiers(tx: Tx, productId: number, tiers: readonly Tier[]): Promise<void> {
+  await sql`select from products where id = ${productId} for no key update`.execute(tx);
+  await sql`delete from product_tiers where product_id = ${productId}`.execute(tx);
+  await sql`insert into product_tiers (product_id, from_quantity, price_kopecks)
+    select ${productId}, * from unnest(${tiers.map((tier) => tier.from)}::int[], ${tiers.map((tier) => tier.priceKopecks)}::bigint[])`.execute(
+    tx,
+  );
 }

@@ -96,6 +96,22 @@ export type Schema = {
     is_listed: Generated<boolean>;
     created_at: Moment;
   };
+  product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
+  promo_codes: {
+    id: Id;
+    code: string;
+    percent: number | null;
+    amount_kopecks: number | null;
+    most_uses: number | null;
+    most_uses_a_buyer: number | null;
+    min_order_kopecks: Generated<number>;
+    starts_at: Moment;
+    ends_at: MaybeMoment;
+    is_active: Generated<boolean>;
+    created_at: Moment;
+  };
+  promo_code_goods: { id: Id; promo_code_id: number; product_id: number | null; category_id: number | null };
+  promo_uses: { payment_id: number; promo_code_id: number; code: string; discount_kopecks: number };
   units: {
     id: Id;
     product_id: number;
@@ -189,8 +205,10 @@ export type Schema = {
     product_id: number;
     product_name: string;
     picture: string;
+    list_price_kopecks: number;
     unit_price_kopecks: number;
     quantity: number;
+    discount_kopecks: Generated<number>;
     price_kopecks: number;
     status: 'processing' | 'completed' | 'cancelled' | 'refunded' | 'failed';
     secret_key: string;

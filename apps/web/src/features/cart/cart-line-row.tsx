@@ -5,18 +5,25 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { closeCart } from '../../shared/cart-overlay.ts';
 import { cutName, formatCount, formatPrice } from '../../shared/format.ts';
+import { type LineFigures, nextTier } from '../../shared/line-figures.ts';
+import { PiecePrice } from '../../shared/piece-price.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
+import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useClickRun } from '../../shared/use-click-run.ts';
 import type { CartLine } from './cart-lines.ts';
 
-export type CartLineRowProps = { line: CartLine; onChoose: (quantity: number) => void; onRemove: () => void };
+export type CartLineRowProps = {
+  line: CartLine;
+  figures: LineFigures | undefined;
+  onChoose: (quantity: number) => void;
+  onRemove: () => void;
+};
 
-export function CartLineRow({ line, onChoose, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, figures, onChoose, onRemove }: CartLineRowProps) {
   const { t } = useText();
   const stepOf = useClickRun();
   const name = cutName(line.name);
-  const total = toRoubles(multiply(fromRoubles(line.price), line.quantity));
   return (
     <li className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-line py-4 not-last:border-b">
       <ProductPicture url={line.photoUrl} className="row-span-2 size-8" />
@@ -24,9 +31,12 @@ export function CartLineRow({ line, onChoose, onRemove }: CartLineRowProps) {
         <Link to={paths.product(line.id)} onClick={closeCart} className="line-clamp-3 font-medium hover:text-accent">
           {name}
         </Link>
-        <p className="figures text-xs text-ink-soft">{t('cart.perPiece', { price: formatPrice(line.price) })}</p>
+        <p className="figures text-xs text-ink-soft">
+          <PiecePrice listPrice={line.price} unitPrice={figures?.unitPrice} />
+        </p>
+        <LineHints line={line} figures={figures} />
       </div>
-      <p className="figures font-semibold whitespace-nowrap">{formatPrice(total)}</p>
+      <LinePrice line={line} figures={figures} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {line.available > 0 ? (
           <QuantityStepper
@@ -48,6 +58,37 @@ export function CartLineRow({ line, onChoose, onRemove }: CartLineRowProps) {
         className="mt-2 -mr-1.5 self-center justify-self-end text-ink-soft hover:text-ink"
       />
     </li>
+  );
+}
+
+/** What is paid for the line, after what it would cost without discounts. */
+function LinePrice({ line, figures }: Pick<CartLineRowProps, 'line' | 'figures'>) {
+  const { t } = useText();
+  const full = figures?.fullKopecks ?? multiply(fromRoubles(line.price), line.quantity);
+  const price = figures?.priceKopecks ?? full;
+  return (
+    <div className="figures text-right whitespace-nowrap">
+      <p className="font-semibold">{formatPrice(toRoubles(price))}</p>
+      {price < full ? (
+        <s className="text-xs text-ink-soft">
+          <span className="sr-only">{t('figures.full')}: </span>
+          {formatPrice(toRoubles(full))}
+        </s>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the buyer may do about the price: take more, or know that the code is for other goods. */
+function LineHints({ line, figures }: Pick<CartLineRowProps, 'line' | 'figures'>) {
+  const { t } = useText();
+  if (!figures) return null;
+  const next = nextTier(figures.tiers, line.quantity, line.available, figures.unitPrice);
+  return (
+    <>
+      <TierPrices tiers={next ? [next] : []} />
+      {figures.isWithoutPromo ? <p className="text-xs text-ink-soft">{t('promo.notHere')}</p> : null}
+    </>
   );
 }
 

@@ -1,10 +1,18 @@
 import { useRef } from 'react';
+import type { LineFigures } from '../../shared/line-figures.ts';
 import { useText } from '../../shared/text.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartLine } from './cart-lines.ts';
 import type { Cart } from './use-cart.ts';
 
-export function CartLinesList({ lines, cart }: { lines: readonly CartLine[]; cart: Cart }) {
+export type CartLinesListProps = {
+  lines: readonly CartLine[];
+  /** What each line costs, by product. */
+  figures: ReadonlyMap<number, LineFigures>;
+  cart: Cart;
+};
+
+export function CartLinesList({ lines, figures, cart }: CartLinesListProps) {
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
   const remove = (line: CartLine) => {
@@ -19,6 +27,7 @@ export function CartLinesList({ lines, cart }: { lines: readonly CartLine[]; car
         <CartLineRow
           key={line.id}
           line={line}
+          figures={figures.get(line.id)}
           onChoose={(quantity) => cart.choose(line, quantity)}
           onRemove={() => remove(line)}
         />

@@ -4,6 +4,7 @@ import { ShieldCheck, Zap } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { formatPrice } from '../../shared/format.ts';
 import { StockWord } from '../../shared/stock-word.tsx';
+import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
 import { BuyButton } from './buy-button.tsx';
 import type { HeartButton } from './product-row.tsx';
@@ -22,6 +23,7 @@ export function ProductDeal({ product, Heart, className }: ProductDealProps) {
         </p>
         <StockWord quantity={product.quantity} className="font-medium" />
       </div>
+      <TierPrices tiers={product.tiers} className="mt-2" />
       <div className="mt-4 flex gap-2">
         <div className="grid grow">
           <BuyButton product={product} size="large" />

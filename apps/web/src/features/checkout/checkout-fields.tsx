@@ -4,10 +4,14 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import { MethodCards } from '../../shared/method-cards.tsx';
+import { PromoField } from './promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
+import type { FiguresState } from './use-figures.ts';
 
-/** How to pay, where to send a copy, and the rules. */
-export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref?: Ref<HTMLDivElement> }) {
+export type CheckoutFieldsProps = { checkout: CheckoutState; figures: FiguresState; ref?: Ref<HTMLDivElement> };
+
+/** How to pay, where to send a copy, a promo code, and the rules. */
+export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) {
   const { t } = useText();
   const { options, method, email, isAgreed, balance, faultOf } = checkout;
   return (
@@ -34,6 +38,7 @@ export function CheckoutFields({ checkout, ref }: { checkout: CheckoutState; ref
         error={faultOf('email')}
         onChange={(event) => checkout.typeEmail(event.target.value)}
       />
+      <PromoField {...figures} />
       <Checkbox
         checked={isAgreed}
         error={faultOf('agreement')}

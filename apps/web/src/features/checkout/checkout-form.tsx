@@ -9,12 +9,17 @@ import { useText } from '../../shared/text.tsx';
 import { keepWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type Fault, findFault } from './checkout.rules.ts';
+import { OrderFigures } from './order-figures.tsx';
 import type { OrderLine } from './order-total.ts';
+import { rememberPromo } from './remembered-choice.ts';
 import { useCheckout } from './use-checkout.ts';
+import type { FiguresState } from './use-figures.ts';
 import { type Paying, usePay } from './use-pay.ts';
 
 export type CheckoutFormProps = {
   lines: readonly OrderLine[];
+  /** What they cost, from `useFigures`. */
+  figures: FiguresState;
   /** What the buyer comes back to after a top-up. */
   product: WaitingOrder['product'];
   paying: Paying;
@@ -34,6 +39,7 @@ export type CheckoutFormProps = {
 /** Chooses how to pay and pays: the same in the cart and in the purchase window. */
 export function CheckoutForm({
   lines,
+  figures: state,
   product,
   paying,
   payLabel,
@@ -45,8 +51,15 @@ export function CheckoutForm({
   onLeave,
 }: CheckoutFormProps) {
   const { t } = useText();
-  const checkout = useCheckout(lines);
-  const { isPaying, pay } = usePay(paying);
+  const { figures } = state;
+  const checkout = useCheckout(lines, figures.totalKopecks);
+  const { isPaying, pay } = usePay({
+    ...paying,
+    onOrdered: (ordered) => {
+      rememberPromo(null);
+      paying.onOrdered(ordered);
+    },
+  });
   const fields = useRef<HTMLDivElement>(null);
 
   const { fault: shown } = checkout;
@@ -71,7 +84,8 @@ export function CheckoutForm({
     if (fault || !method) return show(fault);
     checkout.setFault(null);
     checkout.keepEmail();
-    show(await pay({ lines, method, email: checkout.email }));
+    const promoCode = figures.promo?.refusal === null ? figures.promo.code : null;
+    show(await pay({ lines, method, email: checkout.email, promoCode, totalKopecks: figures.totalKopecks }));
   };
   const goToTopUp = () => {
     keepWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
@@ -89,7 +103,7 @@ export function CheckoutForm({
           {children}
         </div>
         <div className="border-t border-line px-6 pt-4 pb-3 max-md:px-4">
-          <CheckoutFields checkout={checkout} ref={fields} />
+          <CheckoutFields checkout={checkout} figures={state} ref={fields} />
         </div>
       </div>
       <div
@@ -98,10 +112,7 @@ export function CheckoutForm({
           isSplit && 'roomy:border-t-0',
         )}
       >
-        <p className="flex items-baseline justify-between gap-4">
-          {t('checkout.total')}
-          <output className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(checkout.total))}</output>
-        </p>
+        <OrderFigures figures={figures} />
         <p role="alert" className="text-sm text-bad empty:hidden">
           {checkout.faultOf('order')}
         </p>

@@ -19,7 +19,14 @@ const balance: MethodOption = {
   fromRoubles: 0,
 };
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
-const good: CheckoutForm = { isAgreed: true, lines: [line], method: card, email: '', balance: null };
+const good: CheckoutForm = {
+  isAgreed: true,
+  lines: [line],
+  totalKopecks: 1_000,
+  method: card,
+  email: '',
+  balance: null,
+};
 
 describe('findFault', () => {
   it('lets a whole form through', () => {
@@ -28,7 +35,14 @@ describe('findFault', () => {
   });
 
   it('names the faults in the order of the specification', () => {
-    const worst: CheckoutForm = { isAgreed: false, lines: [], method: null, email: 'x', balance: null };
+    const worst: CheckoutForm = {
+      isAgreed: false,
+      lines: [],
+      totalKopecks: 499,
+      method: null,
+      email: 'x',
+      balance: null,
+    };
     const cheap = { ...line, price: 4.99 };
     const found = [
       worst,
@@ -49,9 +63,13 @@ describe('findFault', () => {
   });
 
   it('asks 5 roubles of a provider, and nothing of a balance', () => {
-    const lines = [{ ...line, price: 2.5, quantity: 2 }];
-    expect(findFault({ ...good, lines })).toBeNull();
-    expect(findFault({ ...good, lines: [{ ...line, price: 1 }], method: balance, balance: 1 })).toBeNull();
+    expect(findFault({ ...good, totalKopecks: 500 })).toBeNull();
+    expect(findFault({ ...good, totalKopecks: 100, method: balance, balance: 1 })).toBeNull();
+  });
+
+  it('minds what is paid, not what the list says', () => {
+    expect(findFault({ ...good, totalKopecks: 499 })?.key).toBe('checkout.minimum');
+    expect(findFault({ ...good, totalKopecks: 900, method: balance, balance: 9 })).toBeNull();
   });
 
   it.each(['a', 'a@b', '@b.ru', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`])('refuses the e-mail %s', (email) => {

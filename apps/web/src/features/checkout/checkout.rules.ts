@@ -1,20 +1,15 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
-import { fromRoubles } from '@lotok/money';
+import { fromRoubles, type Kopecks } from '@lotok/money';
 import type { MethodOption } from '../../shared/method-options.ts';
-import {
-  findShortLine,
-  hasPriceChanged,
-  isSameOrder,
-  lackingKopecks,
-  type OrderLine,
-  totalKopecks,
-} from './order-total.ts';
+import { findShortLine, hasPriceChanged, isSameOrder, lackingKopecks, type OrderLine } from './order-total.ts';
 
 /** What a buyer has filled in. `balance` is null for a guest. */
 export type CheckoutForm = {
   isAgreed: boolean;
   lines: readonly OrderLine[];
+  /** What is to be paid for them. */
+  totalKopecks: Kopecks;
   method: MethodOption | null;
   email: string;
   balance: number | null;
@@ -24,15 +19,14 @@ export type CheckoutForm = {
 export type Fault = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
 
 /** The first rule that a checkout breaks, in the order of the specification (section 5); null when it may be paid. */
-export function findFault({ isAgreed, lines, method, email, balance }: CheckoutForm): Fault | null {
-  const total = totalKopecks(lines);
+export function findFault({ isAgreed, lines, totalKopecks, method, email, balance }: CheckoutForm): Fault | null {
   if (!isAgreed) return { field: 'agreement', key: 'checkout.mustAgree' };
   if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
-  if (total < fromRoubles(method.minRoubles))
+  if (totalKopecks < fromRoubles(method.minRoubles))
     return { field: 'order', key: 'checkout.minimum', values: { amount: method.minRoubles } };
-  if (method.id === 'balance' && lackingKopecks(total, balance ?? 0) > 0)
+  if (method.id === 'balance' && lackingKopecks(totalKopecks, balance ?? 0) > 0)
     return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
   return null;
 }

@@ -66,6 +66,13 @@ describe('makeOrder', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
+  it('keeps the key when only the total that was seen has changed: it guards the order and is no part of it', async () => {
+    const order = { ...input, products: [...input.products] };
+    await expect(ask(refusal('TIMEOUT'), [line], { ...order, price: 10 })).rejects.toThrow('TIMEOUT');
+    await ask(null, [line], { ...order, price: 9 });
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('sends nothing when the price, the stock or the cart is another one', async () => {
     expect(await ask(null, [{ ...line, price: 12 }])).toMatchObject({ key: 'error.PRICE_CHANGED' });
     expect(await ask(null, [{ ...line, available: 0 }])).toMatchObject({ key: 'checkout.short' });

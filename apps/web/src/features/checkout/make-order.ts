@@ -21,7 +21,8 @@ export async function makeOrder(
   input: Input<'orders/createOrder'>,
   seen: readonly OrderLine[],
 ): Promise<Output<'orders/createOrder'> | Fault> {
-  const attempt = beginAttempt('order', input, storage, Date.now());
+  const { price: _, ...wish } = input;
+  const attempt = beginAttempt('order', wish, storage, Date.now());
   const end = () => endAttempt(attempt, storage);
   // After a lost answer the cart may be empty because the order exists: then only the same request tells.
   const stop = attempt.isRepeat

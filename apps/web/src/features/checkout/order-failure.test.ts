@@ -41,6 +41,16 @@ it.each([
 });
 
 it.each([
+  ['used_up', 'promo.used_up', undefined],
+  ['unknown', 'promo.unknown', undefined],
+  ['minimum: 500', 'promo.minimum', { amount: '500,00\u00a0₽' }],
+  ['something new', 'error.PROMO_INVALID', undefined],
+])('says why a promo code is refused: %s', (message, key, values) => {
+  const fault = refusal('PROMO_INVALID', { details: [{ path: 'promoCode', message }] });
+  expect(fault).toEqual({ field: 'order', key, ...(values ? { values } : {}) });
+});
+
+it.each([
   ['INSUFFICIENT_FUNDS', 'error.INSUFFICIENT_FUNDS'],
   ['PROVIDER_ERROR', 'error.PROVIDER_ERROR'],
   ['NOT_FOUND', 'checkout.offSale'],

@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '@lotok/client';
+import { formatPrice } from '../../shared/format.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { Fault } from './checkout.rules.ts';
 import { isUnsure } from '../../shared/attempt.ts';
@@ -21,6 +22,7 @@ const plain = [
 export function orderFailure(error: unknown, lines: readonly OrderLine[]): Fault {
   if (!isApiError(error)) return failed;
   if (error.code === 'OUT_OF_STOCK') return shortage(error, lines);
+  if (error.code === 'PROMO_INVALID') return promoRefused(error);
   if (error.code === 'NOT_FOUND') return { field: 'order', key: 'checkout.offSale' };
   if (error.code === 'RATE_LIMITED') return tooMany(error);
   if (error.code === 'VALIDATION') return invalid(error);
@@ -41,6 +43,17 @@ function shortage(error: Error, lines: readonly OrderLine[]): Fault {
     if (line) return { field: 'order', key: 'checkout.short', values: { name: line.name, left: Number(left) } };
   }
   return { field: 'order', key: 'error.OUT_OF_STOCK' };
+}
+
+const refusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods'] as const;
+
+/** The refusal says why in one word, and for a minimum how much: `minimum: 500`. */
+function promoRefused(error: Error): Fault {
+  const [why = '', roubles = '0'] = (detailsOf(error)[0]?.message ?? '').split(': ');
+  if (why === 'minimum')
+    return { field: 'order', key: 'promo.minimum', values: { amount: formatPrice(Number(roubles)) } };
+  const known = refusals.find((refusal) => refusal === why);
+  return { field: 'order', key: known ? `promo.${known}` : 'error.PROMO_INVALID' };
 }
 
 function tooMany(error: Error): Fault {

@@ -10,6 +10,7 @@ import { findPurchaseFault } from './checkout.rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { OrderLine } from './order-total.ts';
 import { PurchaseProduct } from './purchase-product.tsx';
+import { useFigures } from './use-figures.ts';
 import type { Paying } from './use-pay.ts';
 
 export type PurchaseContentProps = {
@@ -40,6 +41,8 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
     available,
   });
   const settle = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
+  const line = lineOf(product);
+  const figures = useFigures([line]);
   const addToCart = async () => {
     if (isAdding) return;
     setIsAdding(true);
@@ -49,7 +52,8 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
   };
   return (
     <CheckoutForm
-      lines={[lineOf(product)]}
+      lines={[line]}
+      figures={figures}
       product={{ id: product.id, quantity }}
       paying={{ ...paying, settle }}
       rules={findPurchaseFault}
@@ -72,6 +76,7 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
       <PurchaseProduct
         product={product}
         quantity={quantity}
+        figures={figures.figures.lines.get(product.id)}
         onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))}
       />
     </CheckoutForm>

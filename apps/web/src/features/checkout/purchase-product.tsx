@@ -1,17 +1,25 @@
 import { QuantityStepper } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
-import { cutName, formatPrice } from '../../shared/format.ts';
+import { cutName } from '../../shared/format.ts';
+import type { LineFigures } from '../../shared/line-figures.ts';
+import { PiecePrice } from '../../shared/piece-price.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import type { Wanted } from '../../shared/shopping.ts';
 import { StockWord } from '../../shared/stock-word.tsx';
+import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useClickRun } from '../../shared/use-click-run.ts';
 
-export type PurchaseProductProps = { product: Wanted; quantity: number; onQuantity: (quantity: number) => void };
+export type PurchaseProductProps = {
+  product: Wanted;
+  quantity: number;
+  figures: LineFigures | undefined;
+  onQuantity: (quantity: number) => void;
+};
 
 /** What is bought and how many pieces of it. */
-export function PurchaseProduct({ product, quantity, onQuantity }: PurchaseProductProps) {
+export function PurchaseProduct({ product, quantity, figures, onQuantity }: PurchaseProductProps) {
   const { t } = useText();
   const stepOf = useClickRun();
   return (
@@ -21,8 +29,10 @@ export function PurchaseProduct({ product, quantity, onQuantity }: PurchaseProdu
         <div className="min-w-0">
           <p className="font-medium">{cutName(product.name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
-            {t('cart.perPiece', { price: formatPrice(product.price) })} · <StockWord quantity={product.quantity} />
+            <PiecePrice listPrice={product.price} unitPrice={figures?.unitPrice} /> ·{' '}
+            <StockWord quantity={product.quantity} />
           </p>
+          <TierPrices tiers={figures?.tiers ?? []} className="mt-1.5" />
         </div>
       </div>
       <Description product={product} />

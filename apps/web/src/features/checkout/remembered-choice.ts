@@ -1,4 +1,4 @@
-import { lasting, type SafeStorage } from '../../shared/storage.ts';
+import { forThisVisit, lasting, type SafeStorage } from '../../shared/storage.ts';
 
 /** How a buyer paid last, to spare the choice the next time. */
 export type RememberedChoice = { methodId: string | null; email: string };
@@ -18,4 +18,16 @@ export function rememberMethod(methodId: string, storage: SafeStorage = lasting)
 export function rememberEmail(email: string, storage: SafeStorage = lasting): void {
   if (email) storage.set(EMAIL, email);
   else storage.remove(EMAIL);
+}
+
+const PROMO = 'promoCode';
+
+/** The promo code of this visit, from the cart to the purchase window and back, until an order carries it. */
+export function readPromo(): string | null {
+  return forThisVisit.get(PROMO);
+}
+
+export function rememberPromo(code: string | null): void {
+  if (code) forThisVisit.set(PROMO, code);
+  else forThisVisit.remove(PROMO);
 }

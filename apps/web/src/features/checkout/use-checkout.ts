@@ -1,3 +1,4 @@
+import type { Kopecks } from '@lotok/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { query } from '../../shared/query.ts';
@@ -5,14 +6,14 @@ import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, Fault } from './checkout.rules.ts';
 import { type MethodOption, methodOptions } from '../../shared/method-options.ts';
-import { lackingKopecks, type OrderLine, totalKopecks } from './order-total.ts';
+import { lackingKopecks, type OrderLine } from './order-total.ts';
 import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
 import { shortNames } from './use-pay.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** What a buyer fills in, kept through every failure; method and e-mail also until the next purchase. */
-export function useCheckout(lines: readonly OrderLine[]) {
+export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();
   const { data: methods, isError, refetch } = useQuery(query('payments/getMethods', {}));
@@ -31,8 +32,7 @@ export function useCheckout(lines: readonly OrderLine[]) {
 
   const method = options?.find(({ id }) => id === methodId) ?? null;
   const balance = user?.balance ?? null;
-  const total = totalKopecks(lines);
-  const form: CheckoutForm = { isAgreed, lines, method, email, balance };
+  const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, balance };
   return {
     form,
     options,

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@lotok/money';
+import { type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
 import { cutName } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
@@ -10,7 +10,7 @@ import type { Fault } from './checkout.rules.ts';
 import { inTurn, makeOrder } from './make-order.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { orderFailure } from './order-failure.ts';
-import { type OrderLine, totalKopecks } from './order-total.ts';
+import type { OrderLine } from './order-total.ts';
 import { openPaymentWindow, type PaymentWindow } from '../../shared/payment-window.ts';
 
 /** An order that was made. `isLate`: the buyer has already been led to the orders. */
@@ -25,7 +25,14 @@ export type Paying = {
   onRefused: (fault: Fault) => void;
 };
 
-export type OrderToPay = { lines: readonly OrderLine[]; method: MethodOption; email: string };
+export type OrderToPay = {
+  lines: readonly OrderLine[];
+  method: MethodOption;
+  email: string;
+  promoCode: string | null;
+  /** As the buyer saw it: another total now is refused. */
+  totalKopecks: Kopecks;
+};
 
 /** Makes an order once, however often it is pressed; answers what was wrong. */
 export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderToPay) => Promise<Fault | null> } {
@@ -43,7 +50,7 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
     };
   }, []);
 
-  const pay = async ({ lines, method, email }: OrderToPay): Promise<Fault | null> => {
+  const pay = async ({ lines, method, email, promoCode, totalKopecks }: OrderToPay): Promise<Fault | null> => {
     if (isBusy.current) return null;
     // No window opens for what can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
@@ -71,6 +78,8 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
         paymentMethod: method.paymentMethod,
         system: method.system,
         email: email.trim() || null,
+        ...(promoCode ? { promoCode } : {}),
+        price: toRoubles(totalKopecks),
       };
       const answer = await inTurn(() => makeOrder({ call, settle: paying.settle, storage: lasting }, input, lines));
       if ('field' in answer) return refuse(answer);
@@ -80,7 +89,7 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
       paying.onOrdered({
         paymentUrl: answer.payment_url,
         orderIds: answer.order_ids,
-        totalKopecks: totalKopecks(lines),
+        totalKopecks,
         isLate,
       });
       return null;

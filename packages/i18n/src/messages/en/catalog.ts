@@ -15,6 +15,7 @@ export const catalog = {
   'stock.some': '{count} pcs',
   'stock.few': '{count} left',
   'stock.none': 'out of stock',
+  'tiers.from': 'from\u00a0{from}\u00a0pcs. — {price}',
   'row.perPiece': 'each',
   'row.buy': 'Buy',
   'row.buyNow': 'Buy',

@@ -12,6 +12,7 @@ export const errors = {
   'error.EMAIL_INVALID': 'Enter a valid email.',
   'error.MIN_AMOUNT': 'Minimum order amount is 5₽.',
   'error.EMPTY_CART': 'Your cart is empty.',
+  'error.PROMO_INVALID': 'This promo code can’t be used for this order.',
   'error.METHOD_UNAVAILABLE': 'This payment method is not available right now. Choose another one.',
   'error.NS_COUNT': 'A domain needs 2 to 4 NS records.',
   'error.DNS_RECORD_INVALID': 'One of the DNS records is not valid.',

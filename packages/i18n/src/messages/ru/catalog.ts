@@ -12,6 +12,7 @@ export const catalog = {
   'stock.some': '{count}\u00a0шт.',
   'stock.few': 'осталось\u00a0{count}',
   'stock.none': 'нет в\u00a0наличии',
+  'tiers.from': 'от\u00a0{from}\u00a0шт.\u00a0— {price}',
   'row.perPiece': 'за шт.',
   'row.buy': 'Купить',
   'row.buyNow': 'Купить',

@@ -12,6 +12,7 @@ export const errors = {
   'error.EMAIL_INVALID': 'Введите корректный адрес почты.',
   'error.MIN_AMOUNT': 'Минимальная сумма заказа — 5\u00a0₽.',
   'error.EMPTY_CART': 'Корзина пуста.',
+  'error.PROMO_INVALID': 'Промокод не подходит к этому заказу.',
   'error.METHOD_UNAVAILABLE': 'Этот способ оплаты сейчас недоступен. Выберите другой.',
   'error.NS_COUNT': 'Нужно от 2 до 4 NS-записей.',
   'error.DNS_RECORD_INVALID': 'В одной из DNS-записей ошибка.',

@@ -14,6 +14,7 @@ export const catalog = {
   'stock.some': '{count} 件',
   'stock.few': '仅剩 {count} 件',
   'stock.none': '缺货',
+  'tiers.from': '{from}\u00a0件起 — {price}',
   'row.perPiece': '每件',
   'row.buy': '购买',
   'row.buyNow': '立即购买',

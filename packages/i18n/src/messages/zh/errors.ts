@@ -12,6 +12,7 @@ export const errors = {
   'error.EMAIL_INVALID': '请输入有效的邮箱地址。',
   'error.MIN_AMOUNT': '最低订单金额为 5\u00a0₽。',
   'error.EMPTY_CART': '购物车为空。',
+  'error.PROMO_INVALID': '此优惠码不适用于该订单。',
   'error.METHOD_UNAVAILABLE': '该支付方式暂不可用，请选择其他方式。',
   'error.NS_COUNT': 'NS 记录需为 2 至 4 条。',
   'error.DNS_RECORD_INVALID': '有一条 DNS 记录不正确。',

@@ -1,0 +1,30 @@
+import { percentOf } from '@lotok/money';
+import type { NewPromo } from '../src/modules/promos/index.ts';
+import type { Tier } from '../src/modules/stock/index.ts';
+import type { SeedCategory, SeedProduct } from './shop-shape.ts';
+
+/** Where a hundred lie in stock, they are bought by the dozen: a tenth less from 10 pieces, a fifth less from 50. */
+const PLENTY_UNITS = 100;
+const LEAST_KOPECKS = 1_000;
+
+export function tiersOf({ priceKopecks, unitCount }: Pick<SeedProduct, 'priceKopecks' | 'unitCount'>): Tier[] {
+  if (unitCount < PLENTY_UNITS || priceKopecks < LEAST_KOPECKS) return [];
+  return [
+    { from: 10, priceKopecks: toTenKopecks(percentOf(priceKopecks, 90)) },
+    { from: 50, priceKopecks: toTenKopecks(percentOf(priceKopecks, 80)) },
+  ];
+}
+
+/** Codes to try: on everything once a buyer, an amount off a large order, and a percentage on one category. */
+export function demoPromos(categories: readonly SeedCategory[], categoryIds: readonly number[]): NewPromo[] {
+  const vpn = categoryIds[categories.findIndex((category) => category.name === 'VPN')];
+  return [
+    { code: 'LOTOK10', discount: { percent: 10 }, minOrderKopecks: 30_000, mostUsesABuyer: 1 },
+    { code: 'МИНУС100', discount: { amountKopecks: 10_000 }, minOrderKopecks: 100_000, mostUses: 500 },
+    ...(vpn ? [{ code: 'VPN15', discount: { percent: 15 }, categoryIds: [vpn] }] : []),
+  ];
+}
+
+function toTenKopecks(kopecks: number): number {
+  return Math.floor(kopecks / 10) * 10;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/index.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { findPromo } from '../promos/index.ts';
+import type { AskedPromo } from './quote.rules.ts';
+
+/** Guests cost nothing to make, so codes that don't exist are counted by address: nobody finds the real ones by trying. */
+const UNKNOWN_AN_ADDRESS = { most: 30, inSeconds: 600 };
+
+/**
+ * Looks a code up for a buyer. An address that has tried too many is refused with RATE_LIMITED whatever it asks, so that
+ * the refusal tells nothing about the code.
+ */
+export async function askPromo(
+  db: Db,
+  code: string | null,
+  asker: { buyerId: number; address: string; hasRateLimits: boolean },
+): Promise<AskedPromo> {
+  if (code === null) return null;
+  const key = `promo:address:${asker.address}`;
+  if (asker.hasRateLimits) await countAgainst(db, key, UNKNOWN_AN_ADDRESS, 0);
+  const found = await findPromo(db, code, asker.buyerId);
+  if (!found && asker.hasRateLimits) await countAgainst(db, key, UNKNOWN_AN_ADDRESS);
+  return { code, found };
+}

@@ -1,0 +1,403 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { account, findBalance } from '../ledger/index.ts';
+import { createPromo, type NewPromo } from '../promos/index.ts';
+import { setTiers } from '../stock/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  expect(await world.faults()).toEqual([]);
+  await world.close();
+});
+
+let made = 0;
+/** A code of its own, ten percent off if nothing else is said. */
+async function promo(more: Partial<NewPromo> = {}): Promise<string> {
+  made += 1;
+  const code = `CODE${made}`;
+  await inTransaction(world.db, (tx) => createPromo(tx, { code, discount: { percent: 10 }, ...more }));
+  return code;
+}
+const tiered = async (priceKopecks: number, tiers: [number, number][]) => {
+  const product = await world.product({ priceKopecks, units: 40 });
+  await inTransaction(world.db, (tx) =>
+    setTiers(
+      tx,
+      product.id,
+      tiers.map(([from, price]) => ({ from, priceKopecks: price })),
+    ),
+  );
+  return product;
+};
+const order = (product: { id: number }, quantity: number, more: object = {}) => ({
+  products: [{ id: product.id, quantity }],
+  paymentMethod: 'balance' as const,
+  ...more,
+});
+const rowsOf = (paymentId: number) =>
+  world.db
+    .selectFrom('orders')
+    .select(['list_price_kopecks', 'unit_price_kopecks', 'quantity', 'discount_kopecks', 'price_kopecks'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+/** One after the other, since each has a category at the end of the menu. */
+async function manyProducts(count: number): Promise<{ id: number }[]> {
+  const products: { id: number }[] = [];
+  while (products.length < count) products.push(await world.product());
+  return products;
+}
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('an order with a code and tiers', () => {
+  it('costs what the quote said, and keeps every figure', async () => {
+    const { token, buyerId } = await world.user(100_000);
+    const [many, one] = [await tiered(5_000, [[10, 4_500]]), await world.product({ priceKopecks: 1_999 })];
+    const code = await promo();
+    const products = [
+      { id: one.id, quantity: 1 },
+      { id: many.id, quantity: 10 },
+    ];
+    const { body: quote } = await world.api(
+      'orders/quoteOrder',
+      { products, promoCode: ` ${code.toLowerCase()} ` },
+      token,
+    );
+    expect(quote).toEqual({
+      full_price: 519.99,
+      tier_discount: 50,
+      promo_discount: 46.99,
+      price: 423,
+      promo: { code, refusal: null, min_price: null },
+      lines: [
+        {
+          product_id: many.id,
+          quantity: 10,
+          list_price: 50,
+          unit_price: 45,
+          full_price: 500,
+          promo_discount: 44.99,
+          price: 405.01,
+          promo_refusal: null,
+          tiers: [{ from: 10, price: 45 }],
+        },
+        {
+          product_id: one.id,
+          quantity: 1,
+          list_price: 19.99,
+          unit_price: 19.99,
+          full_price: 19.99,
+          promo_discount: 2,
+          price: 17.99,
+          promo_refusal: null,
+          tiers: [],
+        },
+      ],
+    });
+    const { status, body } = await world.api(
+      'orders/createOrder',
+      { products, paymentMethod: 'balance', promoCode: code.toLowerCase(), price: quote.price },
+      token,
+    );
+    expect(status).toBe(200);
+    expect(await findBalance(world.db, account.buyer(buyerId))).toBe(100_000 - 42_300);
+    expect((await world.payment(body.payment_id)).amount_kopecks).toBe(42_300);
+    expect(await rowsOf(body.payment_id)).toEqual([
+      {
+        list_price_kopecks: 5_000,
+        unit_price_kopecks: 4_500,
+        quantity: 10,
+        discount_kopecks: 4_499,
+        price_kopecks: 40_501,
+      },
+      {
+        list_price_kopecks: 1_999,
+        unit_price_kopecks: 1_999,
+        quantity: 1,
+        discount_kopecks: 200,
+        price_kopecks: 1_799,
+      },
+    ]);
+    const uses = await world.db
+      .selectFrom('promo_uses')
+      .selectAll()
+      .where('payment_id', '=', body.payment_id)
+      .execute();
+    expect(uses).toMatchObject([{ code, discount_kopecks: 4_699 }]);
+    const shown = await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, token);
+    expect(shown.body.price).toBe(405.01);
+  });
+
+  it('asks the provider for the discounted total, and delivers for it', async () => {
+    const token = await world.guest();
+    const product = await tiered(10_000, [[3, 9_000]]);
+    const input = {
+      ...order(product, 3),
+      paymentMethod: 'crystalpay',
+      system: 'sbp',
+      promoCode: await promo(),
+    } as const;
+    const { body } = await world.api('orders/createOrder', input, token);
+    const { invoice_id, amount_kopecks } = await world.payment(body.payment_id);
+    expect(amount_kopecks).toBe(24_300);
+    await world.control('crystalpay', { invoice: invoice_id, set: { state: 'payed' }, notice: 'true' });
+    await eventually(async () => {
+      const shown = await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, token);
+      return shown.body.status === 'completed' && shown.body.price === 243;
+    });
+  });
+
+  it('is refused when the buyer saw another total, and nothing happens', async () => {
+    const { token, buyerId } = await world.user(100_000);
+    const product = await tiered(10_000, [[5, 8_000]]);
+    for (const [quantity, price, status] of [
+      [5, 500, 409],
+      [5, 399.99, 409],
+      [5, 400, 200],
+      [1, 100.004, 200],
+    ] as const) {
+      const reply = await world.api('orders/createOrder', order(product, quantity, { price }), token);
+      expect(reply.status).toBe(status);
+      if (status === 409) {
+        expect(reply.body).toMatchObject({ errorCode: 'PRICE_CHANGED', details: [{ path: 'price', message: '400' }] });
+        expect(await findBalance(world.db, account.buyer(buyerId))).toBe(100_000);
+      }
+    }
+    expect(await findBalance(world.db, account.buyer(buyerId))).toBe(50_000);
+  });
+
+  it('counts pieces of one product together, however they are listed', async () => {
+    const product = await tiered(10_000, [[4, 7_000]]);
+    const half = { id: product.id, quantity: 2 };
+    const { body } = await world.api('orders/quoteOrder', { products: [half, half] }, await world.guest());
+    expect(body).toMatchObject({ price: 280, tier_discount: 120, promo: null });
+  });
+
+  it('can’t be as small at a provider as its discount would make it', async () => {
+    const product = await world.product({ priceKopecks: 550 });
+    const input = { ...order(product, 1), paymentMethod: 'cryptobot' as const, promoCode: await promo() };
+    expect(await world.api('orders/createOrder', input, await world.guest())).toMatchObject({
+      status: 400,
+      body: { errorCode: 'MIN_AMOUNT' },
+    });
+  });
+});
+
+describe('a code that does not fit', () => {
+  const cases: [string, () => Promise<string>, string][] = [
+    ['unknown', async () => 'NOSUCHCODE', 'unknown'],
+    ['over', () => promo({ startsAt: daysFromNow(-2), endsAt: daysFromNow(-1) }), 'over'],
+    ['not begun', () => promo({ startsAt: daysFromNow(1) }), 'early'],
+    ['used up', () => promo({ mostUses: 0 }), 'used_up'],
+    ['for another product', async () => promo({ productIds: [(await world.product()).id] }), 'other_goods'],
+    ['above the order', () => promo({ minOrderKopecks: 10_001 }), 'minimum: 100.01'],
+  ];
+  it.each(cases)('is refused by the order, and its reason said by the quote: %s', async (_what, make, detail) => {
+    const { token, buyerId } = await world.user(10_000);
+    const product = await world.product();
+    const input = order(product, 1, { promoCode: await make() });
+    expect(await world.api('orders/createOrder', input, token)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'PROMO_INVALID', details: [{ path: 'promoCode', message: detail }] },
+    });
+    expect(await findBalance(world.db, account.buyer(buyerId))).toBe(10_000);
+    expect(await world.quantityOf(product.id)).toBe(10);
+    const { body } = await world.api('orders/quoteOrder', input, token);
+    expect(body).toMatchObject({ price: 100, promo_discount: 0, promo: { refusal: detail.split(':')[0] } });
+  });
+
+  it('is over once it is switched off', async () => {
+    const code = await promo();
+    await world.db.updateTable('promo_codes').set({ is_active: false }).where('code', '=', code).execute();
+    const { body } = await world.api(
+      'orders/quoteOrder',
+      order(await world.product(), 1, { promoCode: code }),
+      await world.guest(),
+    );
+    expect(body.promo?.refusal).toBe('over');
+  });
+
+  it('takes nothing off the lines that it is not for, and says so', async () => {
+    const [fits, other] = [await world.product(), await world.product()];
+    const category = await world.db
+      .selectFrom('products')
+      .select('category_id')
+      .where('id', '=', fits.id)
+      .executeTakeFirstOrThrow();
+    const codes = [
+      await promo({ categoryIds: [category.category_id] }),
+      await promo({ productIds: [fits.id] }),
+      await promo({ discount: { amountKopecks: 1_000 }, productIds: [fits.id] }),
+    ];
+    const products = [fits, other].map(({ id }) => ({ id, quantity: 1 }));
+    for (const promoCode of codes) {
+      const { body } = await world.api('orders/quoteOrder', { products, promoCode }, await world.guest());
+      expect(body.lines.map((line) => [line.price, line.promo_refusal])).toEqual([
+        [90, null],
+        [100, 'other_goods'],
+      ]);
+    }
+  });
+});
+
+describe('uses of a code', () => {
+  it('are exact with 200 buyers at once and 50 uses', async () => {
+    const code = await promo({ mostUses: 50 });
+    const product = await world.product({ units: 200, priceKopecks: 1_000 });
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.user(1_000)));
+    const replies = await Promise.all(
+      buyers.map(({ token }) =>
+        world.api('orders/createOrder', order(product, 1, { promoCode: code, price: 9 }), token),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
+    expect(replies.filter((reply) => reply.body.details?.[0]?.message === 'used_up')).toHaveLength(150);
+    expect(await world.quantityOf(product.id)).toBe(150);
+  });
+
+  it('are exact over different products too, where nobody waits for the same goods', async () => {
+    const code = await promo({ mostUses: 5 });
+    const products = await manyProducts(20);
+    const replies = await Promise.all(
+      products.map(async (product) => {
+        const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
+        return world.api('orders/createOrder', input, await world.guest());
+      }),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.body.errorCode === 'PROMO_INVALID')).toHaveLength(15);
+  });
+
+  it('of one buyer are exact, ten at once, and are another buyer’s own', async () => {
+    const code = await promo({ mostUsesABuyer: 2 });
+    const products = await manyProducts(10);
+    const { token } = await world.user(100_000);
+    const replies = await Promise.all(
+      products.map((product) => world.api('orders/createOrder', order(product, 1, { promoCode: code }), token)),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(2);
+    expect(replies.filter((reply) => reply.body.details?.[0]?.message === 'used_by_you')).toHaveLength(8);
+    const [product] = products;
+    const quoted = await world.api(
+      'orders/quoteOrder',
+      order(product ?? { id: 0 }, 1, { promoCode: code }),
+      await world.guest(),
+    );
+    expect(quoted.body.promo?.refusal).toBeNull();
+  });
+
+  it('count once when the same order is sent five times under one key', async () => {
+    const code = await promo({ mostUses: 1 });
+    const { token } = await world.user(100_000);
+    const input = order(await world.product(), 1, { promoCode: code });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => world.api('orders/createOrder', input, token, { 'idempotency-key': 'promo' })),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map((reply) => reply.body.payment_id)).size).toBe(1);
+  });
+
+  it('come back when the provider gives no invoice', async () => {
+    const code = await promo({ mostUses: 1 });
+    const product = await world.product();
+    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
+    await world.control('cryptobot', { fail: { how: '500', times: 1 } });
+    const token = await world.guest();
+    expect((await world.api('orders/createOrder', input, token)).status).toBe(502);
+    expect((await world.api('orders/createOrder', input, token)).status).toBe(200);
+  });
+
+  it('come back when the time to pay runs out, and count again when the money comes late', async () => {
+    const code = await promo({ mostUses: 1 });
+    const product = await world.product();
+    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'crystalpay' as const };
+    const refusalOf = async () =>
+      (await world.api('orders/quoteOrder', order(product, 1, { promoCode: code }), await world.guest())).body.promo
+        ?.refusal;
+    const token = await world.guest();
+    const { body } = await world.api('orders/createOrder', input, token);
+    expect(await refusalOf()).toBe('used_up');
+    await world.hurryJobs('payments.expire');
+    await eventually(async () => (await world.payment(body.payment_id)).status === 'expired');
+    expect(await refusalOf()).toBeNull();
+
+    const { invoice_id } = await world.payment(body.payment_id);
+    await world.control('crystalpay', { invoice: invoice_id, set: { state: 'payed' }, notice: 'true' });
+    await eventually(async () => {
+      const shown = await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, token);
+      return shown.body.status === 'completed' && shown.body.price === 90;
+    });
+    expect(await refusalOf()).toBe('used_up');
+  });
+
+  it('go along when a guest signs in', async () => {
+    const code = await promo({ mostUsesABuyer: 1 });
+    const product = await world.product();
+    const guestToken = await world.guest();
+    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
+    expect((await world.api('orders/createOrder', input, guestToken)).status).toBe(200);
+    const user = await world.user(10_000);
+    const { body } = await world.api('auth/login', { login: user.login, password: 'correct horse', guestToken });
+    expect(await world.api('orders/createOrder', order(product, 1, { promoCode: code }), body.token)).toMatchObject({
+      body: { errorCode: 'PROMO_INVALID', details: [{ message: 'used_by_you' }] },
+    });
+  });
+});
+
+describe('a quote', () => {
+  it('minds no stock, but sells nothing that is off sale or beyond all money', async () => {
+    const token = await world.guest();
+    const product = await world.product({ units: 0 });
+    expect((await world.api('orders/quoteOrder', order(product, 3), token)).body.price).toBe(300);
+    const refusals = [
+      [{ products: [] }, 400, 'EMPTY_CART'],
+      [{ products: [{ id: 999_999_999, quantity: 1 }] }, 404, 'NOT_FOUND'],
+      [{ products: Array.from({ length: 3 }, () => ({ id: product.id, quantity: 1_000_000 })) }, 200, undefined],
+    ] as const;
+    for (const [input, status, errorCode] of refusals)
+      expect(await world.api('orders/quoteOrder', { products: [...input.products] }, token)).toMatchObject({
+        status,
+        body: errorCode ? { errorCode } : {},
+      });
+    await sql`update products set price_kopecks = 900000000000 where id = ${product.id}`.execute(world.db);
+    expect(await world.api('orders/quoteOrder', order(product, 2), token)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'VALIDATION' },
+    });
+    expect((await world.api('orders/quoteOrder', order(product, 1))).status).toBe(401);
+  });
+});
+
+describe('guessing codes', () => {
+  it('ends for an address after thirty, also for codes that exist', async () => {
+    const guarded = await openWorld({ RATE_LIMIT: 'on' });
+    try {
+      const product = await guarded.product();
+      const tries = await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          const token = await guarded.guest();
+          const statuses: number[] = [];
+          for (let n = 0; n < 11; n += 1)
+            statuses.push(
+              (await guarded.api('orders/quoteOrder', order(product, 1, { promoCode: `X${n}` }), token)).status,
+            );
+          return statuses;
+        }),
+      );
+      expect(tries.flat().filter((status) => status === 200)).toHaveLength(30);
+      await inTransaction(guarded.db, (tx) => createPromo(tx, { code: 'REAL', discount: { percent: 5 } }));
+      const token = await guarded.guest();
+      expect((await guarded.api('orders/quoteOrder', order(product, 1, { promoCode: 'real' }), token)).status).toBe(
+        429,
+      );
+      expect((await guarded.api('orders/quoteOrder', order(product, 1), token)).status).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import { sum } from '@lotok/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PromoCode } from '../promos/index.ts';
+import type { ProductOnSale } from '../stock/index.ts';
+import { makeQuote, unitPrice } from './quote.rules.ts';
+
+const product = (id: number, more: Partial<ProductOnSale> = {}): ProductOnSale => ({
+  id,
+  categoryId: 1,
+  name: `p${id}`,
+  picture: 'x',
+  priceKopecks: 5_000,
+  tiers: [],
+  quantity: 1_000,
+  ...more,
+});
+const promo = (more: Partial<PromoCode> = {}): PromoCode => ({
+  id: 1,
+  code: 'TEN',
+  percent: 10,
+  amountKopecks: null,
+  minOrderKopecks: 0,
+  productIds: [],
+  categoryIds: [],
+  hasBegun: true,
+  hasEnded: false,
+  mostUses: null,
+  mostUsesABuyer: null,
+  uses: 0,
+  usesOfBuyer: 0,
+  ...more,
+});
+const asked = (more: Partial<PromoCode> = {}) => ({ code: 'TEN', found: promo(more) });
+const amount = (amountKopecks: number) => ({ percent: null, amountKopecks });
+
+describe('the price of a piece', () => {
+  const tiers = [
+    { from: 10, priceKopecks: 4_500 },
+    { from: 50, priceKopecks: 4_000 },
+  ];
+  it.each([
+    [1, 5_000],
+    [9, 5_000],
+    [10, 4_500],
+    [49, 4_500],
+    [50, 4_000],
+    [1_000_000, 4_000],
+  ])('for %s pieces is %s', (quantity, price) => {
+    expect(unitPrice(5_000, tiers, quantity)).toBe(price);
+  });
+
+  it('is never dearer by a tier than without it', () => {
+    expect(unitPrice(4_200, tiers, 10)).toBe(4_200);
+    expect(unitPrice(4_200, [...tiers, { from: 60, priceKopecks: 4_100 }], 60)).toBe(4_000);
+  });
+});
+
+describe('a quote', () => {
+  it('says every figure: tiers first, then the code off what they leave', () => {
+    const tiered = product(1, { tiers: [{ from: 10, priceKopecks: 4_500 }] });
+    const quote = makeQuote(
+      [
+        { product: tiered, quantity: 10 },
+        { product: product(2, { priceKopecks: 1_999 }), quantity: 1 },
+      ],
+      asked(),
+    );
+    expect(quote).toMatchObject({
+      fullKopecks: 51_999,
+      tierDiscountKopecks: 5_000,
+      promoDiscountKopecks: 4_699,
+      totalKopecks: 42_300,
+      promo: { code: 'TEN', refusal: null },
+    });
+    expect(quote.lines).toMatchObject([
+      {
+        listPriceKopecks: 5_000,
+        unitPriceKopecks: 4_500,
+        fullKopecks: 50_000,
+        discountKopecks: 4_499,
+        priceKopecks: 40_501,
+      },
+      {
+        listPriceKopecks: 1_999,
+        unitPriceKopecks: 1_999,
+        fullKopecks: 1_999,
+        discountKopecks: 200,
+        priceKopecks: 1_799,
+      },
+    ]);
+    expect(Object.isFrozen(quote) && Object.isFrozen(quote.lines) && quote.lines.every(Object.isFrozen)).toBe(true);
+  });
+
+  it.each([
+    ['ten percent', asked(), 1_000],
+    ['a percent, rounded down', asked({ percent: 33 }), 3_300],
+    ['an amount', asked(amount(2_550)), 2_550],
+    ['an amount beyond the order, but for a kopeck a line', asked(amount(99_999)), 9_998],
+    ['ninety-nine percent', asked({ percent: 99 }), 9_900],
+    ['nothing, without a code', null, 0],
+    ['one product of it', asked({ productIds: [2] }), 500],
+    ['one category of it', asked({ categoryIds: [7] }), 500],
+    ['a product or a category', asked({ productIds: [1], categoryIds: [7] }), 1_000],
+    ['an amount, no more than what it is for', asked({ ...amount(9_000), productIds: [2] }), 4_999],
+    ['an order that just reaches the minimum', asked({ minOrderKopecks: 10_000 }), 1_000],
+    ['the last use', asked({ mostUses: 3, uses: 2, mostUsesABuyer: 1 }), 1_000],
+  ])('takes off: %s', (_what, code, discount) => {
+    const quote = makeQuote(
+      [
+        { product: product(1), quantity: 1 },
+        { product: product(2, { categoryId: 7 }), quantity: 1 },
+      ],
+      code,
+    );
+    expect(quote.promo?.refusal ?? null).toBeNull();
+    expect(quote.promoDiscountKopecks).toBe(discount);
+    expect(quote.totalKopecks).toBe(10_000 - discount);
+  });
+
+  it.each([
+    ['unknown', { code: 'X', found: null }],
+    ['over', asked({ hasEnded: true, hasBegun: false })],
+    ['early', asked({ hasBegun: false })],
+    ['used_up', asked({ mostUses: 50, uses: 50 })],
+    ['used_up', asked({ mostUses: 50, uses: 51 })],
+    ['used_by_you', asked({ mostUsesABuyer: 1, usesOfBuyer: 1 })],
+    ['other_goods', asked({ productIds: [9] })],
+    ['other_goods', asked({ categoryIds: [9] })],
+    ['minimum', asked({ minOrderKopecks: 10_001 })],
+  ])('says that a code is refused: %s', (refusal, code) => {
+    const quote = makeQuote([{ product: product(1), quantity: 2 }], code);
+    expect(quote).toMatchObject({ promoDiscountKopecks: 0, totalKopecks: 10_000, promo: { refusal } });
+    expect(quote.lines[0]).toMatchObject({ discountKopecks: 0, promoRefusal: null });
+  });
+
+  it('names the lines that a code is not for', () => {
+    const lines = [product(1), product(2)].map((each) => ({ product: each, quantity: 1 }));
+    const quote = makeQuote(lines, asked({ productIds: [2] }));
+    expect(quote.lines.map((line) => line.promoRefusal)).toEqual(['other_goods', null]);
+  });
+
+  it('minds the minimum by what tiers leave, over the whole order', () => {
+    const tiered = product(1, { tiers: [{ from: 2, priceKopecks: 4_000 }] });
+    const lines = [
+      { product: tiered, quantity: 2 },
+      { product: product(2), quantity: 1 },
+    ];
+    const terms = { productIds: [2], minOrderKopecks: 13_000 };
+    expect(makeQuote(lines, asked(terms)).promo?.refusal).toBeNull();
+    expect(makeQuote(lines, asked({ ...terms, minOrderKopecks: 13_001 })).promo?.refusal).toBe('minimum');
+  });
+});
+
+const tiersOf = fc.array(
+  fc.record({ from: fc.integer({ min: 2, max: 60 }), priceKopecks: fc.integer({ min: 1, max: 200_000 }) }),
+  { maxLength: 4 },
+);
+const anyLines = fc.uniqueArray(
+  fc.record({
+    product: fc
+      .record({
+        id: fc.integer({ min: 1, max: 30 }),
+        categoryId: fc.integer({ min: 1, max: 4 }),
+        priceKopecks: fc.integer({ min: 1, max: 200_000 }),
+        tiers: tiersOf,
+      })
+      .map(({ id, ...more }) => product(id, more)),
+    quantity: fc.integer({ min: 1, max: 70 }),
+  }),
+  { selector: (line) => line.product.id, minLength: 1, maxLength: 12 },
+);
+const goods = fc.record({
+  productIds: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 3 }),
+  categoryIds: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+});
+const discount = fc.oneof(
+  fc.record({ percent: fc.integer({ min: 1, max: 99 }), amountKopecks: fc.constant(null) }),
+  fc.record({ percent: fc.constant(null), amountKopecks: fc.integer({ min: 1, max: 500_000 }) }),
+);
+const anyPromo = fc.option(
+  fc
+    .record({ discount, goods, minOrderKopecks: fc.integer({ min: 0, max: 100_000 }) })
+    .map(({ discount: off, goods: fitting, minOrderKopecks }) => asked({ ...off, ...fitting, minOrderKopecks })),
+);
+
+describe('whatever is bought with whatever code', () => {
+  it('lines sum to the total, nothing is negative, free or above the full price', () => {
+    fc.assert(
+      fc.property(anyLines, anyPromo, (lines, code) => {
+        const quote = makeQuote(lines, code);
+        const of = (key: 'priceKopecks' | 'fullKopecks' | 'discountKopecks') =>
+          sum(quote.lines.map((line) => line[key]));
+        expect(quote.totalKopecks).toBe(of('priceKopecks'));
+        expect(quote.fullKopecks).toBe(of('fullKopecks'));
+        expect(quote.promoDiscountKopecks).toBe(of('discountKopecks'));
+        expect(quote.totalKopecks).toBe(quote.fullKopecks - quote.tierDiscountKopecks - quote.promoDiscountKopecks);
+        expect(quote.tierDiscountKopecks).toBeGreaterThanOrEqual(0);
+        for (const line of quote.lines) {
+          expect(line.discountKopecks).toBeGreaterThanOrEqual(0);
+          expect(line.priceKopecks).toBeGreaterThanOrEqual(1);
+          expect(line.priceKopecks).toBeLessThanOrEqual(line.fullKopecks);
+          expect(line.priceKopecks).toBe(line.unitPriceKopecks * line.quantity - line.discountKopecks);
+          if (line.promoRefusal) expect(line.discountKopecks).toBe(0);
+        }
+        if (quote.promo?.refusal) expect(quote.promoDiscountKopecks).toBe(0);
+      }),
+    );
+  });
+
+  it('a piece costs no more when more are bought', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200_000 }),
+        tiersOf,
+        fc.integer({ min: 1, max: 100 }),
+        fc.nat({ max: 100 }),
+        (price, tiers, fewer, more) => {
+          expect(unitPrice(price, tiers, fewer + more)).toBeLessThanOrEqual(unitPrice(price, tiers, fewer));
+        },
+      ),
+    );
+  });
+
+  it('a code takes exactly its percentage or amount, as far as the goods that it is for allow', () => {
+    fc.assert(
+      fc.property(anyLines, discount, (lines, off) => {
+        const quote = makeQuote(lines, asked(off));
+        const before = quote.fullKopecks - quote.tierDiscountKopecks;
+        const wanted = off.percent === null ? off.amountKopecks : Math.floor((before * off.percent) / 100);
+        expect(quote.promoDiscountKopecks).toBe(Math.min(wanted, before - lines.length));
+      }),
+    );
+  });
+});
