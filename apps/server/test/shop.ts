@@ -187,13 +187,13 @@ function assertContract(name: CallName, body: unknown): void {
     throw new Error(`${name} answers more than its contract: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** Waits for something to become true by asking again; throws when it does not within 15 s. */
-export async function eventually<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 15_000;
+/** Waits for something to become true by asking again; throws when it does not in time. */
+export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
+  const deadline = Date.now() + seconds * 1_000;
   for (;;) {
     const found = await ask();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error('it did not happen within 15 s');
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${seconds} s`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
