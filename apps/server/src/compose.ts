@@ -41,6 +41,7 @@ import {
 import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
+import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes, ticketLetter } from './modules/support/index.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
@@ -97,9 +98,10 @@ const guestMovers = [
   moveMailsToBuyer,
   moveCartToBuyer,
   moveFavoritesToBuyer,
+  moveTicketsToBuyer,
 ];
 /** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
-const accountErasers = [eraseOrderEmails, eraseMails, eraseClaims, eraseCart, eraseFavorites];
+const accountErasers = [eraseOrderEmails, eraseMails, eraseClaims, eraseCart, eraseFavorites, eraseTicketTexts];
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
 /** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
@@ -207,6 +209,7 @@ export async function composeShop(
       returnUrl: `${config.publicUrl}/profile/top-up`,
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
+    ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
     ...shopRoutes(config),
   };
 
@@ -270,6 +273,7 @@ export async function composeShop(
         letters: {
           goods: (about, language) =>
             composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
+          'ticket-reply': ticketLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
           ...accountsLetters({ vault, shop: config.shop, publicUrl: config.publicUrl, findBalance: balanceOf }),
         },
       }),

@@ -89,6 +89,12 @@ export async function getUser(db: Db, buyerId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Where letters to a user go; null for a guest. */
+export async function findUserEmail(db: Db | Tx, buyerId: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirst();
+  return user?.email ?? null;
+}
+
 /** A registered user can be refunded to a balance, a guest can't. */
 export async function isUser(db: Db | Tx, buyerId: number): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('buyer_id').where('buyer_id', '=', buyerId).executeTakeFirst());

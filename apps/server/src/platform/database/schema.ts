@@ -35,6 +35,21 @@ export type Schema = {
     address: Generated<string>;
     seen_at: Moment;
   };
+  tickets: {
+    id: Id;
+    order_id: number;
+    buyer_id: number;
+    status: Generated<'open' | 'answered' | 'closed'>;
+    language: string;
+    created_at: Moment;
+  };
+  ticket_messages: {
+    id: Id;
+    ticket_id: number;
+    author: 'buyer' | 'operator';
+    text: string;
+    created_at: Moment;
+  };
   reset_codes: { buyer_id: number; code_hash: Buffer; tries: Generated<number>; expires_at: Moment };
   letter_links: {
     token_hash: Buffer;

@@ -48,4 +48,8 @@ export const mail = {
   'mail.emailChanged.warning': 'If this was not you, write to support right away.',
   'mail.emailChanged.button': 'Write to support',
   'mail.emailChanged.why': 'You received this letter because we tell the former address of every change of the email.',
+  'mail.ticket.subject': 'Support has answered about order {id} in {shop}',
+  'mail.ticket.title': 'Support has answered about order {id}',
+  'mail.ticket.button': 'Open orders',
+  'mail.ticket.why': 'You received this letter because you asked support about this order.',
 } satisfies Record<keyof typeof ru, string>;

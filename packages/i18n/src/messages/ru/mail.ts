@@ -44,4 +44,8 @@ export const mail = {
   'mail.emailChanged.warning': 'Если это были не вы, сразу напишите в поддержку.',
   'mail.emailChanged.button': 'Написать в поддержку',
   'mail.emailChanged.why': 'Вы получили это письмо, потому что мы предупреждаем прежний адрес о каждой смене почты.',
+  'mail.ticket.subject': 'Ответ поддержки по заказу № {id} в {shop}',
+  'mail.ticket.title': 'Поддержка ответила по заказу № {id}',
+  'mail.ticket.button': 'Открыть заказы',
+  'mail.ticket.why': 'Вы получили это письмо, потому что обратились в поддержку по этому заказу.',
 };

@@ -42,4 +42,8 @@ export const mail = {
   'mail.emailChanged.warning': '如果不是您本人操作，请立即联系客服。',
   'mail.emailChanged.button': '联系客服',
   'mail.emailChanged.why': '您收到此邮件，是因为每次更改邮箱我们都会通知原邮箱。',
+  'mail.ticket.subject': '{shop}：客服已回复订单 {id}',
+  'mail.ticket.title': '客服已回复订单 {id}',
+  'mail.ticket.button': '打开订单',
+  'mail.ticket.why': '您收到此邮件，是因为您就该订单联系了客服。',
 } satisfies Record<keyof typeof ru, string>;

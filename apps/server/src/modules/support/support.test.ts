@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { findUserEmail } from '../accounts/index.ts';
+import { answerTicket } from './index.ts';
+
+let world: World;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+/** A user with a bought order. */
+async function withOrder(email?: string) {
+  const user = await world.user(100_000);
+  const product = await world.product({ priceKopecks: 1_000 });
+  const { body } = await world.api(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance', ...(email ? { email } : {}) },
+    user.token,
+  );
+  return { ...user, orderId: body.order_ids[0] ?? 0 };
+}
+
+const answer = (ticketId: number, text: string, isClosed = false) =>
+  answerTicket({ db: world.db, findUserEmail }, { ticketId, text, isClosed });
+const letterTo = (address: string, subject: RegExp) =>
+  eventually(async () => mailbox.listTo(address).find((letter) => subject.test(letter.subject)));
+
+describe('a thread with support', () => {
+  it('is one an order, opened by its owner and gone on with', async () => {
+    const { token, orderId } = await withOrder();
+    const first = await world.api('support/createTicket', { orderId, message: 'Не подходит пароль' }, token);
+    expect(first.status).toBe(201);
+    const again = await world.api('support/createTicket', { orderId, message: 'Прикладываю видео' }, token);
+    expect(again.body.ticket_id).toBe(first.body.ticket_id);
+    await answer(first.body.ticket_id, 'Проверим');
+    const reply = { ticketId: first.body.ticket_id, message: 'Спасибо' };
+    expect((await world.api('support/reply', reply, token)).body).toEqual({ ok: true });
+    const { body } = await world.api('support/getTicket', { ticketId: first.body.ticket_id }, token);
+    expect(body).toMatchObject({ order_id: orderId, status: 'open' });
+    expect(body.messages.map(({ author, text }) => [author, text])).toEqual([
+      ['buyer', 'Не подходит пароль'],
+      ['buyer', 'Прикладываю видео'],
+      ['operator', 'Проверим'],
+      ['buyer', 'Спасибо'],
+    ]);
+    expect((await world.api('support/getTickets', {}, token)).body).toMatchObject({
+      tickets: [{ id: first.body.ticket_id, order_id: orderId, status: 'open' }],
+      last_page: 1,
+    });
+  });
+
+  it('is one, also when its first messages are sent at once', async () => {
+    const { token, orderId } = await withOrder();
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => world.api('support/createTicket', { orderId, message: `${n}` }, token)),
+    );
+    expect(new Set(made.map(({ body }) => body.ticket_id)).size).toBe(1);
+  });
+
+  it('is its owner’s alone', async () => {
+    const { token, orderId } = await withOrder();
+    const { body } = await world.api('support/createTicket', { orderId, message: 'Вопрос' }, token);
+    const ticketId = body.ticket_id;
+    for (const stranger of [(await world.user()).token, await world.guest()]) {
+      const calls = [
+        await world.api('support/createTicket', { orderId, message: 'x' }, stranger),
+        await world.api('support/getTicket', { ticketId }, stranger),
+        await world.api('support/reply', { ticketId, message: 'x' }, stranger),
+      ];
+      expect(calls.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect((await world.api('support/getTickets', {}, stranger)).body.tickets).toEqual([]);
+    }
+    expect((await world.api('support/getTicket', { ticketId }, token)).body.messages).toHaveLength(1);
+    expect((await world.api('support/createTicket', { orderId: 999_999, message: 'x' }, token)).status).toBe(404);
+    expect((await world.api('support/getTicket', { ticketId: 999_999 }, token)).status).toBe(404);
+  });
+
+  it('goes with a guest who becomes a user', async () => {
+    const guest = await world.guest();
+    const product = await world.product({ priceKopecks: 1_000 });
+    const order = await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
+      guest,
+    );
+    const orderId = order.body.order_ids[0] ?? 0;
+    const { body } = await world.api('support/createTicket', { orderId, message: 'Жду' }, guest);
+    const names = { login: 'support_guest', email: 'support_guest@example.com', password: 'long-enough-1' };
+    const user = await world.api('auth/register', { ...names, hCaptchaToken: 'x', refCode: null, guestToken: guest });
+    expect((await world.api('support/getTickets', {}, user.body.token)).body.tickets).toMatchObject([
+      { id: body.ticket_id },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('reaches the address of the order in its buyer’s language, escaped, with a plain part', async () => {
+    const { token, orderId } = await withOrder('goods@example.com');
+    const { body } = await world.api('support/createTicket', { orderId, message: 'Help' }, token, {
+      cookie: 'language=en',
+    });
+    await answer(body.ticket_id, 'Try <again>\nnow\n\nThank you', true);
+    const letter = await letterTo('goods@example.com', /Support has answered/);
+    expect(letter.subject).toContain(String(orderId));
+    expect(letter.text).toContain('Try <again>\nnow');
+    expect(letter.html).toContain('Try &#60;again&#62;<br>now');
+    expect(letter.html).toContain('https://shop.example/orders');
+    const ticket = await world.api('support/getTicket', { ticketId: body.ticket_id }, token);
+    expect(ticket.body.status).toBe('closed');
+  });
+
+  it('reaches the account’s address where none came with the order', async () => {
+    const { token, orderId, email } = await withOrder();
+    const { body } = await world.api('support/createTicket', { orderId, message: 'Вопрос' }, token);
+    await answer(body.ticket_id, 'Ответ');
+    expect((await letterTo(email, /Ответ поддержки/)).text).toContain('Ответ');
+  });
+
+  it('to a thread that is not there is refused', async () => {
+    await expect(answer(999_999, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,34 @@
+import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import type { Db } from '../../platform/database/index.ts';
+import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
+import { findAnswer } from './tickets.reads.ts';
+
+type Parts = { db: Db; shop: { name: string }; publicUrl: string };
+
+/** The letter with an operator's answer; null when the answer is no longer there. */
+export function ticketLetter({ db, shop, publicUrl }: Parts): LetterWriter {
+  return async (about, chosen) => {
+    const answer = await findAnswer(db, (about as { messageId: number }).messageId);
+    if (!answer) return null;
+    const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
+    const title = t('mail.ticket.title', { id: String(answer.orderId) });
+    const [button, why, address] = [t('mail.ticket.button'), t('mail.ticket.why'), `${publicUrl}/orders`];
+    const paragraphs = answer.text.split(/\n{2,}/);
+    const body = paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`).join('\n');
+    return {
+      subject: t('mail.ticket.subject', { id: String(answer.orderId), shop: shop.name }),
+      text: [title, '', answer.text, '', `${button}: ${address}`, '', why].join('\n'),
+      html: letterHtml({
+        language,
+        shopName: shop.name,
+        title,
+        body,
+        button: { text: button, address },
+        footer: why,
+      }),
+    };
+  };
+}

@@ -1,0 +1,60 @@
+import type { Output } from '@lotok/contract';
+import type { Db } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+const TICKETS_PER_PAGE = 10;
+
+/** A page of a buyer's threads, newest first. */
+export async function listTickets(db: Db, buyerId: number, page: number): Promise<Output<'support/getTickets'>> {
+  const own = db.selectFrom('tickets').where('buyer_id', '=', buyerId);
+  const [rows, { count }] = await Promise.all([
+    own
+      .select(['id', 'order_id', 'status', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(TICKETS_PER_PAGE)
+      .offset((page - 1) * TICKETS_PER_PAGE)
+      .execute(),
+    own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    tickets: rows.map(({ created_at, ...ticket }) => ({ ...ticket, date: created_at.toISOString() })),
+    last_page: Math.max(1, Math.ceil(count / TICKETS_PER_PAGE)),
+  };
+}
+
+/** One of a buyer's own threads with its messages: NOT_FOUND when there is none, FORBIDDEN when it is another's. */
+export async function getTicket(db: Db, buyerId: number, ticketId: number): Promise<Output<'support/getTicket'>> {
+  const ticket =
+    (await db
+      .selectFrom('tickets')
+      .select(['id', 'order_id', 'buyer_id', 'status', 'created_at'])
+      .where('id', '=', ticketId)
+      .executeTakeFirst()) ?? refuse('NOT_FOUND');
+  if (ticket.buyer_id !== buyerId) refuse('FORBIDDEN');
+  const messages = await db
+    .selectFrom('ticket_messages')
+    .select(['author', 'text', 'created_at'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute();
+  return {
+    id: ticket.id,
+    order_id: ticket.order_id,
+    status: ticket.status,
+    date: ticket.created_at.toISOString(),
+    messages: messages.map(({ author, text, created_at }) => ({ author, text, date: created_at.toISOString() })),
+  };
+}
+
+/** What an operator wrote, for its letter; null when it is no longer there. */
+export async function findAnswer(db: Db, messageId: number): Promise<{ orderId: number; text: string } | null> {
+  const answer = await db
+    .selectFrom('ticket_messages as m')
+    .innerJoin('tickets as t', 't.id', 'm.ticket_id')
+    .select(['t.order_id as orderId', 'm.text'])
+    .where('m.id', '=', messageId)
+    .where('m.author', '=', 'operator')
+    .where('m.text', '<>', '')
+    .executeTakeFirst();
+  return answer ?? null;
+}

@@ -1,0 +1,45 @@
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { requireOwnOrder } from '../orders/index.ts';
+import { getTicket } from './tickets.reads.ts';
+import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
+
+/** More than anybody needs who describes a fault, too few to fill the operators' day. */
+const MESSAGES_A_BUYER = { most: 30, inSeconds: 3_600 };
+
+type Parts = { db: Db; hasRateLimits: boolean };
+
+/** Asks for help with an own order. An order has one thread: asking again goes on in it. */
+export async function createTicket(
+  parts: Parts,
+  { orderId, message }: { orderId: number; message: string },
+  { caller: { buyerId }, language }: Context<Caller>,
+): Promise<number> {
+  await requireOwnOrder(parts.db, buyerId, orderId);
+  await countMessage(parts, buyerId);
+  return inTransaction(parts.db, async (tx) => {
+    const ticketId = await openTicket(tx, { orderId, buyerId, language });
+    await insertMessage(tx, { ticketId, author: 'buyer', text: message });
+    return ticketId;
+  });
+}
+
+/** Writes into an own thread, which is then open again. */
+export async function replyToSupport(
+  parts: Parts,
+  { ticketId, message }: { ticketId: number; message: string },
+  { caller: { buyerId } }: Context<Caller>,
+): Promise<void> {
+  await getTicket(parts.db, buyerId, ticketId);
+  await countMessage(parts, buyerId);
+  await inTransaction(parts.db, async (tx) => {
+    if (!(await moveTicket(tx, ticketId, 'open'))) refuse('NOT_FOUND');
+    await insertMessage(tx, { ticketId, author: 'buyer', text: message });
+  });
+}
+
+async function countMessage({ db, hasRateLimits }: Parts, buyerId: number): Promise<void> {
+  if (hasRateLimits) await countAgainst(db, `ticket:${buyerId}`, MESSAGES_A_BUYER);
+}
