@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, findBalance, postTransfer } from '../src/modules/ledger/index.ts';
+import { createPromo } from '../src/modules/promos/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { addJob } from '../src/platform/jobs/index.ts';
 import { eventually, openWorld, type World } from './shop.ts';
@@ -13,6 +14,8 @@ const PERCENT = 7;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ REFERRAL_PERCENT: String(PERCENT) });
+  const often = { code: 'SOMETIMES', discount: { percent: 13 }, mostUses: 60, mostUsesABuyer: 2 };
+  await inTransaction(world.db, (tx) => createPromo(tx, often));
 });
 afterAll(() => world.close());
 
@@ -20,6 +23,8 @@ const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const buyer = fc.nat({ max: 3 });
 const method = fc.constantFrom('crystalpay' as const, 'cryptobot' as const);
 const outcome = fc.constantFrom('paid', 'twice', 'late', 'too little', 'never');
+const quantity = fc.integer({ min: 1, max: 3 });
+const promoCode = fc.constantFrom('sometimes', null);
 const step = fc.oneof(
   fc.record({
     does: fc.constant('topUp' as const),
@@ -28,8 +33,8 @@ const step = fc.oneof(
     outcome,
     kopecks: fc.integer({ min: 500, max: 30_000 }),
   }),
-  fc.record({ does: fc.constant('buy' as const), buyer, quantity: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ does: fc.constant('order' as const), buyer, method, outcome, quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constant('buy' as const), buyer, promoCode, quantity }),
+  fc.record({ does: fc.constant('order' as const), buyer, method, outcome, promoCode, quantity }),
   fc.record({ does: fc.constant('refund' as const), nth: fc.nat({ max: 20 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -50,6 +55,7 @@ it('whatever four buyers do, who brought one another, at once and in any order, 
       for (const { buyerId } of users)
         expect(await findBalance(world.db, account.buyer(buyerId))).toBe(await expectedBalance(buyerId));
       expect(await wrongRewards()).toBe(0);
+      expect(await wrongDiscounts()).toBe(0);
     }),
     { numRuns: 20 },
   );
@@ -85,8 +91,9 @@ function actor(users: readonly User[], productId: number) {
     }
     const products = [{ id: productId, quantity: todo.quantity }];
     const paymentMethod = todo.does === 'buy' ? 'balance' : todo.method;
-    const made = await world.api('orders/createOrder', { products, paymentMethod }, token);
-    if (made.status !== 200) return expect([402, 409]).toContain(made.status);
+    const made = await world.api('orders/createOrder', { products, paymentMethod, promoCode: todo.promoCode }, token);
+    if (made.status !== 200)
+      return expect(['INSUFFICIENT_FUNDS', 'OUT_OF_STOCK', 'PROMO_INVALID']).toContain(made.body.errorCode);
     if (todo.does === 'order') await pay(made.body.payment_id, todo.method, todo.outcome);
   };
 }
@@ -158,5 +165,14 @@ async function wrongRewards(): Promise<number> {
       or r.order_id is not null and (u.referrer_id is null or o.status not in ('completed', 'refunded'))`.execute(
     world.db,
   );
+  return rows[0]?.count ?? 0;
+}
+
+/** Payments that are not the sum of their orders, or whose code took off something else than their orders say. */
+async function wrongDiscounts(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from payments p join orders o on o.payment_id = p.id left join promo_uses u on u.payment_id = p.id
+    group by p.id, u.payment_id having sum(o.price_kopecks) <> p.amount_kopecks
+      or sum(o.discount_kopecks) <> coalesce(u.discount_kopecks, 0)) as wrong`.execute(world.db);
   return rows[0]?.count ?? 0;
 }

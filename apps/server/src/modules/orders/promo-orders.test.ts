@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePromo, makeTiered, orderOf as order } from '../../../test/prices.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { createPromo, type NewPromo } from '../promos/index.ts';
-import { setTiers } from '../stock/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,30 +15,8 @@ afterAll(async () => {
   await world.close();
 });
 
-let made = 0;
-/** A code of its own, ten percent off if nothing else is said. */
-async function promo(more: Partial<NewPromo> = {}): Promise<string> {
-  made += 1;
-  const code = `CODE${made}`;
-  await inTransaction(world.db, (tx) => createPromo(tx, { code, discount: { percent: 10 }, ...more }));
-  return code;
-}
-const tiered = async (priceKopecks: number, tiers: [number, number][]) => {
-  const product = await world.product({ priceKopecks, units: 40 });
-  await inTransaction(world.db, (tx) =>
-    setTiers(
-      tx,
-      product.id,
-      tiers.map(([from, price]) => ({ from, priceKopecks: price })),
-    ),
-  );
-  return product;
-};
-const order = (product: { id: number }, quantity: number, more: object = {}) => ({
-  products: [{ id: product.id, quantity }],
-  paymentMethod: 'balance' as const,
-  ...more,
-});
+const promo = (more?: Partial<NewPromo>) => makePromo(world, more);
+const tiered = (priceKopecks: number, tiers: [number, number][]) => makeTiered(world, priceKopecks, tiers);
 const rowsOf = (paymentId: number) =>
   world.db
     .selectFrom('orders')
@@ -46,12 +24,6 @@ const rowsOf = (paymentId: number) =>
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute();
-/** One after the other, since each has a category at the end of the menu. */
-async function manyProducts(count: number): Promise<{ id: number }[]> {
-  const products: { id: number }[] = [];
-  while (products.length < count) products.push(await world.product());
-  return products;
-}
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('an order with a code and tiers', () => {
@@ -242,110 +214,6 @@ describe('a code that does not fit', () => {
         [100, 'other_goods'],
       ]);
     }
-  });
-});
-
-describe('uses of a code', () => {
-  it('are exact with 200 buyers at once and 50 uses', async () => {
-    const code = await promo({ mostUses: 50 });
-    const product = await world.product({ units: 200, priceKopecks: 1_000 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.user(1_000)));
-    const replies = await Promise.all(
-      buyers.map(({ token }) =>
-        world.api('orders/createOrder', order(product, 1, { promoCode: code, price: 9 }), token),
-      ),
-    );
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
-    expect(replies.filter((reply) => reply.body.details?.[0]?.message === 'used_up')).toHaveLength(150);
-    expect(await world.quantityOf(product.id)).toBe(150);
-  });
-
-  it('are exact over different products too, where nobody waits for the same goods', async () => {
-    const code = await promo({ mostUses: 5 });
-    const products = await manyProducts(20);
-    const replies = await Promise.all(
-      products.map(async (product) => {
-        const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
-        return world.api('orders/createOrder', input, await world.guest());
-      }),
-    );
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5);
-    expect(replies.filter((reply) => reply.body.errorCode === 'PROMO_INVALID')).toHaveLength(15);
-  });
-
-  it('of one buyer are exact, ten at once, and are another buyer’s own', async () => {
-    const code = await promo({ mostUsesABuyer: 2 });
-    const products = await manyProducts(10);
-    const { token } = await world.user(100_000);
-    const replies = await Promise.all(
-      products.map((product) => world.api('orders/createOrder', order(product, 1, { promoCode: code }), token)),
-    );
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(2);
-    expect(replies.filter((reply) => reply.body.details?.[0]?.message === 'used_by_you')).toHaveLength(8);
-    const [product] = products;
-    const quoted = await world.api(
-      'orders/quoteOrder',
-      order(product ?? { id: 0 }, 1, { promoCode: code }),
-      await world.guest(),
-    );
-    expect(quoted.body.promo?.refusal).toBeNull();
-  });
-
-  it('count once when the same order is sent five times under one key', async () => {
-    const code = await promo({ mostUses: 1 });
-    const { token } = await world.user(100_000);
-    const input = order(await world.product(), 1, { promoCode: code });
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => world.api('orders/createOrder', input, token, { 'idempotency-key': 'promo' })),
-    );
-    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(replies.map((reply) => reply.body.payment_id)).size).toBe(1);
-  });
-
-  it('come back when the provider gives no invoice', async () => {
-    const code = await promo({ mostUses: 1 });
-    const product = await world.product();
-    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
-    await world.control('cryptobot', { fail: { how: '500', times: 1 } });
-    const token = await world.guest();
-    expect((await world.api('orders/createOrder', input, token)).status).toBe(502);
-    expect((await world.api('orders/createOrder', input, token)).status).toBe(200);
-  });
-
-  it('come back when the time to pay runs out, and count again when the money comes late', async () => {
-    const code = await promo({ mostUses: 1 });
-    const product = await world.product();
-    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'crystalpay' as const };
-    const refusalOf = async () =>
-      (await world.api('orders/quoteOrder', order(product, 1, { promoCode: code }), await world.guest())).body.promo
-        ?.refusal;
-    const token = await world.guest();
-    const { body } = await world.api('orders/createOrder', input, token);
-    expect(await refusalOf()).toBe('used_up');
-    await world.hurryJobs('payments.expire');
-    await eventually(async () => (await world.payment(body.payment_id)).status === 'expired');
-    expect(await refusalOf()).toBeNull();
-
-    const { invoice_id } = await world.payment(body.payment_id);
-    await world.control('crystalpay', { invoice: invoice_id, set: { state: 'payed' }, notice: 'true' });
-    await eventually(async () => {
-      const shown = await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, token);
-      return shown.body.status === 'completed' && shown.body.price === 90;
-    });
-    expect(await refusalOf()).toBe('used_up');
-  });
-
-  it('go along when a guest signs in', async () => {
-    const code = await promo({ mostUsesABuyer: 1 });
-    const product = await world.product();
-    const guestToken = await world.guest();
-    const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
-    expect((await world.api('orders/createOrder', input, guestToken)).status).toBe(200);
-    const user = await world.user(10_000);
-    const { body } = await world.api('auth/login', { login: user.login, password: 'correct horse', guestToken });
-    expect(await world.api('orders/createOrder', order(product, 1, { promoCode: code }), body.token)).toMatchObject({
-      body: { errorCode: 'PROMO_INVALID', details: [{ message: 'used_by_you' }] },
-    });
   });
 });
 

@@ -8,7 +8,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { FiguresState } from './use-figures.ts';
 
-/** A question that opens a field; the code is tried at once, and what it does or why it does nothing is said under it. */
+/** A question that turns into a field; what the code does stands with the total, why it does nothing under the field. */
 export function PromoField({ figures, promo }: FiguresState) {
   const { t } = useText();
   const id = useId();
@@ -20,7 +20,7 @@ export function PromoField({ figures, promo }: FiguresState) {
     if (isOpen && isAsked.current) input.current?.focus();
   }, [isOpen]);
 
-  const known = promo.code === null || promo.isChecking ? null : figures.promo;
+  const known = figures.promo;
   const isInForce = known !== null && known.refusal === null;
   const refusal = known?.refusal && t(`promo.${known.refusal}`, { amount: formatPrice(known.minPrice ?? 0) });
   const press = () => {
@@ -36,25 +36,22 @@ export function PromoField({ figures, promo }: FiguresState) {
     if (!isInForce) press();
   };
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div>
       <button
         type="button"
+        hidden={isOpen}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
           isAsked.current = true;
-          setIsOpen(!isOpen);
+          setIsOpen(true);
         }}
-        className="flex min-h-8 items-center gap-1.5 justify-self-start rounded-control text-sm text-accent"
+        className="-my-1 min-h-6 items-center gap-1.5 rounded-control text-sm text-accent not-[[hidden]]:flex"
       >
         {t('promo.ask')}
-        <ChevronDown
-          aria-hidden
-          strokeWidth={1.75}
-          className={`size-4.5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
+        <ChevronDown aria-hidden strokeWidth={1.75} className="size-4.5" />
       </button>
-      <div id={id} hidden={!isOpen} className="grid-cols-[1fr_auto] items-start gap-2 not-[[hidden]]:grid">
+      <div id={id} hidden={!isOpen} className="grid-cols-[1fr_auto] items-start gap-x-2 not-[[hidden]]:grid">
         <TextField
           ref={input}
           label={t('promo.label')}
@@ -79,7 +76,8 @@ export function PromoField({ figures, promo }: FiguresState) {
         <Button variant="secondary" isLoading={promo.isChecking} onClick={press}>
           {t(isInForce ? 'promo.remove' : 'promo.apply')}
         </Button>
-        <p role="status" className="col-span-2 text-xs text-good empty:hidden">
+        {/* In sight it stands beside the total. */}
+        <p role="status" className="sr-only">
           {isInForce ? t('promo.applied', { amount: formatPrice(toRoubles(figures.promoDiscountKopecks)) }) : null}
         </p>
       </div>

@@ -58,16 +58,24 @@ export function useFigures(lines: readonly OrderLine[]): FiguresState {
     setProblem(null);
     rememberPromo(chosen);
   };
+  const figures = showFigures(lines, data, settled === order && !isPlaceholderData);
+  // Earlier figures may tell of an earlier code.
+  const isOfCode = code !== null && figures.promo?.code === asKept(code);
   return {
-    figures: showFigures(lines, data, settled === order && !isPlaceholderData),
+    figures: { ...figures, promo: isOfCode ? figures.promo : null },
     promo: {
       code,
-      isChecking: code !== null && isFetching && isPlaceholderData,
+      isChecking: code !== null && !isOfCode && isFetching,
       problem,
       apply: (typed) => choose(typed.trim() || null),
       remove: () => choose(null),
     },
   };
+}
+
+/** A code as the shop answers it: in capitals and without spaces. */
+function asKept(code: string): string {
+  return code.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
 function isOtherPrice(lines: readonly OrderLine[], quoted: { product_id: number; list_price: number }): boolean {
