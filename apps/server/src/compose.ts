@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
+import { endingCalls, keptCalls } from './call-traits.ts';
 import { type Config, HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './config.ts';
 import {
   accountsLetters,
@@ -64,32 +65,6 @@ import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 
-/** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
-const keptCalls = new Set<keyof Routes>([
-  'categories/getCategories',
-  'categories/getCategoriesWithSubCategories',
-  'products/getProduct',
-  'products/searchProducts',
-  'products/searchCatalogProducts',
-  'subCategories/getSubCategoriesWithProducts',
-  'subCategories/getSubCategoryProducts',
-  'articles/getArticles',
-  'articles/getArticle',
-  'shop/getShop',
-  'payments/getMethods',
-]);
-/** After these some token is dead, and their answer leaves only when this node has forgotten whose it was. */
-const endingCalls = new Set<keyof Routes>([
-  'auth/register',
-  'auth/login',
-  'auth/finishPasskeyLogin',
-  'auth/logout',
-  'auth/endSession',
-  'auth/endOtherSessions',
-  'auth/resetPassword',
-  'auth/changePassword',
-  'auth/confirmAccountDeletion',
-]);
 /** What a guest takes along. Payments come first: whoever settles or opens one locks it before all that hangs on it. */
 const guestMovers = [
   movePaymentsToBuyer,
