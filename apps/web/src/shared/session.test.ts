@@ -272,3 +272,25 @@ test('the first referral code stays', () => {
   keepRefCode('', storage);
   expect(storage.kept.refCode).toBe('first');
 });
+
+test('an answer that was overtaken brings no old balance back', async () => {
+  const waiting: ((balance: number) => void)[] = [];
+  const { session, endWait } = stand(
+    { lasting: { token: 'user1' } },
+    {
+      'auth/verifyToken': () =>
+        new Promise((resolve) => waiting.push((balance) => resolve({ ...user, balance, cart_count: 5 }))),
+    },
+  );
+  const started = session.start();
+  waiting.shift()?.(0);
+  await started;
+  endWait();
+  const [older, newer] = [session.refreshUser(), session.refreshUser()];
+  const [answerOlder, answerNewer] = waiting;
+  answerNewer?.(88);
+  await newer;
+  answerOlder?.(0);
+  await older;
+  expect(session.getState().user?.balance).toBe(88);
+});

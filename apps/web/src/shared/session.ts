@@ -71,6 +71,8 @@ export function createSession(settings: SessionSettings): Session {
   const listeners = new Set<() => void>();
   let started: Promise<void> | null = null;
   let renewal: Promise<string | null> | null = null;
+  let asked = 0;
+  let answered = 0;
   // Kept beside the storage, for windows whose storage refuses.
   let guest: string | null = settings.lasting.get(GUEST);
   let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
@@ -126,7 +128,11 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   const verifyUser = async (token: string): Promise<void> => {
+    const turn = (asked += 1);
     const { cart_count, ...user } = await call('auth/verifyToken', {}, { token });
+    // Answers may overtake each other: an older one must not bring an old balance back.
+    if (turn < answered || token !== userToken) return;
+    answered = turn;
     set({ user, cartCount: cart_count });
   };
 
