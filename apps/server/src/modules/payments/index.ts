@@ -1,5 +1,9 @@
 export { listClearingFaults } from './clearing-faults.reads.ts';
+export { openCase } from './cases.store.ts';
+export { listPaymentCases } from './cases.reads.ts';
 export { settleTopUp } from './cancel-top-up.ts';
+export { giveBack } from './give-back.ts';
+export { replayNotice, watchNotices } from './handle-notice.ts';
 export { assertNotAway, listMethods, requireMethod } from './methods.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
@@ -9,5 +13,7 @@ export { paymentJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { reconcileFigures, reconcileJobs } from './reconcile.jobs.ts';
 export { watchPayments } from './watch-payments.ts';
-export { insertPayment, lockPayment, movePayment, setAttention } from './payments.store.ts';
+export { insertPayment, lockPayment, movePayment } from './payments.store.ts';
+export { findSettlingKind } from './receipts.store.ts';
 export { receiveNotice } from './receive-notice.ts';
+export { solveCase } from './solve-case.ts';
