@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -180,6 +180,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
       });
       const answer = (await response.json()) as { id?: string; result?: { invoice_id: number } };
       return String(answer.id ?? answer.result?.invoice_id);
+    },
+
+    /** The invoice that a sandbox made last. */
+    async lastInvoice(method: 'crystalpay' | 'cryptobot'): Promise<string> {
+      const lines = (await readFile(path.join(dataDir, 'sandbox', `${method}.jsonl`), 'utf8')).trim().split('\n');
+      const { invoice } = JSON.parse(lines.at(-1) ?? '') as { invoice: { id?: string; invoiceId?: number } };
+      return String(invoice.id ?? invoice.invoiceId);
     },
 
     /** What stands on the operator's list of a payment, or of an invoice. */

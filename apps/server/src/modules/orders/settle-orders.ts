@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import { keepLateResponse } from '../../platform/idempotency.store.ts';
 import { hasReferrer, isUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { findSettlingKind, giveBack, lockPayment, movePayment } from '../payments/index.ts';
@@ -21,13 +22,15 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     if (status === 'failed' || status === 'expired' || status === 'underpaid')
       return cancelOrders(tx, paymentId, 'as it is');
     if (status !== 'paid') return;
-    const orders = (await lockOrders(tx, paymentId)).filter(
-      (order) => order.status === 'processing' || order.status === 'cancelled',
-    );
+    const all = await lockOrders(tx, paymentId);
+    const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
     const delivered: OrderToSettle[] = [];
     for (const order of orders) if (await take(tx, order)) delivered.push(order);
     for (const order of delivered) await deliver(tx, order);
     for (const order of orders) if (!delivered.includes(order)) await refund(tx, order, paymentId);
+    // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
+    const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
+    await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
     const last = delivered.at(-1);
     if (last) {
       await mailGoods(tx, { ...last, paymentId });

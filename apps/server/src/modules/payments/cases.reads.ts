@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { type CaseKind, exceptions } from './exception.rules.ts';
 
-export const CASES_A_PAGE = 50;
+const CASES_A_PAGE = 50;
 
 /** What stands on the operator's list: `kind` says what happened, `todo` what to do (docs/operations.md, Cases). */
 export type PaymentCase = {

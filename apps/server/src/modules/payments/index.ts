@@ -1,6 +1,6 @@
 export { listClearingFaults } from './clearing-faults.reads.ts';
 export { openCase } from './cases.store.ts';
-export { listPaymentCases } from './cases.reads.ts';
+export { listPaymentCases, type PaymentCase } from './cases.reads.ts';
 export { settleTopUp } from './cancel-top-up.ts';
 export { giveBack } from './give-back.ts';
 export { replayNotice, watchNotices } from './handle-notice.ts';
@@ -14,6 +14,7 @@ export { paymentsRoutes } from './payments.routes.ts';
 export { reconcileFigures, reconcileJobs } from './reconcile.jobs.ts';
 export { watchPayments } from './watch-payments.ts';
 export { insertPayment, lockPayment, movePayment } from './payments.store.ts';
+export { listNotices } from './notices.store.ts';
 export { findSettlingKind } from './receipts.store.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { solveCase } from './solve-case.ts';

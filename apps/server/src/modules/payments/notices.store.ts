@@ -7,6 +7,7 @@ export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers:
 export type Notice = InvoiceName & { id: number; times: number; isHandled: boolean };
 
 const KEPT_DAYS = 90;
+const NOTICES_SHOWN = 50;
 
 /**
  * Keeps a notice as it came, with the job that handles it. One that came before is counted, and only looked at again
@@ -60,6 +61,25 @@ export async function reopenNotice(tx: Tx, id: number): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export type NoticeShown = InvoiceName & {
+  id: number;
+  event: string;
+  receivedAt: Date;
+  times: number;
+  outcome: string | null;
+};
+
+/** The last notices, of all invoices or of one. Bodies are left out. */
+export async function listNotices(db: Db, invoiceId?: string): Promise<NoticeShown[]> {
+  return db
+    .selectFrom('payment_notices')
+    .select(['id', 'method', 'invoice_id as invoiceId', 'event', 'received_at as receivedAt', 'times', 'outcome'])
+    .$if(invoiceId !== undefined, (query) => query.where('invoice_id', '=', invoiceId ?? ''))
+    .orderBy('id', 'desc')
+    .limit(NOTICES_SHOWN)
+    .execute();
 }
 
 /** Notices that wait and that no job will handle any more: it failed too often, or was deleted. */
