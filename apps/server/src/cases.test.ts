@@ -46,7 +46,7 @@ it('is paid back once, also when two press at the same moment', async () => {
 it('can only be dismissed when it holds no money, and paid back when it does', async () => {
   const caseId = await listed();
   expect(await solveCase(world.db, { caseId, solution: 'dismissed' })).toBe('holds_money');
-  const empty = { kind: 'invoice_gone' as const, paymentId: null, cause: 'test:empty' };
+  const empty = { cause: 'test:empty', kind: 'invoice_gone' as const, paymentId: null };
   await inTransaction(world.db, (tx) => openCase(tx, empty));
   const open = (await listPaymentCases(world.db)).find(({ kind }) => kind === 'invoice_gone');
   expect(open).toMatchObject({ todo: 'ask_provider', amountKopecks: null });

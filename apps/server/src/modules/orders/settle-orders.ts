@@ -24,13 +24,13 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     if (status !== 'paid') return;
     const all = await lockOrders(tx, paymentId);
     const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
+    // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
+    const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
+    await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
     const delivered: OrderToSettle[] = [];
     for (const order of orders) if (await take(tx, order)) delivered.push(order);
     for (const order of delivered) await deliver(tx, order);
     for (const order of orders) if (!delivered.includes(order)) await refund(tx, order, paymentId);
-    // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
-    const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
-    await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
     const last = delivered.at(-1);
     if (last) {
       await mailGoods(tx, { ...last, paymentId });

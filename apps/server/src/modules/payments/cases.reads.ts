@@ -5,10 +5,11 @@ import { type CaseKind, exceptions } from './exception.rules.ts';
 
 const CASES_A_PAGE = 50;
 
-/** What stands on the operator's list: `kind` says what happened, `todo` what to do (docs/operations.md, Cases). */
+/** What stands on the operator's list: `kind` says what happened, `goods` to what was bought, `todo` what to do (docs/operations.md, Cases). */
 export type PaymentCase = {
   id: number;
   kind: CaseKind;
+  goods: (typeof exceptions)[CaseKind]['goods'];
   todo: (typeof exceptions)[CaseKind]['todo'];
   paymentId: number | null;
   orderId: number | null;
@@ -42,7 +43,8 @@ export async function listPaymentCases(db: Db, page = 1): Promise<PaymentCase[]>
     .execute();
   return rows.map((row) => {
     const kind = row.kind as CaseKind;
-    return { ...row, kind, todo: exceptions[kind].todo };
+    const { goods, todo } = exceptions[kind];
+    return { ...row, kind, goods, todo };
   });
 }
 

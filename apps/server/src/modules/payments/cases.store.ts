@@ -5,6 +5,8 @@ import type { CaseKind } from './exception.rules.ts';
 import type { InvoiceName } from './receipts.store.ts';
 
 export type NewCase = {
+  /** What it is about, in words that can happen once only: the cause of its transfer, where money was posted. */
+  cause: string;
   kind: CaseKind;
   paymentId: number | null;
   orderId?: number;
@@ -14,22 +16,17 @@ export type NewCase = {
   amountKopecks?: Kopecks;
   /** What an operator should know, without names: what was expected and what came. */
   facts?: Record<string, string | number | null>;
-  /** What it is about, once; left out, its kind with its order or payment. */
-  cause?: string;
 };
 
 export type Solution = 'paid_back' | 'credited' | 'dismissed';
 
-/** Puts something on the operator's list, once: what was listed before stays as it is, solved or not. */
+/** Puts something on the operator's list, once by its cause: what was listed before stays as it is, solved or not. */
 export async function openCase(tx: Tx, listed: NewCase): Promise<void> {
-  const { kind, paymentId, orderId, invoice } = listed;
-  const about = orderId === undefined ? `payment:${paymentId}` : `order:${orderId}`;
-  const cause = listed.cause ?? (invoice ? `invoice:${invoice.method}:${invoice.invoiceId}` : about);
+  const { cause, kind, paymentId, orderId = null, invoice, amountKopecks = null, facts = {} } = listed;
   await sql`
     insert into payment_cases (cause, kind, payment_id, order_id, method, invoice_id, amount_kopecks, facts)
-    select ${listed.cause ?? `${cause}:${kind}`}, ${kind}, ${paymentId}, ${orderId ?? null},
-      coalesce(${invoice?.method ?? null}, nullif(p.method, 'balance')), coalesce(${invoice?.invoiceId ?? null}, p.invoice_id),
-      ${listed.amountKopecks ?? null}::bigint, ${JSON.stringify(listed.facts ?? {})}::jsonb
+    select ${cause}, ${kind}, ${paymentId}, ${orderId}, coalesce(${invoice?.method ?? null}, nullif(p.method, 'balance')),
+      coalesce(${invoice?.invoiceId ?? null}, p.invoice_id), ${amountKopecks}::bigint, ${JSON.stringify(facts)}::jsonb
     from (select) as one left join payments p on p.id = ${paymentId}::bigint
     on conflict on constraint payment_cases_cause_key do nothing`.execute(tx);
 }

@@ -4,9 +4,8 @@ import { account, postTransfer } from '../ledger/index.ts';
 import { type NewCase, openCase } from './cases.store.ts';
 import { exceptions } from './exception.rules.ts';
 
-export type GivenBack = Omit<NewCase, 'cause' | 'amountKopecks'> & {
-  /** The cause of the transfer, in words that can happen once only: `order:12:refunded`. */
-  cause: string;
+/** `cause` is that of the transfer: `order:12:refunded`. */
+export type GivenBack = NewCase & {
   /** Where the money is now; left out, in `deposits`. */
   from?: string;
   /** Whose it is; null when nobody knows. */

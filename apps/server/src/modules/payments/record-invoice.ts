@@ -37,6 +37,7 @@ export async function recordInvoice(tx: Tx, hasBalance: HasBalance, told: Told):
       return verdict.is;
     case 'listed':
       await openCase(tx, {
+        cause: `invoice:${name.method}:${name.invoiceId}:${verdict.kind}`,
         kind: verdict.kind,
         paymentId: payment?.id ?? null,
         invoice: name,
