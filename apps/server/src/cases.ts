@@ -54,9 +54,18 @@ function show(lines: string[], none: string): number {
   return 0;
 }
 
-function lineOf({ id, kind, todo, amountKopecks, createdAt, facts, ...about }: PaymentCase): string {
+function lineOf({ id, kind, goods, todo, amountKopecks, createdAt, facts, ...about }: PaymentCase): string {
   const sum = amountKopecks === null ? 'no money posted' : `${toDecimal(amountKopecks)} RUB`;
-  return `${id}\t${createdAt.toISOString()}\t${kind}\t${todo}\t${sum}\t${JSON.stringify({ ...about, ...facts })}`;
+  const words = [
+    id,
+    createdAt.toISOString(),
+    kind,
+    `goods ${goods}`,
+    todo,
+    sum,
+    JSON.stringify({ ...about, ...facts }),
+  ];
+  return words.join('\t');
 }
 
 async function main(words: string[]): Promise<number> {
