@@ -16,6 +16,7 @@ create table payment_receipts (
   constraint payment_receipts_amount_check check (amount_kopecks > 0),
   constraint payment_receipts_settling_check check (payment_id is not null or not is_settling)
 );
+create index payment_receipts_payment_id_idx on payment_receipts (payment_id);
 create unique index payment_receipts_settling_key on payment_receipts (payment_id) where is_settling;
 
 insert into payment_receipts (method, invoice_id, payment_id, amount_kopecks, kind, is_settling, created_at)

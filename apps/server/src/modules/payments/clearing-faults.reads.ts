@@ -10,11 +10,16 @@ import type { BookFault } from '../ledger/index.ts';
  */
 export async function listClearingFaults(db: Db): Promise<BookFault[]> {
   const { rows } = await sql<BookFault>`
-    with received as (
-      select m.transfer_id, -m.amount_kopecks as amount_kopecks, r.id as receipt_id
-      from clearing_movements m left join payment_receipts r on r.method = m.method
-        and (r.payment_id = m.payment_id and r.is_settling or r.invoice_id = m.invoice_id and m.cause like 'invoice:' || m.method || ':%')
-      where m.is_received
+    with moved as materialized (select * from clearing_movements),
+    received as (
+      select m.transfer_id, m.amount_kopecks, r.id as receipt_id
+      from moved m left join payment_receipts r on r.method = m.method and r.payment_id = m.payment_id and r.is_settling
+      where m.is_received and m.payment_id is not null
+      union all
+      select m.transfer_id, m.amount_kopecks, r.id
+      from moved m left join payment_receipts r on r.method = m.method and r.invoice_id = m.invoice_id
+        and m.cause like 'invoice:' || m.method || ':%'
+      where m.is_received and m.payment_id is null
     )
     select 'payment' as kind, coalesce(p.id, r.payment_id) as id
       from (select id from payments where method <> 'balance' and status in ('paid', 'underpaid', 'refunded')) p
@@ -22,11 +27,11 @@ export async function listClearingFaults(db: Db): Promise<BookFault[]> {
       where p.id is null or r.payment_id is null
     union all
     select 'receipt', r.id from payment_receipts r left join received m on m.receipt_id = r.id
-      group by r.id having r.amount_kopecks <> coalesce(sum(m.amount_kopecks), 0)
+      group by r.id having r.amount_kopecks <> -coalesce(sum(m.amount_kopecks), 0)
     union all
     select 'clearing', transfer_id from received where receipt_id is null
     union all
-    select 'clearing', m.transfer_id from clearing_movements m
+    select 'clearing', m.transfer_id from moved m
       where not m.is_received
         and not exists (select from payments p where p.id = m.payment_id and p.method = m.method)
         and not exists (select from payment_cases c where c.id = m.case_id and c.method = m.method

@@ -51,6 +51,7 @@ describe('a provider’s word', () => {
     ['another payment', {}, { reference: '8' }, came('other_reference', null)],
     ['no reference', {}, { reference: null }, came('other_reference', null)],
     ['no whole kopecks', {}, { amountKopecks: null }, { is: 'listed', kind: 'unknown_sum' }],
+    ['paid with nothing', {}, { amountKopecks: 0 }, { is: 'listed', kind: 'unknown_sum' }],
     ['another currency', {}, { currency: 'USD' }, { is: 'listed', kind: 'other_currency' }],
     ['not paid yet, whatever the amount', {}, { status: 'pending', amountKopecks: 1 }, nothing],
     ['a part, in time', {}, { status: 'underpaid', ...short }, nothing],

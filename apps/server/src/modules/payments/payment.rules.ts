@@ -49,7 +49,7 @@ export function judgeInvoice(ours: Ours, invoice: InvoiceState | null): Verdict 
     return isOwn && canMovePayment(payment.status, invoice.status) ? { is: invoice.status } : NOTHING;
   // As long as there is time, the buyer may still pay the rest.
   if (invoice.status === 'underpaid' && payment && isOpen(payment.status) && !ours.isTimeOver) return NOTHING;
-  if (invoice.amountKopecks === null || invoice.currency !== 'RUB') {
+  if (!invoice.amountKopecks || invoice.currency !== 'RUB') {
     if (receivedKopecks > 0) return NOTHING;
     const isOtherMoney = invoice.currency !== 'RUB' && invoice.currency !== '';
     return { is: 'listed', kind: isOtherMoney ? 'other_currency' : 'unknown_sum' };
