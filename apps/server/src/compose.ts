@@ -37,6 +37,7 @@ import {
   reconcileFigures,
   reconcileJobs,
   settleTopUp,
+  watchNotices,
   watchPayments,
 } from './modules/payments/index.ts';
 import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
@@ -261,6 +262,7 @@ export async function composeShop(
         await sweepLetterLinks(db);
         await sweepOrders(db);
         await watchPayments({ db, log });
+        await watchNotices(db);
         await inTransaction(db, refreshLeadingDocuments);
       },
     },

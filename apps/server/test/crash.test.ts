@@ -113,6 +113,7 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
   );
   await eventually(async () => {
     for (const task of [
+      'payments.notice',
       'payments.abandon',
       'payments.check',
       'payments.expire',
@@ -149,7 +150,7 @@ it(`stands ${KILLS} kills in the middle of orders: the books balance and no unit
 async function leftUndone(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ((select count(*) from orders where status = 'processing')
     + (select count(*) from payments where status in ('created', 'pending'))
-    + (select count(*) from graphile_worker.jobs where task_identifier in ('payments.settled', 'orders.completed')))::int as count`.execute(
+    + (select count(*) from graphile_worker.jobs where task_identifier in ('payments.notice', 'payments.settled', 'orders.completed')))::int as count`.execute(
     world.db,
   );
   return rows[0]?.count ?? 0;

@@ -1,3 +1,4 @@
+import { toDecimal } from '@lotok/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +23,19 @@ afterAll(() => world.close());
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const buyer = fc.nat({ max: 3 });
 const method = fc.constantFrom('crystalpay' as const, 'cryptobot' as const);
-const outcome = fc.constantFrom('paid', 'twice', 'late', 'too little', 'never');
+const outcome = fc.constantFrom(
+  'paid',
+  'twice',
+  'late',
+  'too little',
+  'too much',
+  'invoiced twice',
+  'other currency',
+  'for nobody',
+  'never',
+);
+/** One of the users, or a guest. */
+const customer = fc.nat({ max: 4 });
 const quantity = fc.integer({ min: 1, max: 3 });
 const promoCode = fc.constantFrom('sometimes', null);
 const step = fc.oneof(
@@ -34,7 +47,7 @@ const step = fc.oneof(
     kopecks: fc.integer({ min: 500, max: 30_000 }),
   }),
   fc.record({ does: fc.constant('buy' as const), buyer, promoCode, quantity }),
-  fc.record({ does: fc.constant('order' as const), buyer, method, outcome, promoCode, quantity }),
+  fc.record({ does: fc.constant('order' as const), buyer: customer, method, outcome, promoCode, quantity }),
   fc.record({ does: fc.constant('refund' as const), nth: fc.nat({ max: 20 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -47,13 +60,16 @@ it('whatever four buyers do, who brought one another, at once and in any order, 
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rounds) => {
       const product = await world.product({ priceKopecks: 1_999, units: 25 });
       const users = await chainOfUsers(4);
-      const act = actor(users, product.id);
+      const guest = await world.guest();
+      const act = actor(users, guest, product.id);
       for (const round of rounds) await Promise.all(round.map(act));
       await quiet();
       expect(await world.faults()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
       for (const { buyerId } of users)
         expect(await findBalance(world.db, account.buyer(buyerId))).toBe(await expectedBalance(buyerId));
+      expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
+      expect(await lostOfGuests()).toBe(0);
       expect(await wrongRewards()).toBe(0);
       expect(await wrongDiscounts()).toBe(0);
     }),
@@ -78,8 +94,8 @@ async function chainOfUsers(many: number): Promise<User[]> {
   return users;
 }
 
-function actor(users: readonly User[], productId: number) {
-  const tokenOf = (index: number) => users[index]?.token ?? '';
+function actor(users: readonly User[], guest: string, productId: number) {
+  const tokenOf = (index: number) => users[index]?.token ?? guest;
   const ids = users.map((user) => user.buyerId);
   return async (todo: Step): Promise<void> => {
     if (todo.does === 'refund') return refundNth(ids, todo.nth);
@@ -104,11 +120,19 @@ async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: strin
     await world.hurryJobs('payments.expire');
     await eventually(async () => (await world.payment(paymentId)).status !== 'pending');
   }
-  const { invoice_id } = await world.payment(paymentId);
-  const set = { state: paidState[by], ...(how === 'too little' ? { amount: '1.00' } : {}) };
-  await world.control(by, { invoice: invoice_id, set });
-  const notice = () => world.control(by, { invoice: invoice_id, notice: 'true' });
-  await Promise.all(how === 'twice' ? [notice(), notice()] : [notice()]);
+  const { invoice_id, amount_kopecks } = await world.payment(paymentId);
+  const amounts: Record<string, string> = { 'too little': '1.00', 'too much': toDecimal(amount_kopecks + 777) };
+  const paid = { state: paidState[by] };
+  const amount = amounts[how] ? { amount: amounts[how] } : {};
+  const currency = how === 'other currency' ? { currency: 'KZT' } : {};
+  const notice = (invoice: string | null, set: object = paid) => world.control(by, { invoice, set, notice: 'true' });
+  const notices = [notice(invoice_id, { ...paid, ...amount, ...currency })];
+  if (how === 'twice') notices.push(notice(invoice_id));
+  if (how === 'invoiced twice' || how === 'for nobody') {
+    const reference = how === 'for nobody' ? 'next door' : String(paymentId);
+    notices.push(notice(await world.foreignInvoice(by, { reference, roubles: amount_kopecks / 100 })));
+  }
+  await Promise.all(notices);
 }
 
 /** Refunds a delivered order as docs/operations.md does: it moves, the money goes back, and so will its reward. */
@@ -137,23 +161,40 @@ async function refundNth(buyerIds: readonly number[], nth: number): Promise<void
   });
 }
 
-/** Everything that was decided is carried out. */
+/** Everything that was told is heard, and what was decided is carried out. */
 const quiet = () =>
   eventually(async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-      where task_identifier in ('payments.settled', 'orders.completed', 'orders.refunded')`.execute(world.db);
+      where task_identifier in ('payments.notice', 'payments.settled', 'orders.completed', 'orders.refunded')`.execute(
+      world.db,
+    );
     return rows[0]?.count === 0;
   });
 
-/** A balance told from what happened, without the ledger. */
+/** A balance told from what happened, without the ledger: what came and was brought in, less what was bought and kept. */
 async function expectedBalance(buyerId: number): Promise<number> {
   const { rows } = await sql<{ kopecks: number }>`select ${START_KOPECKS}::bigint
-    + coalesce((select sum(amount_kopecks) from payments where buyer_id = ${buyerId} and purpose = 'top_up' and status = 'paid'), 0)
-    - coalesce((select sum(amount_kopecks) from payments where buyer_id = ${buyerId} and method = 'balance'), 0)
-    + coalesce((select sum(price_kopecks) from orders where buyer_id = ${buyerId} and status = 'refunded'), 0)
+    + coalesce((select sum(r.amount_kopecks) from payment_receipts r join payments p on p.id = r.payment_id where p.buyer_id = ${buyerId}), 0)
+    - coalesce((select sum(price_kopecks) from orders where buyer_id = ${buyerId} and status = 'completed'), 0)
     + coalesce((select sum(amount_kopecks - taken_back_kopecks) from referral_rewards where referrer_id = ${buyerId}), 0)
     as kopecks`.execute(world.db);
   return Number(rows[0]?.kopecks);
+}
+
+async function listedKopecks(): Promise<number> {
+  const { rows } = await sql<{ kopecks: number }>`
+    select coalesce(sum(amount_kopecks), 0) as kopecks from payment_cases where state = 'open'`.execute(world.db);
+  return Number(rows[0]?.kopecks);
+}
+
+/** Payments of guests whose money is neither in delivered orders nor on the operator's list. */
+async function lostOfGuests(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payments p
+    where not exists (select from users u where u.buyer_id = p.buyer_id)
+      and coalesce((select sum(amount_kopecks) from payment_receipts r where r.payment_id = p.id), 0)
+        <> coalesce((select sum(price_kopecks) from orders o where o.payment_id = p.id and o.status = 'completed'), 0)
+          + coalesce((select sum(amount_kopecks) from payment_cases c where c.payment_id = p.id), 0)`.execute(world.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Delivered orders of referred buyers without their exact reward, and rewards of anything else. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -149,6 +149,70 @@ export async function openWorld(settings: Record<string, string> = {}) {
       return response.json() as Promise<{ ok: true; answered?: number }>;
     },
 
+    /** An invoice that the sandbox makes behind the shop's back; its notices come to the shop. */
+    async foreignInvoice(
+      method: 'crystalpay' | 'cryptobot',
+      { reference, roubles }: { reference: string; roubles: number },
+    ) {
+      const crystalPay = { auth_login: 'sandbox', auth_secret: 'sandbox-secret', type: 'purchase', lifetime: 30 };
+      const [path, body] =
+        method === 'crystalpay'
+          ? [
+              'v3/invoice/create/',
+              {
+                ...crystalPay,
+                amount: roubles,
+                extra: reference,
+                callback_url: `${origin}/api/webhooks/crystalpay`,
+              },
+            ]
+          : [
+              'api/createInvoice',
+              { currency_type: 'fiat', fiat: 'RUB', amount: roubles.toFixed(2), payload: reference },
+            ];
+      const response = await fetch(`${origin}/sandbox/${method}/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'crypto-pay-api-token': '10000:SandboxSandboxSandboxSandboxSandbox',
+        },
+        body: JSON.stringify(body),
+      });
+      const answer = (await response.json()) as { id?: string; result?: { invoice_id: number } };
+      return String(answer.id ?? answer.result?.invoice_id);
+    },
+
+    /** The invoice that a sandbox made last. */
+    async lastInvoice(method: 'crystalpay' | 'cryptobot'): Promise<string> {
+      const lines = (await readFile(path.join(dataDir, 'sandbox', `${method}.jsonl`), 'utf8')).trim().split('\n');
+      const { invoice } = JSON.parse(lines.at(-1) ?? '') as { invoice: { id?: string; invoiceId?: number } };
+      return String(invoice.id ?? invoice.invoiceId);
+    },
+
+    /** What stands on the operator's list of a payment, or of an invoice. */
+    async casesOf(about: { paymentId: number } | { invoiceId: string }) {
+      const column = 'paymentId' in about ? 'payment_id' : 'invoice_id';
+      return db
+        .selectFrom('payment_cases')
+        .select(['id', 'kind', 'amount_kopecks', 'state', 'solution'])
+        .where(column, '=', 'paymentId' in about ? about.paymentId : about.invoiceId)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Every notice that was stored is handled, and what it decided is carried out. */
+    async settled() {
+      await eventually(async () => {
+        const { rows } = await sql<{
+          count: number;
+        }>`select (select count(*) from payment_notices where handled_at is null)
+          + (select count(*) from graphile_worker.jobs where task_identifier = 'payments.settled') as count`.execute(
+          db,
+        );
+        return Number(rows[0]?.count) === 0;
+      });
+    },
+
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** Brings every job that waits for its time to now. */
@@ -169,7 +233,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
       ...(await listLedgerFaults(db)),
       ...(await listStockFaults(db)),
       // Balances that a world gives its users come from no payment.
-      ...(await listClearingFaults(db)).filter(({ kind }) => kind === 'payment'),
+      ...(await listClearingFaults(db)).filter(({ kind }) => kind !== 'clearing'),
     ],
 
     async close() {

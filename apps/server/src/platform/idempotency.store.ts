@@ -61,6 +61,16 @@ export async function tieClaim(tx: Tx, claimed: Claim, paymentId: number): Promi
     .execute();
 }
 
+/** Keeps an answer for the call that began a payment, where it has none: the payment went on without it. */
+export async function keepLateResponse(tx: Tx, paymentId: number, response: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(response) })
+    .where('payment_id', '=', paymentId)
+    .where('response', 'is', null)
+    .execute();
+}
+
 /** Frees the key of a call that came to nothing, so that the buyer's next try is a fresh one. */
 export async function freeClaim(tx: Tx, paymentId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('payment_id', '=', paymentId).where('response', 'is', null).execute();

@@ -43,10 +43,11 @@ async function paidOrder() {
   );
   const { invoice_id } = await world.payment(body.payment_id);
   await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+  await eventually(async () => (await world.payment(body.payment_id)).status === 'paid');
   return body.payment_id;
 }
 
-const none = { transfer: 0, account: 0, chain: 0, payment: 0, clearing: 0 };
+const none = { transfer: 0, account: 0, chain: 0, payment: 0, receipt: 0, clearing: 0 };
 
 it('finds nothing in books that are right, and each kind of fault that is put into them', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
@@ -74,10 +75,10 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   );
   expect(await check()).toEqual(none);
 
-  await tamper(`update payments set amount_kopecks = amount_kopecks + 1 where id = ${first}`);
+  await tamper(`update payment_receipts set amount_kopecks = amount_kopecks + 1 where payment_id = ${first}`);
   await tamper(`update payments set status = 'pending' where id = ${second}`);
-  expect(await check()).toEqual({ ...none, payment: 2 });
-  await tamper(`update payments set amount_kopecks = amount_kopecks - 1 where id = ${first}`);
+  expect(await check()).toEqual({ ...none, payment: 1, receipt: 1 });
+  await tamper(`update payment_receipts set amount_kopecks = amount_kopecks - 1 where payment_id = ${first}`);
   await tamper(`update payments set status = 'paid' where id = ${second}`);
   expect(await check()).toEqual(none);
 
@@ -86,5 +87,9 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   await sql`select post_transfer(${`payment:${first}:paid-back`}::text, 'refunds_due', 'clearing:cryptobot', 5)`.execute(
     world.db,
   );
-  expect(await check()).toEqual({ ...none, clearing: 2 });
+  await sql`select post_transfer('invoice:crystalpay:nobody:received', 'clearing:crystalpay', 'refunds_due', 5)`.execute(
+    world.db,
+  );
+  await sql`select post_transfer('case:999999:solved', 'refunds_due', 'clearing:crystalpay', 5)`.execute(world.db);
+  expect(await check()).toEqual({ ...none, clearing: 4 });
 });

@@ -1,7 +1,8 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import { keepLateResponse } from '../../platform/idempotency.store.ts';
 import { hasReferrer, isUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { lockPayment, movePayment, setAttention } from '../payments/index.ts';
+import { findSettlingKind, giveBack, lockPayment, movePayment } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
@@ -10,33 +11,42 @@ import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
 
 /**
  * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
- * times: each order moves once, and each transfer has a cause that is posted once.
+ * times: each order moves once, and each transfer has a cause that is posted once. All units are taken before the first
+ * transfer, and what is earned is posted before what is given back: so do sales, and nobody waits in a circle.
  */
 export async function settleOrders(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.purpose !== 'orders') return;
-    if (payment.status === 'failed' || payment.status === 'expired') return cancelOrders(tx, paymentId, 'as it is');
-    if (payment.status !== 'paid') return;
-    const orders = (await lockOrders(tx, paymentId)).filter(
-      (order) => order.status === 'processing' || order.status === 'cancelled',
-    );
-    let delivered: OrderToSettle | undefined;
-    for (const order of orders) {
-      if (await deliver(tx, order)) delivered = order;
-      else await refund(tx, order, paymentId);
-    }
-    if (delivered) {
-      await mailGoods(tx, { ...delivered, paymentId });
-      if (await hasReferrer(tx, delivered.buyerId)) await announceCompleted(tx, paymentId);
+    const { status } = payment;
+    if (status === 'failed' || status === 'expired' || status === 'underpaid')
+      return cancelOrders(tx, paymentId, 'as it is');
+    if (status !== 'paid') return;
+    const all = await lockOrders(tx, paymentId);
+    const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
+    // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
+    const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
+    await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
+    const delivered: OrderToSettle[] = [];
+    for (const order of orders) if (await take(tx, order)) delivered.push(order);
+    for (const order of delivered) await deliver(tx, order);
+    for (const order of orders) if (!delivered.includes(order)) await refund(tx, order, paymentId);
+    const last = delivered.at(-1);
+    if (last) {
+      await mailGoods(tx, { ...last, paymentId });
+      if (await hasReferrer(tx, last.buyerId)) await announceCompleted(tx, paymentId);
     } else if (orders.length > 0) await movePayment(tx, payment, 'refunded');
   });
 }
 
-/** False when the payment came late and the stock no longer allows it. */
-async function deliver(tx: Tx, order: OrderToSettle): Promise<boolean> {
-  if (order.status === 'processing') await sellReservedUnits(tx, order.id);
-  else if (!(await takeAgain(tx, order))) return false;
+/** Sells the units of an order. False when the payment came late and the stock no longer allows it. */
+async function take(tx: Tx, order: OrderToSettle): Promise<boolean> {
+  if (order.status === 'cancelled') return takeAgain(tx, order);
+  await sellReservedUnits(tx, order.id);
+  return true;
+}
+
+async function deliver(tx: Tx, order: OrderToSettle): Promise<void> {
   await moveOrder(tx, order, 'completed');
   await postTransfer(tx, {
     cause: `order:${order.id}:delivered`,
@@ -44,7 +54,6 @@ async function deliver(tx: Tx, order: OrderToSettle): Promise<boolean> {
     to: account.revenue(order.id),
     amountKopecks: order.priceKopecks,
   });
-  return true;
 }
 
 async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
@@ -62,13 +71,15 @@ async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
 
 /** A user gets the money on the balance at once; a guest has none, so it waits on the operator's list. */
 async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<void> {
-  const hasBalance = await isUser(tx, order.buyerId);
-  await postTransfer(tx, {
-    cause: `order:${order.id}:refunded`,
-    from: account.deposits,
-    to: hasBalance ? account.buyer(order.buyerId) : account.refundsDue,
-    amountKopecks: order.priceKopecks,
-  });
+  const { id: orderId, buyerId, priceKopecks: amountKopecks } = order;
   await moveOrder(tx, order, 'refunded');
-  if (!hasBalance) await setAttention(tx, paymentId, 'paid late by a guest and out of stock: pay back by hand');
+  await giveBack(tx, {
+    kind: (await findSettlingKind(tx, paymentId)) === 'paid_cancelled' ? 'paid_cancelled' : 'paid_late',
+    cause: `order:${orderId}:refunded`,
+    paymentId,
+    orderId,
+    buyerId,
+    hasBalance: await isUser(tx, buyerId),
+    amountKopecks,
+  });
 }

@@ -10,7 +10,7 @@ export async function sweepOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       select distinct p.id from payments p join orders o on o.payment_id = p.id
-      where o.status = 'processing' and p.status in ('paid', 'expired', 'failed') and p.expires_at < now() - interval '1 minute' limit 100`.execute(
+      where o.status = 'processing' and p.status in ('paid', 'underpaid', 'expired', 'failed') and p.expires_at < now() - interval '1 minute' limit 100`.execute(
       tx,
     );
     for (const { id } of rows)

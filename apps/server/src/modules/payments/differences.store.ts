@@ -8,23 +8,24 @@ export type Difference = { id: number; method: Statement['method']; invoiceId: s
 type Finding = { kind: DifferenceKind | null; paymentId: number | null; ours: Kopecks | null; theirs: Kopecks | null };
 
 /**
- * Notes every invoice of which the list and our payments tell different things. Lists may be late or incomplete, so each
+ * Notes every invoice of which the list and our receipts tell different things. Lists may be late or incomplete, so each
  * is only suspected until the provider was asked about it. What an operator dismissed is left alone.
  */
 export async function suspectDifferences(tx: Tx, statementId: number): Promise<void> {
   await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks, theirs_kopecks)
-    select s.method, l.invoice_id, case when p.id is null then 'unknown_here'
-        when p.status not in ('paid', 'refunded') then 'paid_there_only' else 'amount_differs' end,
-      p.id, p.amount_kopecks, l.amount_kopecks
+    select s.method, l.invoice_id, case when r.id is not null then 'amount_differs'
+        when p.id is null then 'unknown_here' else 'paid_there_only' end,
+      coalesce(r.payment_id, p.id), coalesce(r.amount_kopecks, p.amount_kopecks), l.amount_kopecks
     from statements s join statement_lines l on l.statement_id = s.id
+    left join payment_receipts r on r.method = s.method and r.invoice_id = l.invoice_id
     left join payments p on p.method = s.method and p.invoice_id = l.invoice_id
-    where s.id = ${statementId} and (p.id is null or p.status not in ('paid', 'refunded') or p.amount_kopecks <> l.amount_kopecks)
+    where s.id = ${statementId} and (r.id is null or r.amount_kopecks <> l.amount_kopecks)
     union all
-    select s.method, p.invoice_id, 'paid_here_only', p.id, p.amount_kopecks, null
-    from statements s join payments p on p.method = s.method and p.status in ('paid', 'refunded')
-      and p.created_at >= s.since and p.paid_at < s.began_at
-    where s.id = ${statementId} and p.invoice_id is not null
-      and not exists (select from statement_lines l where l.statement_id = s.id and l.invoice_id = p.invoice_id)
+    select s.method, r.invoice_id, 'paid_here_only', p.id, r.amount_kopecks, null
+    from statements s join payment_receipts r on r.method = s.method and r.created_at < s.began_at
+    join payments p on p.id = r.payment_id and p.created_at >= s.since
+    where s.id = ${statementId}
+      and not exists (select from statement_lines l where l.statement_id = s.id and l.invoice_id = r.invoice_id)
     on conflict on constraint payment_differences_invoice_key do update
       set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);
 }
@@ -32,9 +33,10 @@ export async function suspectDifferences(tx: Tx, statementId: number): Promise<v
 /** For a provider without a list: every invoice of ours in that time is to be asked about by itself. */
 export async function suspectAll(tx: Tx, statementId: number): Promise<void> {
   await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks)
-    select s.method, p.invoice_id, case when p.status in ('paid', 'refunded') then 'paid_here_only' else 'paid_there_only' end,
-      p.id, p.amount_kopecks
+    select s.method, p.invoice_id, case when r.id is null then 'paid_there_only' else 'paid_here_only' end,
+      p.id, coalesce(r.amount_kopecks, p.amount_kopecks)
     from statements s join payments p on p.method = s.method and p.created_at >= s.since and p.created_at < s.began_at
+    left join payment_receipts r on r.method = p.method and r.invoice_id = p.invoice_id
     where s.id = ${statementId} and p.invoice_id is not null
     on conflict on constraint payment_differences_invoice_key do update
       set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);

@@ -35,8 +35,11 @@ export async function requestInvoice(
  */
 export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): Promise<number> {
   const payment = await lockPayment(tx, paymentId);
-  if (payment.status !== 'created') refuse('PROVIDER_ERROR');
+  // Paid so soon that its notice came before this: nothing is left to watch.
+  const isDecided = payment.invoiceId === invoice.invoiceId;
+  if (payment.status !== 'created' && !isDecided) refuse('PROVIDER_ERROR');
   await setInvoice(tx, paymentId, invoice);
+  if (isDecided) return payment.buyerId;
   await movePayment(tx, payment, 'pending');
   await addJob(
     tx,

@@ -18,13 +18,17 @@ export type Invoice = { invoiceId: string; paymentUrl: string };
 /** An invoice as its provider tells it now. */
 export type InvoiceState = {
   invoiceId: string;
-  status: 'pending' | 'paid' | 'expired' | 'failed';
-  /** Null when the amount is not whole kopecks. */
+  /** `underpaid`: some came, and not all of it. */
+  status: 'pending' | 'paid' | 'underpaid' | 'expired' | 'failed';
+  /** What came where it was paid, else what was asked. Null when it is not known in whole kopecks. */
   amountKopecks: Kopecks | null;
   currency: string;
   /** Our payment id, as it was given. */
   reference: string | null;
 };
+
+/** `event` tells notices of one invoice apart, and is one of a few whatever the notice says. */
+export type SpokenOf = { invoiceId: string; event: string };
 
 export type PaidPage = { invoices: { invoiceId: string; amountKopecks: Kopecks | null }[]; isLast: boolean };
 
@@ -33,8 +37,8 @@ export type PaymentProvider = {
   createInvoice(charge: Charge): Promise<Invoice>;
   /** Null when the provider does not know it. */
   findInvoice(invoiceId: string): Promise<InvoiceState | null>;
-  /** The invoice that a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
-  readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null;
+  /** What a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
+  readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): SpokenOf | null;
   /** A page, from 1, of what the provider's own list shows as paid, as far back as invoices made since then. */
   listPaid(page: number, since: Date): Promise<PaidPage>;
   /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeInvoice, nextCheckSeconds } from './payment.rules.ts';
+import { judgeInvoice, nextCheckSeconds, type Ours } from './payment.rules.ts';
+import type { InvoiceState } from './payment-provider.ts';
 import { canMovePayment, paymentMoves, type PaymentStatus } from './payment-state.ts';
 
 describe('the table of states', () => {
@@ -14,22 +15,69 @@ describe('the table of states', () => {
 });
 
 describe('a provider’s word', () => {
-  const payment = { id: 7, amountKopecks: 12_550 };
+  const payment = {
+    id: 7,
+    purpose: 'orders' as const,
+    amountKopecks: 12_550,
+    status: 'pending' as const,
+    invoiceId: 'i',
+  };
+  const ours = { payment, invoiceId: 'i', receivedKopecks: 0, isTimeOver: false };
   const invoice = { invoiceId: 'i', status: 'paid' as const, amountKopecks: 12_550, currency: 'RUB', reference: '7' };
+  const of = (change: object) => ({ payment: { ...payment, ...change } });
+  const short = { amountKopecks: 12_549 };
+  const came = (kind: string, to: string | null, amountKopecks = 12_550) => ({
+    is: 'received',
+    kind,
+    amountKopecks,
+    to,
+  });
+  const nothing = { is: 'nothing' };
 
   it.each([
-    ['all fits', {}, 'paid'],
-    ['a kopeck less', { amountKopecks: 12_549 }, 'strange'],
-    ['a kopeck more', { amountKopecks: 12_551 }, 'strange'],
-    ['no whole kopecks', { amountKopecks: null }, 'strange'],
-    ['another currency', { currency: 'USD' }, 'strange'],
-    ['another payment', { reference: '8' }, 'strange'],
-    ['no reference', { reference: null }, 'strange'],
-    ['not paid yet, whatever the amount', { status: 'pending' as const, amountKopecks: 1 }, 'wait'],
-    ['expired', { status: 'expired' as const }, 'expired'],
-    ['failed', { status: 'failed' as const }, 'failed'],
-  ])('%s: %o is %s', (_what, change, verdict) => {
-    expect(judgeInvoice(payment, { ...invoice, ...change }).is).toBe(verdict);
+    ['all fits', {}, {}, came('paid', 'paid')],
+    ['a kopeck less', {}, short, came('underpaid', 'underpaid', 12_549)],
+    ['a kopeck less of a top-up', of({ purpose: 'top_up' }), short, came('underpaid', 'paid', 12_549)],
+    ['a kopeck more', {}, { amountKopecks: 12_551 }, came('overpaid', 'paid', 12_551)],
+    ['after its time', of({ status: 'expired' }), {}, came('paid_late', 'paid')],
+    ['after it was given up', of({ status: 'failed' }), {}, came('paid_cancelled', 'paid')],
+    ['the answer was lost', of({ status: 'created', invoiceId: null }), {}, came('paid', 'paid')],
+    ['another invoice first', of({ invoiceId: 'j' }), {}, came('paid', 'paid')],
+    ['another invoice, too little', of({ invoiceId: 'j' }), short, came('paid_twice', null, 12_549)],
+    ['another invoice second', of({ status: 'paid', invoiceId: 'j' }), {}, came('paid_twice', null)],
+    ['the same once more', { ...of({ status: 'paid' }), receivedKopecks: 12_550 }, {}, nothing],
+    ['the rest, too late', { ...of({ status: 'underpaid' }), receivedKopecks: 12_500 }, {}, came('overpaid', null, 50)],
+    ['no payment of ours', { payment: null }, {}, came('unknown_invoice', null)],
+    ['another payment', {}, { reference: '8' }, came('other_reference', null)],
+    ['no reference', {}, { reference: null }, came('other_reference', null)],
+    ['no whole kopecks', {}, { amountKopecks: null }, { is: 'listed', kind: 'unknown_sum' }],
+    ['paid with nothing', {}, { amountKopecks: 0 }, { is: 'listed', kind: 'unknown_sum' }],
+    ['another currency', {}, { currency: 'USD' }, { is: 'listed', kind: 'other_currency' }],
+    ['not paid yet, whatever the amount', {}, { status: 'pending', amountKopecks: 1 }, nothing],
+    ['a part, in time', {}, { status: 'underpaid', ...short }, nothing],
+    [
+      'a part, at the end',
+      { isTimeOver: true },
+      { status: 'underpaid', ...short },
+      came('underpaid', 'underpaid', 12_549),
+    ],
+    [
+      'a part, later',
+      of({ status: 'expired' }),
+      { status: 'underpaid', ...short },
+      came('underpaid', 'underpaid', 12_549),
+    ],
+    ['expired', {}, { status: 'expired' }, { is: 'expired' }],
+    ['failed', {}, { status: 'failed' }, { is: 'failed' }],
+    ['another invoice expired', of({ invoiceId: 'j' }), { status: 'expired' }, nothing],
+    ['failed after it was paid', of({ status: 'paid' }), { status: 'failed' }, nothing],
+  ])('%s', (_what, known, told, verdict) => {
+    expect(judgeInvoice({ ...ours, ...known } as Ours, { ...invoice, ...told } as InvoiceState)).toEqual(verdict);
+  });
+
+  it('of no invoice at all is for the operator when its time is over', () => {
+    expect(judgeInvoice(ours, null)).toEqual(nothing);
+    expect(judgeInvoice({ ...ours, isTimeOver: true }, null)).toEqual({ is: 'listed', kind: 'invoice_gone' });
   });
 
   it('is asked for about every 20 s in ten minutes, then ever more rarely, and not for ever', () => {

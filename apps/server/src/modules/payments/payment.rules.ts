@@ -1,20 +1,81 @@
 import type { Kopecks } from '@lotok/money';
+import type { CaseKind } from './exception.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
+import { canMovePayment, isOpen, isSettled, type PaymentStatus } from './payment-state.ts';
 
-export type Verdict = { is: 'paid' | 'expired' | 'failed' | 'wait' } | { is: 'strange'; why: string };
+export type ReceiptKind =
+  | 'paid'
+  | Extract<
+      CaseKind,
+      'underpaid' | 'overpaid' | 'paid_late' | 'paid_cancelled' | 'paid_twice' | 'unknown_invoice' | 'other_reference'
+    >;
 
-/**
- * What a provider's answer means for our payment. Paid counts only when reference, currency and amount are ours;
- * anything else is for an operator to look at, and no money is posted.
- */
-export function judgeInvoice(payment: { id: number; amountKopecks: Kopecks }, invoice: InvoiceState | null): Verdict {
-  if (!invoice) return { is: 'strange', why: 'the provider does not know this invoice' };
-  if (invoice.status !== 'paid') return { is: invoice.status === 'pending' ? 'wait' : invoice.status };
-  if (invoice.reference !== String(payment.id)) return { is: 'strange', why: 'paid, but for another reference' };
-  if (invoice.currency !== 'RUB') return { is: 'strange', why: `paid in ${invoice.currency}` };
-  if (invoice.amountKopecks !== payment.amountKopecks)
-    return { is: 'strange', why: `paid ${invoice.amountKopecks} kopecks of ${payment.amountKopecks}` };
-  return { is: 'paid' };
+/** What we know of an invoice that is asked about. */
+export type Ours = {
+  /** The payment that the invoice is or says it is for. */
+  payment: {
+    id: number;
+    purpose: 'orders' | 'top_up';
+    amountKopecks: Kopecks;
+    status: PaymentStatus;
+    invoiceId: string | null;
+  } | null;
+  invoiceId: string;
+  /** What was received by this invoice before. */
+  receivedKopecks: Kopecks;
+  /** Whether this is the last question before the payment expires. */
+  isTimeOver: boolean;
+};
+
+export type Verdict =
+  | { is: 'nothing' }
+  | { is: 'expired' | 'failed' }
+  | { is: 'listed'; kind: 'other_currency' | 'unknown_sum' | 'invoice_gone' }
+  /** `amountKopecks`: what came since the last look. `to`: where it moves its payment; null leaves that alone. */
+  | { is: 'received'; kind: ReceiptKind; amountKopecks: Kopecks; to: 'paid' | 'underpaid' | null };
+
+const NOTHING: Verdict = { is: 'nothing' };
+
+/** What a provider's answer means for us: how much came, what for, and whether it is what was asked. */
+export function judgeInvoice(ours: Ours, invoice: InvoiceState | null): Verdict {
+  const { payment, receivedKopecks } = ours;
+  const isOwn = payment?.invoiceId === ours.invoiceId;
+  if (!invoice) {
+    const isMissed = isOwn && payment.status === 'pending' && ours.isTimeOver;
+    return isMissed ? { is: 'listed', kind: 'invoice_gone' } : NOTHING;
+  }
+  if (invoice.status === 'pending') return NOTHING;
+  if (invoice.status === 'expired' || invoice.status === 'failed')
+    return isOwn && canMovePayment(payment.status, invoice.status) ? { is: invoice.status } : NOTHING;
+  // As long as there is time, the buyer may still pay the rest.
+  if (invoice.status === 'underpaid' && payment && isOpen(payment.status) && !ours.isTimeOver) return NOTHING;
+  if (!invoice.amountKopecks || invoice.currency !== 'RUB') {
+    if (receivedKopecks > 0) return NOTHING;
+    const isOtherMoney = invoice.currency !== 'RUB' && invoice.currency !== '';
+    return { is: 'listed', kind: isOtherMoney ? 'other_currency' : 'unknown_sum' };
+  }
+  const amountKopecks = invoice.amountKopecks - receivedKopecks;
+  if (amountKopecks <= 0) return NOTHING;
+  if (!payment) return { is: 'received', kind: 'unknown_invoice', amountKopecks, to: null };
+  if (invoice.reference !== String(payment.id))
+    return { is: 'received', kind: 'other_reference', amountKopecks, to: null };
+  if (receivedKopecks > 0) return { is: 'received', kind: 'overpaid', amountKopecks, to: null };
+  return { is: 'received', amountKopecks, ...settling(payment, isOwn, amountKopecks) };
+}
+
+/** The first money of a payment decides about it; a second invoice may only do so when it is enough. */
+function settling(
+  payment: NonNullable<Ours['payment']>,
+  isOwn: boolean,
+  cameKopecks: Kopecks,
+): { kind: ReceiptKind; to: 'paid' | 'underpaid' | null } {
+  const isShort = cameKopecks < payment.amountKopecks;
+  const isSecond = !isOwn && payment.invoiceId !== null;
+  if (isSettled(payment.status) || (isSecond && isShort)) return { kind: 'paid_twice', to: null };
+  if (isShort) return { kind: 'underpaid', to: payment.purpose === 'top_up' ? 'paid' : 'underpaid' };
+  if (payment.status === 'expired') return { kind: 'paid_late', to: 'paid' };
+  if (payment.status === 'failed') return { kind: 'paid_cancelled', to: 'paid' };
+  return { kind: cameKopecks > payment.amountKopecks ? 'overpaid' : 'paid', to: 'paid' };
 }
 
 const MINUTE = 60;

@@ -2,30 +2,31 @@ import { RESERVATION_MINUTES } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
 import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { handleNotice } from './handle-notice.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
-import { canMovePayment, type PaymentStatus } from './payment-state.ts';
 import { findPayment } from './payments.reads.ts';
-import { lockPayment, movePayment } from './payments.store.ts';
-import { announceSettled, settlePayment, type SettleParts } from './settle-payment.ts';
+import { lockPayment } from './payments.store.ts';
+import { decide } from './record-invoice.ts';
+import { settlePayment, type SettleParts } from './settle-payment.ts';
 
 /** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
 const EXPIRE_GRACE_SECONDS = 120;
 const EXPIRE_RETRY_SECONDS = 20;
 
-export function paymentJobs(parts: SettleParts): Pick<Jobs, 'payments.check' | 'payments.expire' | 'payments.abandon'> {
+type PaymentJobs = 'payments.check' | 'payments.expire' | 'payments.abandon' | 'payments.notice';
+
+export function paymentJobs(parts: SettleParts): Pick<Jobs, PaymentJobs> {
   const { db, log } = parts;
-  const close = (paymentId: number, from: PaymentStatus, to: PaymentStatus) =>
+  const close = (paymentId: number, from: 'created' | 'pending', to: 'failed' | 'expired') =>
     inTransaction(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      if (payment.status !== from || !canMovePayment(from, to)) return;
-      await movePayment(tx, payment, to);
-      await announceSettled(tx, payment);
+      if (payment.status === from) await decide(tx, payment, to);
     });
 
   /** False when the provider did not answer. */
-  const ask = async (paymentId: number): Promise<boolean> => {
+  const ask = async (paymentId: number, isTimeOver = false): Promise<boolean> => {
     try {
-      await settlePayment(parts, paymentId);
+      await settlePayment(parts, paymentId, isTimeOver);
       return true;
     } catch (error) {
       if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
@@ -48,7 +49,7 @@ export function paymentJobs(parts: SettleParts): Pick<Jobs, 'payments.check' | '
       );
     },
     'payments.expire': async ({ paymentId }) => {
-      const isAnswered = await ask(paymentId);
+      const isAnswered = await ask(paymentId, true);
       const payment = await findPayment(db, paymentId);
       if (!payment || payment.status !== 'pending') return;
       if (!isAnswered && payment.ageSeconds < RESERVATION_MINUTES * 60 + EXPIRE_GRACE_SECONDS) {
@@ -65,5 +66,6 @@ export function paymentJobs(parts: SettleParts): Pick<Jobs, 'payments.check' | '
       await close(paymentId, 'pending', 'expired');
     },
     'payments.abandon': ({ paymentId }) => close(paymentId, 'created', 'failed'),
+    'payments.notice': (work) => handleNotice(parts, work),
   };
 }

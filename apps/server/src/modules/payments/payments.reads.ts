@@ -1,17 +1,15 @@
 import { type Output, TOP_UPS_SHOWN } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
+import { shownStatus } from './payment-state.ts';
 import { type Payment, paymentColumns } from './payments.store.ts';
+import type { InvoiceName } from './receipts.store.ts';
 
 export async function findPayment(db: Db, id: number): Promise<Payment | null> {
   return (await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findPaymentByInvoice(
-  db: Db,
-  method: Payment['method'],
-  invoiceId: string,
-): Promise<Payment | null> {
+export async function findPaymentByInvoice(db: Db, { method, invoiceId }: InvoiceName): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
     .select(paymentColumns)
@@ -21,22 +19,30 @@ export async function findPaymentByInvoice(
   return row ?? null;
 }
 
-/** A buyer's top-ups, newest first. */
+/** A buyer's top-ups, newest first; a paid one with what came, which is what the balance got. */
 export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payments/getPayments'>> {
   const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'method', 'system', 'amount_kopecks', 'status', 'created_at'])
-    .where('buyer_id', '=', buyerId)
-    .where('purpose', '=', 'top_up')
-    .orderBy('id', 'desc')
+    .selectFrom('payments as p')
+    .leftJoin('payment_receipts as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.is_settling', '=', true))
+    .select([
+      'p.id',
+      'p.method',
+      'p.system',
+      'p.amount_kopecks',
+      'r.amount_kopecks as came_kopecks',
+      'p.status',
+      'p.created_at',
+    ])
+    .where('p.buyer_id', '=', buyerId)
+    .where('p.purpose', '=', 'top_up')
+    .orderBy('p.id', 'desc')
     .limit(TOP_UPS_SHOWN)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     method: row.system ?? row.method,
-    amount: toRoubles(row.amount_kopecks),
-    // To a buyer a payment that waits for its invoice is one that waits.
-    status: row.status === 'created' ? 'pending' : row.status,
+    amount: toRoubles(row.came_kopecks ?? row.amount_kopecks),
+    status: shownStatus(row.status),
     date: row.created_at.toISOString(),
   }));
 }

@@ -3,8 +3,8 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Invoice } from './payment-provider.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
+import type { InvoiceName } from './receipts.store.ts';
 
 export type NewPayment = {
   buyerId: number;
@@ -62,20 +62,33 @@ export async function movePayment(tx: Tx, payment: Pick<Payment, 'id' | 'status'
     throw new Error(`payment ${payment.id} can't go from ${payment.status} to ${to}`);
   await tx
     .updateTable('payments')
-    .set({ status: to, ...(to === 'paid' ? { paid_at: sql<Date>`now()`, attention: null } : {}) })
+    .set({ status: to, ...(to === 'paid' ? { paid_at: sql<Date>`now()` } : {}) })
     .where('id', '=', payment.id)
     .execute();
 }
 
-export async function setInvoice(tx: Tx, paymentId: number, invoice: Invoice): Promise<void> {
+/** Names the invoice of a payment; its address is kept as it is where none is given. */
+export async function setInvoice(
+  tx: Tx,
+  paymentId: number,
+  invoice: { invoiceId: string; paymentUrl?: string },
+): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ invoice_id: invoice.invoiceId, payment_url: invoice.paymentUrl })
+    .set({ invoice_id: invoice.invoiceId, ...(invoice.paymentUrl ? { payment_url: invoice.paymentUrl } : {}) })
     .where('id', '=', paymentId)
     .execute();
 }
 
-/** Puts a payment before the operator, saying why. */
-export async function setAttention(tx: Tx, paymentId: number, why: string): Promise<void> {
-  await tx.updateTable('payments').set({ attention: why }).where('id', '=', paymentId).execute();
+/** The payment that an invoice belongs to, or says it does, locked; null when there is none of that provider. */
+export async function lockPaymentOfInvoice(
+  tx: Tx,
+  { method, invoiceId }: InvoiceName,
+  reference: string | null,
+): Promise<Payment | null> {
+  const named = /^\d{1,15}$/.test(reference ?? '') ? Number(reference) : null;
+  const { rows } = await sql<{ id: number }>`
+    select id from payments where method = ${method} and (invoice_id = ${invoiceId} or id = ${named}::bigint)
+    order by invoice_id = ${invoiceId} desc nulls last limit 1`.execute(tx);
+  return rows[0] ? lockPayment(tx, rows[0].id) : null;
 }

@@ -71,23 +71,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
   it('does not believe a notice that the provider does not confirm', async () => {
     const made = await order(method);
     const { answered } = await world.control(method, { invoice: made.invoice, notice: 'tampered' });
-    expect([200, 401]).toContain(answered);
+    expect(answered).toBe(method === 'crystalpay' ? 200 : 401);
+    await world.settled();
     expect((await world.payment(made.paymentId)).status).toBe('pending');
     expect(await statusOf(made)).toBe('processing');
-  });
-
-  it.each([
-    ['another amount', { amount: '1.00' }],
-    ['another reference', { reference: '999999' }],
-  ])('does not deliver for %s, and tells the operator', async (_what, set) => {
-    const made = await order(method);
-    await world.control(method, { invoice: made.invoice, set: { state: paidState[method], ...set }, notice: 'true' });
-    const payment = await eventually(async () => {
-      const row = await world.payment(made.paymentId);
-      return row.attention ? row : null;
-    });
-    expect(payment.status).toBe('pending');
-    expect(await received(made.paymentId)).toBe(0);
   });
 
   it('finds a payment whose notice never came', async () => {
@@ -166,25 +153,14 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
       await becomes(made, 'refunded');
       const payment = await world.payment(made.paymentId);
       expect(payment.status).toBe('refunded');
-      expect(buyer ? await findBalance(world.db, account.buyer(buyer.buyerId)) : payment.attention).toEqual(
-        buyer ? 50_000 : expect.stringContaining('by hand'),
-      );
+      if (buyer) expect(await findBalance(world.db, account.buyer(buyer.buyerId))).toBe(50_000);
+      expect(await world.casesOf(made)).toMatchObject(buyer ? [] : [{ kind: 'paid_late', amount_kopecks: 50_000 }]);
       expect(await findBalance(world.db, account.refundsDue)).toBe(buyer ? dueBefore : dueBefore + 50_000);
     }
   });
 });
 
 describe('notices', () => {
-  it('of an invoice that nobody knows are answered and change nothing', async () => {
-    const body = { id: 'unknown', signature: createHash('sha1').update('unknown:sandbox-salt').digest('hex') };
-    const response = await fetch(`${world.origin}/api/webhooks/crystalpay`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(response.status).toBe(200);
-  });
-
   it.each(['', 'not json', '{}', '{"id":7}', '[]', '\u0000'])('that are no notices are refused: %j', async (body) => {
     for (const name of ['crystalpay', 'cryptobot']) {
       const response = await fetch(`${world.origin}/api/webhooks/${name}`, {

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Told } from '../../platform/metrics.ts';
+import { countOpenCases } from './cases.reads.ts';
 import { countOpenDifferences } from './differences.store.ts';
+import { sweepNotices } from './notices.store.ts';
 import { readStatement, reconcile } from './read-statement.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { listLastStatements } from './statements.store.ts';
@@ -12,15 +14,24 @@ type ReconcileJobs = 'payments.reconcile' | 'payments.readStatement' | 'payments
 /** The nightly comparison with the providers, in small steps that may each be cut off. */
 export function reconcileJobs(parts: SettleParts): Pick<Jobs, ReconcileJobs> {
   return {
-    'payments.reconcile': () => reconcile(parts),
+    'payments.reconcile': async () => {
+      await sweepNotices(parts.db);
+      await reconcile(parts);
+    },
     'payments.readStatement': (reading) => readStatement(parts, reading),
     'payments.verifyDifferences': ({ statementId }, { number }) => verifyDifferences(parts, statementId, number),
   };
 }
 
-/** What the comparisons left open, as metrics that all nodes tell alike. */
+/** What waits for an operator, as metrics that all nodes tell alike. */
 export function reconcileFigures(db: Db): Told[] {
   return [
+    {
+      name: 'payment_cases',
+      help: 'What stands on the operator’s list: money or a payment that did not end by itself.',
+      labelNames: ['kind'],
+      read: async () => (await countOpenCases(db)).map(({ kind, count }) => ({ labels: { kind }, value: count })),
+    },
     {
       name: 'payment_differences',
       help: 'Invoices of which a provider and the shop tell different things; anything but 0 is an alarm.',

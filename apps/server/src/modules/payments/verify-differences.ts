@@ -1,11 +1,16 @@
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
-import { differenceOf } from './difference.rules.ts';
+import { isListed } from './cases.store.ts';
+import { differenceOf, type OurSide } from './difference.rules.ts';
 import { type Difference, keepAsked, keepFinding, listUnchecked } from './differences.store.ts';
-import type { InvoiceState, PaymentProvider } from './payment-provider.ts';
-import { findPayment, findPaymentByInvoice } from './payments.reads.ts';
-import { settlePayment, type SettleParts } from './settle-payment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { isOpen } from './payment-state.ts';
+import { findPaymentByInvoice } from './payments.reads.ts';
+import type { Payment } from './payments.store.ts';
+import { findReceived } from './receipts.store.ts';
+import { recordInvoice } from './record-invoice.ts';
+import type { SettleParts } from './settle-payment.ts';
 import { findStatement, lockStatement, moveStatement } from './statements.store.ts';
 
 /** So few that asking about them ends in time even when each answer is slow and has to be asked for again. */
@@ -40,25 +45,24 @@ export async function verifyDifferences(parts: SettleParts, statementId: number,
 }
 
 async function verify(parts: SettleParts, provider: PaymentProvider, difference: Difference): Promise<void> {
-  const { db, log } = parts;
-  const { method, invoiceId } = difference;
-  const invoice = await provider.findInvoice(invoiceId);
-  const before = await findPaymentByInvoice(db, method, invoiceId);
-  const isMissing = differenceOf(before, invoice) === 'paid_there_only';
-  if (before && isMissing) await settlePayment(parts, before.id);
-  const payment = isMissing ? await findPaymentByInvoice(db, method, invoiceId) : before;
-  const kind = differenceOf(payment, invoice);
-  const paymentId = payment?.id ?? (await findNamedPayment(db, method, invoice));
-  const amounts = { ours: payment?.amountKopecks ?? null, theirs: invoice?.amountKopecks ?? null };
+  const { db, log, hasBalance } = parts;
+  const name = { method: difference.method, invoiceId: difference.invoiceId };
+  const invoice = await provider.findInvoice(name.invoiceId);
+  const before = await findReceived(db, name);
+  await inTransaction(db, (tx) => recordInvoice(tx, hasBalance, { name, invoice, isTimeOver: false }));
+  const receivedKopecks = await findReceived(db, name);
+  const payment = await findPaymentByInvoice(db, name);
+  const ours = { receivedKopecks, payment: sideOf(payment), isListed: await isListed(db, name) };
+  const kind = differenceOf(ours, invoice);
+  const paymentId = payment?.id ?? null;
+  const amounts = { ours: receivedKopecks ?? payment?.amountKopecks ?? null, theirs: invoice?.amountKopecks ?? null };
   await inTransaction(db, (tx) => keepFinding(tx, difference.id, { kind, paymentId, ...amounts }));
-  if (kind) log.error({ provider: method, invoiceId, paymentId, kind, ...amounts }, 'the provider and the shop differ');
-  else if (isMissing)
-    log.warn({ provider: method, invoiceId, paymentId }, 'a payment was only found by comparing lists');
+  const told = { provider: name.method, invoiceId: name.invoiceId, paymentId };
+  if (kind) log.error({ ...told, kind, ...amounts }, 'the provider and the shop differ');
+  else if (before === null && receivedKopecks !== null) log.warn(told, 'a payment was only found by comparing lists');
 }
 
-/** The payment that an unknown invoice says it is for: one whose invoice was made and never answered. */
-async function findNamedPayment(db: Db, method: string, invoice: InvoiceState | null): Promise<number | null> {
-  if (!/^\d{1,15}$/.test(invoice?.reference ?? '')) return null;
-  const payment = await findPayment(db, Number(invoice?.reference));
-  return payment?.method === method ? payment.id : null;
+function sideOf(payment: Payment | null): OurSide['payment'] {
+  if (!payment) return 'none';
+  return isOpen(payment.status) ? 'open' : 'closed';
 }

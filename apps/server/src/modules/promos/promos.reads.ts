@@ -6,7 +6,7 @@ import type { PromoCode } from './promo-code.ts';
  * How often a code is used: payments that carry it and are paid, or still may be in time. What was not paid, or was given
  * back whole, is no use.
  */
-const uses = sql`promo_uses u join payments p on p.id = u.payment_id and p.status not in ('expired', 'failed', 'refunded')`;
+const uses = sql`promo_uses u join payments p on p.id = u.payment_id and p.status not in ('expired', 'failed', 'underpaid', 'refunded')`;
 
 /** A code as it stands for a buyer; null when there is none. It is kept as `readCode` reads it. */
 export async function findPromo(db: Db | Tx, code: string, buyerId: number): Promise<PromoCode | null> {

@@ -174,6 +174,8 @@ export type Schema = {
     method: string;
     amount_kopecks: number;
     payment_id: number | null;
+    invoice_id: string | null;
+    case_id: number | null;
     is_received: boolean;
   };
   statements: {
@@ -205,13 +207,50 @@ export type Schema = {
     method: 'balance' | 'crystalpay' | 'cryptobot';
     system: string | null;
     amount_kopecks: number;
-    status: 'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+    status: 'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'underpaid' | 'refunded';
     invoice_id: string | null;
     payment_url: string | null;
-    attention: string | null;
     created_at: Moment;
     expires_at: Moment;
     paid_at: MaybeMoment;
+  };
+  payment_receipts: {
+    id: Id;
+    method: 'crystalpay' | 'cryptobot';
+    invoice_id: string;
+    payment_id: number | null;
+    amount_kopecks: number;
+    kind: string;
+    is_settling: boolean;
+    created_at: Moment;
+  };
+  payment_cases: {
+    id: Id;
+    cause: string;
+    kind: string;
+    payment_id: number | null;
+    order_id: number | null;
+    method: 'crystalpay' | 'cryptobot' | null;
+    invoice_id: string | null;
+    amount_kopecks: number | null;
+    facts: ColumnType<Record<string, unknown>, string | undefined, never>;
+    state: Generated<'open' | 'solved'>;
+    solution: 'paid_back' | 'credited' | 'dismissed' | 'ended' | null;
+    created_at: Moment;
+    solved_at: MaybeMoment;
+  };
+  payment_notices: {
+    id: Id;
+    method: 'crystalpay' | 'cryptobot';
+    event: string;
+    invoice_id: string;
+    raw_body: Buffer;
+    headers: ColumnType<Record<string, string>, string, string>;
+    received_at: Moment;
+    times: Generated<number>;
+    last_at: Moment;
+    handled_at: MaybeMoment;
+    outcome: string | null;
   };
   orders: {
     id: Id;

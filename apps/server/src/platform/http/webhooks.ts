@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 type Receive = (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => Promise<void>;
 
+/** Far more than any provider's notice holds: each is kept. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+
 /** Routes for providers' notices: the body stays the raw bytes that were signed. */
 export function bindWebhooks(app: FastifyInstance, receivers: Record<string, Receive>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const [name, receive] of Object.entries(receivers)) {
-      scope.post(`/api/webhooks/${name}`, async (request, reply) => {
+      scope.post(`/api/webhooks/${name}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
         await receive({
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           headers: request.headers,

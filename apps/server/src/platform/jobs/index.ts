@@ -19,6 +19,8 @@ export type JobPayloads = {
   'payments.check': { paymentId: number };
   'payments.expire': { paymentId: number };
   'payments.abandon': { paymentId: number };
+  /** A provider's notice was stored; `failures`: how often its provider was asked in vain. */
+  'payments.notice': { noticeId: number; failures?: number };
   /** A provider's own list of paid invoices is compared with ours. */
   'payments.reconcile': unknown;
   'payments.readStatement': { statementId: number; failures?: number };

@@ -156,7 +156,7 @@ describe('a notice of Crypto Pay', () => {
     connect().readNotice(Buffer.from(text), { 'crypto-pay-api-signature': given });
 
   it('is known by the signature over its bytes', () => {
-    expect(read(body, signature)).toEqual({ invoiceId: '7' });
+    expect(read(body, signature)).toEqual({ invoiceId: '7', event: '7:invoice_paid:paid' });
   });
 
   it.each([

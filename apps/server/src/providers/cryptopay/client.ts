@@ -29,7 +29,10 @@ const TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 200;
 const MAX_LIFETIME_SECONDS = 2_678_400;
 const MAX_DESCRIPTION_CHARACTERS = 1024;
-const notice = z.object({ update_type: z.literal('invoice_paid'), payload: z.object({ invoice_id: identifier }) });
+const notice = z.object({
+  update_type: z.literal('invoice_paid'),
+  payload: z.object({ invoice_id: identifier, status: z.string().max(50).default('') }),
+});
 
 /** Crypto Pay of @CryptoBot. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCryptoPay(options: CryptoPayOptions) {
@@ -99,12 +102,20 @@ export function createCryptoPay(options: CryptoPayOptions) {
       });
     },
 
-    /** Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. */
-    readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): { invoiceId: string } | null {
+    /**
+     * Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. `update_id` is not
+     * unique, so invoice, type and status tell notices apart.
+     */
+    readNotice(
+      rawBody: Buffer,
+      headers: Record<string, string | string[] | undefined>,
+    ): { invoiceId: string; event: string } | null {
       const expected = createHmac('sha256', signingKey).update(rawBody).digest();
       if (!isSameSignature(headers['crypto-pay-api-signature'], expected)) return null;
       const read = notice.safeParse(parseBody(rawBody));
-      return read.success ? { invoiceId: read.data.payload.invoice_id } : null;
+      if (!read.success) return null;
+      const { invoice_id: invoiceId, status } = read.data.payload;
+      return { invoiceId, event: `${invoiceId}:${read.data.update_type}:${status}` };
     },
   };
 }

@@ -82,7 +82,7 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
       if (isOpen) change(invoice, { status });
       return isOpen;
     },
-    force(id: string, { state, amount, reference, expiresAt }: Changes): SandboxInvoice | null {
+    force(id: string, { state, amount, currency, reference, expiresAt }: Changes): SandboxInvoice | null {
       const invoice = find(id);
       return (
         invoice &&
@@ -90,6 +90,7 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
           status: state ?? invoice.status,
           paidAt: state === 'paid' ? nowMs() : invoice.paidAt,
           amountKopecks: amount === undefined ? invoice.amountKopecks : (parseDecimal(amount) ?? 0),
+          ...(currency === undefined ? {} : { fiat: currency }),
           payload: reference ?? invoice.payload,
           expiresAt: expiresAt === undefined ? invoice.expiresAt : Date.parse(expiresAt),
         })

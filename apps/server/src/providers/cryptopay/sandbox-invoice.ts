@@ -11,6 +11,8 @@ export type SandboxInvoice = {
   url: string;
   status: string;
   amountKopecks: Kopecks;
+  /** Unset: roubles. */
+  fiat?: string;
   description: string | null;
   payload: string | null;
   paidButton: { name: string; url: string } | null;
@@ -73,7 +75,7 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
     invoice_id: invoice.invoiceId,
     hash: invoice.hash,
     currency_type: 'fiat',
-    fiat: 'RUB',
+    fiat: invoice.fiat ?? 'RUB',
     amount: toDecimal(invoice.amountKopecks),
     accepted_assets: ['USDT', 'TON', 'BTC', 'ETH', 'LTC', 'BNB', 'TRX', 'USDC'],
     ...(invoice.paidAt === null ? {} : paidFields(invoice, invoice.paidAt)),

@@ -12,6 +12,8 @@ export const invoiceInfo = z.object({
   state: z.string(),
   rub_amount: decimal.nullish(),
   amount: decimal.nullish(),
+  initial_amount: decimal.nullish(),
+  remaining_amount: decimal.nullish(),
   amount_currency: z.string().nullish(),
   currency: z.string().nullish(),
   extra: z.string().nullish(),
@@ -36,19 +38,35 @@ export const methodList = z.looseObject({ items: z.unknown().optional() });
 
 export type InvoiceInfo = z.infer<typeof invoiceInfo>;
 
+/** States that a notice may name; any other is as good as none. */
+export const knownStates = ['notpayed', 'processing', 'wrongamount', 'failed', 'payed', 'unavailable'];
+
 /** What a state means for us; one that is not known yet is "still waiting", since only `payed` is success. */
-export function toStatus(state: string): 'pending' | 'paid' | 'failed' {
+export function toStatus(state: string): 'pending' | 'paid' | 'underpaid' | 'failed' {
   if (state === 'payed') return 'paid';
+  if (state === 'wrongamount') return 'underpaid';
   return state === 'failed' || state === 'unavailable' ? 'failed' : 'pending';
 }
 
-/** The invoice's sum: version 3 says it in roubles whatever the payer pays with, version 2 with a currency. */
+/**
+ * The invoice's sum: version 3 says it in roubles whatever the payer pays with, version 2 with a currency. Where less
+ * came than was asked, what came; null when the answer leaves that open.
+ */
 export function toSum(info: InvoiceInfo): { amountKopecks: Kopecks | null; currency: string } {
+  const currency = info.amount_currency ?? info.currency ?? '';
+  if (toStatus(info.state) === 'underpaid') return { amountKopecks: cameOf(info, currency), currency };
   if (info.rub_amount !== null && info.rub_amount !== undefined) {
     return { amountKopecks: toKopecks(info.rub_amount), currency: 'RUB' };
   }
-  const currency = info.amount_currency ?? info.currency ?? '';
   return { amountKopecks: currency === 'RUB' ? toKopecks(info.amount) : null, currency };
+}
+
+/** How CrystalPay tells a part is not documented: believed only where what was asked and what is missing are a sound pair. */
+function cameOf({ initial_amount, remaining_amount }: InvoiceInfo, currency: string): Kopecks | null {
+  const asked = toKopecks(initial_amount);
+  const missing = toKopecks(remaining_amount);
+  if (currency !== 'RUB' || asked === null || missing === null || missing === 0 || missing >= asked) return null;
+  return asked - missing;
 }
 
 /** Codes of the payment methods in whichever container they come. */

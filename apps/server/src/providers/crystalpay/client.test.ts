@@ -69,7 +69,7 @@ describe('an invoice of CrystalPay', () => {
     ['unavailable', 'failed'],
     ['notpayed', 'pending'],
     ['processing', 'pending'],
-    ['wrongamount', 'pending'],
+    ['wrongamount', 'underpaid'],
     ['created', 'pending'],
     ['a state of next year', 'pending'],
   ])('in state %s is %s', async (state, status) => {
@@ -129,6 +129,26 @@ describe('sums of CrystalPay', () => {
   ])('%j is %s %s', async (fields, amountKopecks, currency) => {
     const found = await connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
     expect(found).toMatchObject({ amountKopecks, currency, status: 'paid' });
+  });
+});
+
+describe('what came of an invoice with a wrong amount', () => {
+  const info = { error: false, id: 'x', state: 'wrongamount', extra: '42', rub_amount: '100', currency: 'RUB' };
+
+  it.each([
+    [{ initial_amount: '100.00', remaining_amount: '40.00' }, 6_000],
+    [{ initial_amount: 100, remaining_amount: 0.5 }, 9_950],
+    [{ initial_amount: '100.00', remaining_amount: '100.00' }, null],
+    [{ initial_amount: '100.00', remaining_amount: '0.00' }, null],
+    [{ initial_amount: '100.00', remaining_amount: '140.00' }, null],
+    [{ initial_amount: '100.00', remaining_amount: '-5' }, null],
+    [{ initial_amount: '100.00' }, null],
+    [{ remaining_amount: '40.00' }, null],
+    [{ initial_amount: '10', remaining_amount: '4', amount_currency: 'TRX' }, null],
+    [{}, null],
+  ])('%j is %s', async (fields, amountKopecks) => {
+    const found = await connect({ fetch: async () => Response.json({ ...info, ...fields }) }).findInvoice('x');
+    expect(found).toMatchObject({ amountKopecks, status: 'underpaid' });
   });
 });
 
@@ -194,10 +214,16 @@ describe('a notice of CrystalPay', () => {
     connect().readNotice(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
 
   it('is known by the signature of its id', () => {
-    expect(read({ id: '123456789_abcdefghij', state: 'payed', signature })).toEqual({
-      invoiceId: '123456789_abcdefghij',
-    });
+    const invoiceId = '123456789_abcdefghij';
+    expect(read({ id: invoiceId, state: 'payed', signature })).toEqual({ invoiceId, event: `${invoiceId}:payed` });
   });
+
+  it.each(['a state of next year', '', null, 7, undefined, ['payed']])(
+    'with a made-up state %j is one event',
+    (state) => {
+      expect(read({ id: '123456789_abcdefghij', state, signature })?.event).toBe('123456789_abcdefghij:other');
+    },
+  );
 
   it.each([
     [{ id: '123456789_abcdefghik', signature }],

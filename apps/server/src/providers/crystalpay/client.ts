@@ -11,6 +11,7 @@ import {
   createdInvoice,
   envelope,
   invoiceInfo,
+  knownStates,
   methodList,
   paymentHistory,
   toMethodCodes,
@@ -51,7 +52,7 @@ const TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 100;
 const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
 const tooOften = /too many requests|rate limit/i;
-const notice = z.object({ id: identifier, signature: z.string() });
+const notice = z.object({ id: identifier, signature: z.string(), state: z.unknown().optional() });
 
 /** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCrystalPay(options: CrystalPayOptions) {
@@ -109,7 +110,7 @@ export function createCrystalPay(options: CrystalPayOptions) {
       return gate.browse('history/payments', async () => {
         const answer = await call('history/payments', { page, items: PAGE_SIZE });
         const rows = toRows(readAnswer(paymentHistory, answer, PROVIDER, 'history/payments'));
-        const paid = rows.filter((row) => toStatus(row.state) === 'paid');
+        const paid = rows.filter((row) => ['paid', 'underpaid'].includes(toStatus(row.state)));
         return {
           invoices: paid.map((row) => ({ invoiceId: row.id, amountKopecks: toSum(row).amountKopecks })),
           isLast: isLastPage(rows, PAGE_SIZE, since),
@@ -117,12 +118,17 @@ export function createCrystalPay(options: CrystalPayOptions) {
       });
     },
 
-    /** The signature covers the id alone, so nothing else of the body is read. */
-    readNotice(rawBody: Buffer): { invoiceId: string } | null {
+    /**
+     * The signature covers the id alone: the rest may be anybody's and is not believed. The state only tells one notice
+     * from another, so it is one of the known ones.
+     */
+    readNotice(rawBody: Buffer): { invoiceId: string; event: string } | null {
       const read = notice.safeParse(parseBody(rawBody));
       if (!read.success) return null;
       const expected = createHash('sha1').update(`${read.data.id}:${options.salt}`, 'utf8').digest();
-      return isSameSignature(read.data.signature, expected) ? { invoiceId: read.data.id } : null;
+      if (!isSameSignature(read.data.signature, expected)) return null;
+      const { id, state } = read.data;
+      return { invoiceId: id, event: `${id}:${knownStates.find((known) => known === state) ?? 'other'}` };
     },
 
     isAway: gate.isAway,

@@ -19,7 +19,8 @@ export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: A
 
   bind('/invoice/info/', (fields) => {
     const invoice = desk.find(toText(fields.id));
-    if (!invoice) return [fields.id === undefined ? '`id` field is required' : 'Invoice not found'];
+    if (!invoice || invoice.state === 'forgotten')
+      return [fields.id === undefined ? '`id` field is required' : 'Invoice not found'];
     return describeInvoice(invoice, desk.nowMs());
   });
 

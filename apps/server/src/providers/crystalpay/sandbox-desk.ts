@@ -46,7 +46,11 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
     nowMs,
     find: (id: string) => invoices.find(id),
     /** Newest first. */
-    list: () => invoices.list().toSorted((a, b) => b.createdAt - a.createdAt),
+    list: () =>
+      invoices
+        .list()
+        .filter((invoice) => invoice.state !== 'forgotten')
+        .toSorted((a, b) => b.createdAt - a.createdAt),
     create(fields: Record<string, unknown>, base: string): string[] | SandboxInvoice {
       const made = makeInvoice(fields, nowMs(), base);
       if (!Array.isArray(made)) invoices.save(made.id, made);
@@ -59,13 +63,15 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
       if (currentState(invoice, nowMs()) === 'notpayed') owe(change(invoice, { state, finalAt: nowMs() }));
       else if (invoice.state === state) owe(invoice);
     },
-    force(id: string, { state, amount, reference, expiresAt }: Changes): SandboxInvoice | null {
+    force(id: string, { state, amount, came, currency, reference, expiresAt }: Changes): SandboxInvoice | null {
       const invoice = invoices.find(id);
       return (
         invoice &&
         change(invoice, {
           state: state ?? invoice.state,
           amountKopecks: amount === undefined ? invoice.amountKopecks : (parseDecimal(amount) ?? 0),
+          ...(came === undefined ? {} : { cameKopecks: parseDecimal(came) ?? 0 }),
+          ...(currency === undefined ? {} : { currency }),
           extra: reference ?? invoice.extra,
           expiresAt: expiresAt === undefined ? invoice.expiresAt : Date.parse(expiresAt),
         })

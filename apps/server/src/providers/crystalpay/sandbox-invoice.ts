@@ -11,6 +11,10 @@ export type SandboxInvoice = {
   state: string;
   type: string;
   amountKopecks: Kopecks;
+  /** What came, in the state `wrongamount`. */
+  cameKopecks?: Kopecks;
+  /** Unset: roubles. */
+  currency?: string;
   requiredMethod: string | null;
   description: string;
   extra: string;
@@ -78,8 +82,10 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, payBas
 
 /** What `invoice/info` says, without the envelope. */
 export function describeInvoice(invoice: SandboxInvoice, now: number): Record<string, unknown> {
+  const { currency = 'RUB' } = invoice;
   const sum = toDecimal(invoice.amountKopecks);
   const state = currentState(invoice, now);
+  const missing = toDecimal(invoice.amountKopecks - (state === 'wrongamount' ? (invoice.cameKopecks ?? 0) : 0));
   return {
     id: invoice.id,
     url: invoice.url,
@@ -88,12 +94,12 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
     subtract_from: 'amount',
     method: state === 'payed' ? (invoice.requiredMethod ?? 'TEST') : null,
     required_method: invoice.requiredMethod,
-    rub_amount: sum,
-    currency: 'RUB',
+    rub_amount: currency === 'RUB' ? sum : null,
+    currency,
     amount: sum,
-    amount_currency: 'RUB',
+    amount_currency: currency,
     initial_amount: sum,
-    remaining_amount: state === 'payed' ? '0.00' : sum,
+    remaining_amount: state === 'payed' ? '0.00' : missing,
     balance_amount: sum,
     commission_amount: '0.00',
     description: invoice.description,
@@ -108,8 +114,12 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
 
 /** A row of the history, in the only form that is documented, version 2's: no reference, and sums as numbers. */
 export function describeInHistory(invoice: SandboxInvoice, now: number): Record<string, unknown> {
-  const { id, state, method, currency, amount, created_at, expired_at } = describeInvoice(invoice, now);
-  return { id, state, method, currency, amount: Number(amount), created_at, expired_at };
+  const { id, state, method, currency, amount, remaining_amount, created_at, expired_at } = describeInvoice(
+    invoice,
+    now,
+  );
+  const sums = { amount: Number(amount), remaining_amount: Number(remaining_amount) };
+  return { id, state, method, currency, ...sums, created_at, expired_at };
 }
 
 /** SHA-1 of `<id>:<salt>`: nothing else of the notice is covered, so a changed amount keeps a right signature. */

@@ -7,7 +7,15 @@ const orders = z.strictObject({
   invoice: z.string().optional(),
   /** What the provider says of the invoice from now on; no notice is sent. */
   set: z
-    .strictObject({ state: z.string(), amount: z.string(), reference: z.string(), expiresAt: z.string() })
+    .strictObject({
+      state: z.string(),
+      amount: z.string(),
+      /** What came of it, where that is less. */
+      came: z.string(),
+      currency: z.string(),
+      reference: z.string(),
+      expiresAt: z.string(),
+    })
     .partial()
     .optional(),
   /** A notice to send now, once: as it should be, with a signature of another secret, or changed after signing. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pause } from '../../platform/clock.ts';
 
-/** `answer-lost`: the call is carried out, and the connection breaks before its answer. */
-export const faults = ['500', '429', 'malformed', 'refused', 'broken', 'answer-lost'] as const;
+/** `answer-lost`: the call is carried out, and the connection breaks before its answer; `answer-late`: it comes 2 s later. */
+export const faults = ['500', '429', 'malformed', 'refused', 'broken', 'answer-lost', 'answer-late'] as const;
+const LATE_MS = 2_000;
+
 export type Fault = (typeof faults)[number];
 
 /** What a sandbox does wrong on purpose, until told otherwise. */
@@ -15,6 +17,7 @@ export function goodBehaviour(): Misbehaviour {
 /** Makes the calls of a provider's API slow or faulty as told; `refusal` is its own way of saying no. */
 export function misbehave(api: FastifyInstance, how: Misbehaviour, refusal: object): void {
   const losing = new WeakSet<object>();
+  const late = new WeakSet<object>();
 
   api.addHook('preHandler', async (request, reply) => {
     if (how.delayMs > 0) await pause(how.delayMs);
@@ -36,11 +39,15 @@ export function misbehave(api: FastifyInstance, how: Misbehaviour, refusal: obje
       case 'answer-lost':
         losing.add(request);
         return;
+      case 'answer-late':
+        late.add(request);
+        return;
     }
   });
 
   api.addHook('onSend', async (request, _reply, payload) => {
     if (losing.has(request)) request.raw.socket.destroy();
+    if (late.has(request)) await pause(LATE_MS);
     return payload;
   });
 }

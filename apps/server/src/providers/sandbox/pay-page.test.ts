@@ -99,7 +99,7 @@ it('after Pay sends the signed notice until the shop takes it, and leads back to
   const notice = JSON.parse(shop.notices[2]?.body ?? '');
   expect(notice).toMatchObject({ id: invoiceId, state: 'payed', extra: '7', rub_amount: '1529.00' });
   expect(notice.signature).toBe(createHash('sha1').update(`${invoiceId}:salt`).digest('hex'));
-  expect(client.readNotice(Buffer.from(shop.notices[2]?.body ?? ''))).toEqual({ invoiceId });
+  expect(client.readNotice(Buffer.from(shop.notices[2]?.body ?? ''))).toMatchObject({ invoiceId });
   expect((await client.findInvoice(invoiceId))?.status).toBe('paid');
   expect(await page(paymentUrl)).toContain('Оплачено');
 });
@@ -166,7 +166,7 @@ it('of Crypto Pay sends a notice that only its raw bytes bear out', async () => 
   expect(signature).toBe(createHmac('sha256', key).update(body).digest('hex'));
   expect(body).toContain('http:\\/\\/');
   const headers = { 'crypto-pay-api-signature': String(signature) };
-  expect(client.readNotice(Buffer.from(body), headers)).toEqual({ invoiceId });
+  expect(client.readNotice(Buffer.from(body), headers)).toMatchObject({ invoiceId });
   expect(client.readNotice(Buffer.from(JSON.stringify(JSON.parse(body))), headers)).toBeNull();
 });
 
@@ -191,7 +191,7 @@ it('sends on demand notices that are forged, tampered with or repeated, and lose
   const read = shop.notices.map(({ body, signature }) =>
     client.readNotice(Buffer.from(body), { 'crypto-pay-api-signature': String(signature) }),
   );
-  expect(read).toEqual([null, null, { invoiceId }]);
+  expect(read).toMatchObject([null, null, { invoiceId }]);
 });
 
 it('keeps a tampered notice of CrystalPay rightly signed, as the real one could be', async () => {
@@ -201,7 +201,7 @@ it('keeps a tampered notice of CrystalPay rightly signed, as the real one could 
   await sandbox.control({ invoice: invoiceId, notice: 'tampered' });
   const { body } = shop.notices[0] ?? { body: '' };
   expect(JSON.parse(body)).toMatchObject({ state: 'payed', rub_amount: '1000000.00' });
-  expect(client.readNotice(Buffer.from(body))).toEqual({ invoiceId });
+  expect(client.readNotice(Buffer.from(body))).toMatchObject({ invoiceId });
   expect((await client.findInvoice(invoiceId))?.status).toBe('pending');
 });
 

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../test/shop.ts';
+import { account, findBalance } from './modules/ledger/index.ts';
+import { giveBack, listPaymentCases, openCase, solveCase } from './modules/payments/index.ts';
+import { inTransaction } from './platform/database/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Money of nobody that waits for the operator: an invoice of another shop, paid with so much. */
+async function listed(roubles = 70): Promise<number> {
+  const invoice = await world.foreignInvoice('cryptobot', { reference: 'next door', roubles });
+  await world.control('cryptobot', { invoice, set: { state: 'paid' }, notice: 'true' });
+  await world.settled();
+  return (await world.casesOf({ invoiceId: invoice }))[0]?.id ?? 0;
+}
+const due = () => findBalance(world.db, account.refundsDue);
+
+/** The command as an operator gives it. */
+function cases(...words: string[]): Promise<{ code: number; text: string }> {
+  const file = fileURLToPath(new URL('./cases.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, NODE_ENV: 'test' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
+}
+
+it('is paid back once, also when two press at the same moment', async () => {
+  const caseId = await listed();
+  const before = await due();
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => solveCase(world.db, { caseId, solution: 'paid_back' })),
+  );
+  expect(answers.toSorted()).toEqual(['not_open', 'not_open', 'not_open', 'solved']);
+  expect(await due()).toBe(before - 7_000);
+  expect(await world.faults()).toEqual([]);
+});
+
+it('can only be dismissed when it holds no money, and paid back when it does', async () => {
+  const caseId = await listed();
+  expect(await solveCase(world.db, { caseId, solution: 'dismissed' })).toBe('holds_money');
+  const empty = { cause: 'test:empty', kind: 'invoice_gone' as const, paymentId: null };
+  await inTransaction(world.db, (tx) => openCase(tx, empty));
+  const open = (await listPaymentCases(world.db)).find(({ kind }) => kind === 'invoice_gone');
+  expect(open).toMatchObject({ todo: 'ask_provider', amountKopecks: null });
+  expect(await solveCase(world.db, { caseId: open?.id ?? 0, solution: 'paid_back' })).toBe('no_money');
+  expect(await solveCase(world.db, { caseId: open?.id ?? 0, solution: 'dismissed' })).toBe('solved');
+  // What was solved is not listed again by the same cause.
+  await inTransaction(world.db, (tx) => openCase(tx, empty));
+  expect((await listPaymentCases(world.db)).filter(({ kind }) => kind === 'invoice_gone')).toEqual([]);
+});
+
+it('of a balance payment is paid back by the provider that the operator names', async () => {
+  const caseId = await listed();
+  await world.db.updateTable('payment_cases').set({ method: null }).where('id', '=', caseId).execute();
+  expect(await solveCase(world.db, { caseId, solution: 'paid_back' })).toBe('which_provider');
+  expect(await solveCase(world.db, { caseId, solution: 'paid_back', method: 'cryptobot' })).toBe('solved');
+});
+
+it('is opened by money that is given back, once by its cause', async () => {
+  const { buyerId } = await world.user();
+  await listed(100);
+  const before = await due();
+  const money = {
+    kind: 'refund' as const,
+    cause: 'test:given-back',
+    from: account.refundsDue,
+    paymentId: null,
+    buyerId,
+    hasBalance: true,
+    amountKopecks: 2_500,
+  };
+  const give = () => inTransaction(world.db, (tx) => giveBack(tx, money));
+  await Promise.all([give(), give(), give()]);
+  expect(await findBalance(world.db, account.buyer(buyerId))).toBe(2_500);
+  expect(await due()).toBe(before - 2_500);
+});
+
+it('is shown and solved from the command line, and notices are replayed', { timeout: 120_000 }, async () => {
+  const caseId = await listed();
+  const shown = await cases();
+  expect(shown.code).toBe(0);
+  expect(shown.text).toMatch(new RegExp(`^${caseId}\t.*\tunknown_invoice\t.*\tfind_owner\t70\\.00 RUB\t`, 'm'));
+  expect(await cases('dismiss', String(caseId))).toEqual({
+    code: 1,
+    text: 'The case holds money: pay it back instead.\n',
+  });
+  expect(await cases('pay-back', String(caseId))).toEqual({ code: 0, text: 'Solved.\n' });
+  const { id } = await world.db.selectFrom('payment_notices').select('id').limit(1).executeTakeFirstOrThrow();
+  expect((await cases('notices')).text).toContain(`"id":${id},`);
+  expect((await cases('replay', String(id))).code).toBe(0);
+  expect((await cases('pay-back')).code).toBe(2);
+  await world.settled();
+});

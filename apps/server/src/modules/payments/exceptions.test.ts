@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { account, findBalance } from '../ledger/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
+});
+afterEach(async () => {
+  await world.control('crystalpay', { reset: true });
+  await world.control('cryptobot', { reset: true });
+  expect(await world.faults()).toEqual([]);
+  // Whatever came has gone on: delivered, credited, or on the list.
+  expect(await findBalance(world.db, account.deposits)).toBe(0);
+  expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
+});
+afterAll(() => world.close());
+
+type Method = 'crystalpay' | 'cryptobot';
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+/** Two pieces at 100 ₽. */
+const PRICE = 20_000;
+
+async function listedKopecks(): Promise<number> {
+  const { kopecks } = await world.db
+    .selectFrom('payment_cases')
+    .select((eb) => eb.fn.sum<number>('amount_kopecks').as('kopecks'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(kopecks);
+}
+
+/** Two of five pieces, ordered by a user or a guest, that wait for their payment. */
+async function order(method: Method, who: 'user' | 'guest' = 'guest') {
+  const user = who === 'user' ? await world.user() : null;
+  const token = user?.token ?? (await world.guest());
+  const product = await world.product({ units: 5 });
+  const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: method, system: null };
+  const { body } = await world.api('orders/createOrder', wanted, token);
+  const { invoice_id } = await world.payment(body.payment_id);
+  return {
+    token,
+    buyerId: user?.buyerId ?? 0,
+    productId: product.id,
+    paymentId: body.payment_id,
+    orderId: body.order_ids[0] ?? 0,
+    invoice: invoice_id ?? '',
+  };
+}
+type Made = Awaited<ReturnType<typeof order>>;
+
+const statusOf = async ({ orderId, token }: Made) =>
+  (await world.api('orders/getOrder', { orderId }, token)).body.status;
+const becomes = (made: Made, status: string) => eventually(async () => (await statusOf(made)) === status);
+const balanceOf = ({ buyerId }: { buyerId: number }) => findBalance(world.db, account.buyer(buyerId));
+const pay = (method: Method, invoice: string, set: object = {}) =>
+  world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
+const cancelled = async (made: Made) => {
+  await world.hurryJobs('payments.expire');
+  await becomes(made, 'cancelled');
+};
+/** Somebody else buys what is left. */
+async function sellOut({ productId }: Made): Promise<void> {
+  const quantity = await world.quantityOf(productId);
+  const wanted = { products: [{ id: productId, quantity }], paymentMethod: 'balance' as const };
+  expect((await world.api('orders/createOrder', wanted, (await world.user(1_000_000)).token)).status).toBe(200);
+}
+/** A user has it on the balance and nothing is listed; a guest's is on the list, and in `refunds_due`. */
+async function wentBack(made: Made, who: 'user' | 'guest', kind: string, kopecks: number): Promise<void> {
+  await world.settled();
+  if (who === 'user') expect(await balanceOf(made)).toBe(kopecks);
+  expect(await world.casesOf(made)).toMatchObject(
+    who === 'user' ? [] : [{ kind, amount_kopecks: kopecks, state: 'open' }],
+  );
+}
+const received = async (cause: string) =>
+  (await world.db.selectFrom('ledger_transfers').select('amount_kopecks').where('cause', '=', cause).executeTakeFirst())
+    ?.amount_kopecks;
+
+describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
+  describe.each(['user', 'guest'] as const)('a %s', (who) => {
+    it('who pays too little gets the money back, and the units are free', async () => {
+      const made = await order(method, who);
+      await pay(method, made.invoice, { amount: '199.99' });
+      await becomes(made, 'cancelled');
+      expect(await world.quantityOf(made.productId)).toBe(5);
+      expect((await world.payment(made.paymentId)).status).toBe('underpaid');
+      expect(await received(`payment:${made.paymentId}:received`)).toBe(19_999);
+      await wentBack(made, who, 'underpaid', 19_999);
+    });
+
+    it('who pays too much is delivered to, and gets the rest back', async () => {
+      const made = await order(method, who);
+      await pay(method, made.invoice, { amount: '250.01' });
+      await becomes(made, 'completed');
+      await wentBack(made, who, 'overpaid', 5_001);
+    });
+
+    it('who pays late is delivered to while there is stock, else gets the money back', async () => {
+      const [early, late] = [await order(method, who), await order(method, who)];
+      for (const made of [early, late]) await cancelled(made);
+      await sellOut(late);
+      await pay(method, early.invoice);
+      await becomes(early, 'completed');
+      await pay(method, late.invoice);
+      await becomes(late, 'refunded');
+      expect((await world.payment(late.paymentId)).status).toBe('refunded');
+      await wentBack(late, who, 'paid_late', PRICE);
+    });
+
+    it('who pays for an order that was given up is delivered to while there is stock, else gets the money back', async () => {
+      const [early, late] = [await order(method, who), await order(method, who)];
+      for (const { paymentId } of [early, late])
+        await world.db.updateTable('payments').set({ status: 'failed' }).where('id', '=', paymentId).execute();
+      await world.db
+        .updateTable('payments')
+        .set({ expires_at: new Date(0) })
+        .where('status', '=', 'failed')
+        .execute();
+      await world.runJob('maintenance.sweep');
+      for (const made of [early, late]) await becomes(made, 'cancelled');
+      await sellOut(late);
+      await pay(method, early.invoice);
+      await becomes(early, 'completed');
+      await pay(method, late.invoice);
+      await becomes(late, 'refunded');
+      await wentBack(late, who, 'paid_cancelled', PRICE);
+    });
+
+    it('who pays twice is delivered to once, and gets the second money back', async () => {
+      const made = await order(method, who);
+      await pay(method, made.invoice);
+      await becomes(made, 'completed');
+      const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 200 });
+      await pay(method, second);
+      await eventually(() => received(`invoice:${method}:${second}:received`));
+      await pay(method, second);
+      expect(await world.quantityOf(made.productId)).toBe(3);
+      await wentBack(made, who, 'paid_twice', PRICE);
+    });
+  });
+
+  it('a second invoice that is paid first pays for the order; what the first brings then goes back', async () => {
+    const made = await order(method, 'user');
+    const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 200 });
+    await pay(method, second);
+    await becomes(made, 'completed');
+    await pay(method, made.invoice);
+    await eventually(() => received(`invoice:${method}:${made.invoice}:received`));
+    await wentBack(made, 'user', 'paid_twice', PRICE);
+  });
+
+  it('a second invoice with too little leaves the order open', async () => {
+    const made = await order(method, 'user');
+    const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 5 });
+    await pay(method, second);
+    await eventually(() => received(`invoice:${method}:${second}:received`));
+    expect(await statusOf(made)).toBe('processing');
+    await pay(method, made.invoice);
+    await becomes(made, 'completed');
+    await wentBack(made, 'user', 'paid_twice', 500);
+  });
+
+  it('an invoice whose answer was lost is adopted when it is paid', async () => {
+    const { token, buyerId } = await world.user();
+    const product = await world.product({ units: 5 });
+    await world.control(method, { fail: { how: 'answer-lost', times: 1 } });
+    const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: method, system: null };
+    expect((await world.api('orders/createOrder', wanted, token)).status).toBe(502);
+    const { id: paymentId } = await world.db
+      .selectFrom('payments')
+      .select('id')
+      .where('buyer_id', '=', buyerId)
+      .executeTakeFirstOrThrow();
+    const invoice = await world.lastInvoice(method);
+    await pay(method, invoice);
+    await eventually(async () => (await world.payment(paymentId)).status === 'paid');
+    await world.settled();
+    expect(await world.payment(paymentId)).toMatchObject({ invoice_id: invoice });
+    expect(await world.quantityOf(product.id)).toBe(3);
+    expect(await received(`payment:${paymentId}:received`)).toBe(PRICE);
+  });
+
+  it('money for no payment of ours is listed', async () => {
+    for (const reference of ['a shop next door', '999999999', '']) {
+      const invoice = await world.foreignInvoice(method, { reference, roubles: 70 });
+      await pay(method, invoice);
+      await world.settled();
+      const listed = [{ kind: 'unknown_invoice', amount_kopecks: 7_000, state: 'open' }];
+      expect(await world.casesOf({ invoiceId: invoice })).toMatchObject(listed);
+      expect(await received(`invoice:${method}:${invoice}:received`)).toBe(7_000);
+    }
+  });
+
+  it('our invoice with the reference of something else is listed, and its order waits on', async () => {
+    const made = await order(method, 'user');
+    await pay(method, made.invoice, { reference: '999999999' });
+    await eventually(async () => (await world.casesOf(made)).length > 0);
+    expect(await world.casesOf(made)).toMatchObject([{ kind: 'other_reference', amount_kopecks: PRICE }]);
+    expect(await statusOf(made)).toBe('processing');
+    expect(await balanceOf(made)).toBe(0);
+    await cancelled(made);
+  });
+
+  it('another currency is listed without posting, and taken when it turns out to be roubles', async () => {
+    const made = await order(method);
+    await pay(method, made.invoice, { currency: 'KZT' });
+    await eventually(async () => (await world.casesOf(made)).length > 0);
+    expect(await world.casesOf(made)).toMatchObject([{ kind: 'other_currency', amount_kopecks: null, state: 'open' }]);
+    expect(await received(`payment:${made.paymentId}:received`)).toBeUndefined();
+    expect(await statusOf(made)).toBe('processing');
+    await pay(method, made.invoice, { currency: 'RUB' });
+    await becomes(made, 'completed');
+    expect(await world.casesOf(made)).toMatchObject([{ state: 'solved', solution: 'ended' }]);
+  });
+
+  it('an invoice that the provider does not know any more is listed when its time is over', async () => {
+    const made = await order(method);
+    await world.control(method, {
+      invoice: made.invoice,
+      set: { state: method === 'crystalpay' ? 'forgotten' : 'deleted' },
+    });
+    await world.hurryJobs('payments.check');
+    await cancelled(made);
+    expect(await world.quantityOf(made.productId)).toBe(5);
+    expect(await world.casesOf(made)).toMatchObject([{ kind: 'invoice_gone', amount_kopecks: null }]);
+  });
+
+  it('a top-up that is paid twice is credited twice', async () => {
+    const { token, buyerId } = await world.user();
+    const system = method === 'crystalpay' ? 'sbp' : 'cryptobot';
+    const { body } = await world.api('payments/createPayment', { amount: 60, system }, token);
+    await pay(method, (await world.payment(body.payment_id)).invoice_id ?? '');
+    await pay(method, await world.foreignInvoice(method, { reference: String(body.payment_id), roubles: 40 }));
+    await eventually(async () => (await balanceOf({ buyerId })) === 10_000);
+  });
+});
+
+describe('a wrong amount at CrystalPay', () => {
+  const part = (made: Made, came: string) =>
+    world.control('crystalpay', { invoice: made.invoice, set: { state: 'wrongamount', came }, notice: 'true' });
+
+  it('is waited for as long as there is time, and delivered when the rest comes', async () => {
+    const made = await order('crystalpay', 'user');
+    await part(made, '150.00');
+    await world.settled();
+    expect(await statusOf(made)).toBe('processing');
+    await pay('crystalpay', made.invoice);
+    await becomes(made, 'completed');
+    expect(await balanceOf(made)).toBe(0);
+  });
+
+  it('goes back when the time is over, and so does a rest that comes later', async () => {
+    const made = await order('crystalpay', 'user');
+    await part(made, '150.00');
+    await cancelled(made);
+    expect((await world.payment(made.paymentId)).status).toBe('underpaid');
+    expect(await balanceOf(made)).toBe(15_000);
+    await pay('crystalpay', made.invoice);
+    await eventually(async () => (await balanceOf(made)) === PRICE);
+    expect(await statusOf(made)).toBe('cancelled');
+  });
+
+  it('of which nobody knows what came is listed without posting', async () => {
+    const made = await order('crystalpay');
+    await part(made, '0.00');
+    await cancelled(made);
+    expect(await world.casesOf(made)).toMatchObject([{ kind: 'unknown_sum', amount_kopecks: null }]);
+  });
+
+  it('of a top-up is credited as it came', async () => {
+    const { token, buyerId } = await world.user();
+    const { body } = await world.api('payments/createPayment', { amount: 60, system: 'card' }, token);
+    const invoice = (await world.payment(body.payment_id)).invoice_id;
+    await world.control('crystalpay', { invoice, set: { state: 'wrongamount', came: '59.00' }, notice: 'true' });
+    await world.hurryJobs('payments.expire');
+    await eventually(async () => (await balanceOf({ buyerId })) === 5_900);
+    expect((await world.api('payments/getPayments', {}, token)).body).toMatchObject([{ amount: 59, status: 'paid' }]);
+  });
+});
+
+it('what is listed is told as a metric', async () => {
+  const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+  expect(await response.text()).toMatch(/payment_cases\{kind="unknown_invoice"\} 6/);
+});

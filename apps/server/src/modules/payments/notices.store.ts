@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { InvoiceName } from './receipts.store.ts';
+
+export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers: Record<string, string> };
+export type Notice = InvoiceName & { id: number; times: number; isHandled: boolean };
+
+const KEPT_DAYS = 90;
+const NOTICES_SHOWN = 50;
+
+/**
+ * Keeps a notice as it came, with the job that handles it. One that came before is counted, and only looked at again
+ * while no money was received by its invoice.
+ */
+export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
+  const { method, invoiceId, event, rawBody, headers } = notice;
+  const { rows } = await sql<{ id: number; isHandled: boolean }>`
+    insert into payment_notices as n (method, event, invoice_id, raw_body, headers)
+    values (${method}, ${event}, ${invoiceId}, ${rawBody}, ${JSON.stringify(headers)}::jsonb)
+    on conflict on constraint payment_notices_event_key do update set times = n.times + 1, last_at = now(),
+      handled_at = case when exists (select from payment_receipts r where r.method = n.method and r.invoice_id = n.invoice_id)
+        then n.handled_at end
+    returning id, handled_at is not null as "isHandled"`.execute(tx);
+  if (rows[0] && !rows[0].isHandled) await enqueueNotice(tx, { noticeId: rows[0].id });
+}
+
+/** The job that handles a notice; one that waits already is moved. */
+export async function enqueueNotice(
+  tx: Tx,
+  work: { noticeId: number; failures?: number },
+  inSeconds = 0,
+): Promise<void> {
+  await addJob(tx, 'payments.notice', work, { key: `notice:${work.noticeId}`, inSeconds });
+}
+
+export async function findNotice(db: Db, id: number): Promise<Notice | null> {
+  const row = await db
+    .selectFrom('payment_notices')
+    .select(['id', 'method', 'invoice_id as invoiceId', 'times', sql<boolean>`handled_at is not null`.as('isHandled')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Handled, unless it came again while the provider was asked: then what was heard may be old. */
+export async function finishNotice(tx: Tx, seen: Notice, outcome: string): Promise<void> {
+  await tx
+    .updateTable('payment_notices')
+    .set({ handled_at: sql<Date>`now()`, outcome })
+    .where('id', '=', seen.id)
+    .where('times', '=', seen.times)
+    .execute();
+}
+
+/** Makes a notice one that waits to be handled; false when there is none. */
+export async function reopenNotice(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_notices')
+    .set({ handled_at: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type NoticeShown = InvoiceName & {
+  id: number;
+  event: string;
+  receivedAt: Date;
+  times: number;
+  outcome: string | null;
+};
+
+/** The last notices, of all invoices or of one. Bodies are left out. */
+export async function listNotices(db: Db, invoiceId?: string): Promise<NoticeShown[]> {
+  return db
+    .selectFrom('payment_notices')
+    .select(['id', 'method', 'invoice_id as invoiceId', 'event', 'received_at as receivedAt', 'times', 'outcome'])
+    .$if(invoiceId !== undefined, (query) => query.where('invoice_id', '=', invoiceId ?? ''))
+    .orderBy('id', 'desc')
+    .limit(NOTICES_SHOWN)
+    .execute();
+}
+
+/** Notices that wait and that no job will handle any more: it failed too often, or was deleted. */
+export async function listUnhandled(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from payment_notices n
+    where n.handled_at is null and n.last_at < now() - interval '2 minutes'
+      and not exists (select from graphile_worker.jobs j where j.key = 'notice:' || n.id and j.attempts < j.max_attempts)
+    order by n.last_at limit 500`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets notices that were handled long ago: what came of them is in the receipts. */
+export async function sweepNotices(db: Db): Promise<void> {
+  await sql`delete from payment_notices where handled_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
+    db,
+  );
+}

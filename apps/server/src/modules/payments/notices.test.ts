@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { replayNotice } from './handle-notice.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(async () => {
+  await world.control('crystalpay', { reset: true });
+  await world.control('cryptobot', { reset: true });
+  expect(await world.faults()).toEqual([]);
+});
+afterAll(() => world.close());
+
+type Method = 'crystalpay' | 'cryptobot';
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+
+async function order(method: Method) {
+  const token = await world.guest();
+  const product = await world.product();
+  const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null };
+  const { body } = await world.api('orders/createOrder', wanted, token);
+  const { invoice_id } = await world.payment(body.payment_id);
+  return { token, paymentId: body.payment_id, orderId: body.order_ids[0] ?? 0, invoice: invoice_id ?? '' };
+}
+
+const noticesOf = (invoice: string) =>
+  world.db.selectFrom('payment_notices').selectAll().where('invoice_id', '=', invoice).orderBy('id').execute();
+const notify = (method: Method, invoice: string, notice: 'true' | 'forged' | 'tampered' = 'true') =>
+  world.control(method, { invoice, notice });
+const becomes = ({ paymentId }: { paymentId: number }, status: string) =>
+  eventually(async () => (await world.payment(paymentId)).status === status);
+const send = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.origin}/api/webhooks/crystalpay`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+/** A notice of CrystalPay as anybody can make it who saw one: id and signature are right, the rest is free. */
+const signed = (id: string, more: object = {}) =>
+  JSON.stringify({ id, signature: createHash('sha1').update(`${id}:sandbox-salt`).digest('hex'), ...more });
+
+describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) => {
+  it('is kept as it came, answered, and handled once', async () => {
+    const made = await order(method);
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+    expect((await notify(method, made.invoice)).answered).toBe(200);
+    await becomes(made, 'paid');
+    await world.settled();
+    const [kept, ...others] = await noticesOf(made.invoice);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ times: 1, outcome: 'paid', event: expect.stringContaining(made.invoice) });
+    expect(JSON.parse(kept?.raw_body.toString('utf8') ?? '')).toBeTypeOf('object');
+    expect(kept?.headers).toMatchObject({ 'content-type': 'application/json' });
+
+    expect((await notify(method, made.invoice)).answered).toBe(200);
+    expect(await noticesOf(made.invoice)).toMatchObject([{ times: 2, handled_at: kept?.handled_at }]);
+  });
+
+  it('is answered before its provider is asked, also while that is silent', async () => {
+    const made = await order(method);
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, delayMs: 1_500 });
+    const before = Date.now();
+    expect((await notify(method, made.invoice)).answered).toBe(200);
+    expect(Date.now() - before).toBeLessThan(1_200);
+    await becomes(made, 'paid');
+  });
+
+  it('is one row and one receipt when six come at once', async () => {
+    const made = await order(method);
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+    await Promise.all(Array.from({ length: 6 }, () => notify(method, made.invoice)));
+    await becomes(made, 'paid');
+    await world.settled();
+    expect(await noticesOf(made.invoice)).toMatchObject([
+      { times: 6, outcome: expect.stringMatching(/^(paid|nothing)$/) },
+    ]);
+    const receipts = await world.db
+      .selectFrom('payment_receipts')
+      .select('amount_kopecks')
+      .where('invoice_id', '=', made.invoice)
+      .execute();
+    expect(receipts).toEqual([{ amount_kopecks: 10_000 }]);
+  });
+
+  it('that is forged is refused and not kept', async () => {
+    const made = await order(method);
+    expect((await notify(method, made.invoice, 'forged')).answered).toBe(401);
+    expect(await noticesOf(made.invoice)).toEqual([]);
+  });
+
+  it('that says more than its provider does changes nothing', async () => {
+    const made = await order(method);
+    expect((await notify(method, made.invoice, 'tampered')).answered).toBe(method === 'crystalpay' ? 200 : 401);
+    await world.settled();
+    expect((await world.payment(made.paymentId)).status).toBe('pending');
+    expect(await noticesOf(made.invoice)).toMatchObject(method === 'crystalpay' ? [{ outcome: 'nothing' }] : []);
+  });
+
+  it('that came before the answer which names its invoice delivers, and the buyer gets that answer', async () => {
+    const token = await world.guest();
+    const product = await world.product();
+    const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null };
+    await world.control(method, { fail: { how: 'answer-late', times: 1 } });
+    const made = await world.lastInvoice(method);
+    const asking = world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' });
+    const invoice = await eventually(async () => {
+      const last = await world.lastInvoice(method);
+      return last !== made && last;
+    });
+    await world.control(method, { invoice, set: { state: paidState[method] }, notice: 'true' });
+    await eventually(async () => (await noticesOf(invoice))[0]?.outcome === 'paid');
+    const answer = await asking;
+    expect(answer.status).toBe(200);
+    expect(answer.body.payment_url).toBeTruthy();
+    await becomes({ paymentId: answer.body.payment_id }, 'paid');
+    await world.settled();
+    const shown = await world.api('orders/getOrder', { orderId: answer.body.order_ids[0] ?? 0 }, token);
+    expect(shown.body.status).toBe('completed');
+    expect((await world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' })).body).toEqual(
+      answer.body,
+    );
+  });
+
+  it('waits while its provider fails, and is handled when that is back', async () => {
+    const made = await order(method);
+    await world.control(method, {
+      invoice: made.invoice,
+      set: { state: paidState[method] },
+      fail: { how: '500', times: 3 },
+    });
+    expect((await notify(method, made.invoice)).answered).toBe(200);
+    await eventually(async () => {
+      await world.hurryJobs('payments.notice');
+      return (await noticesOf(made.invoice))[0]?.outcome === 'paid';
+    });
+    await becomes(made, 'paid');
+  });
+
+  it('is given up after ten times in vain, and its payment is found all the same', async () => {
+    const made = await order(method);
+    await world.control(method, {
+      invoice: made.invoice,
+      set: { state: paidState[method] },
+      fail: { how: 'refused', times: 10 },
+    });
+    await notify(method, made.invoice);
+    await eventually(async () => {
+      await world.hurryJobs('payments.notice');
+      return (await noticesOf(made.invoice))[0]?.outcome === 'not_answered';
+    });
+    await world.control(method, { reset: true });
+    await eventually(async () => {
+      await world.hurryJobs('payments.check');
+      return (await world.payment(made.paymentId)).status === 'paid';
+    });
+  });
+
+  it('that lost its job has one again within minutes', async () => {
+    const made = await order(method);
+    await notify(method, made.invoice);
+    await world.settled();
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+    await world.db
+      .updateTable('payment_notices')
+      .set({ handled_at: null, last_at: new Date(Date.now() - 600_000) })
+      .where('invoice_id', '=', made.invoice)
+      .execute();
+    await world.runJob('maintenance.sweep');
+    await becomes(made, 'paid');
+  });
+
+  it('can be handled once more by hand', async () => {
+    const made = await order(method);
+    await notify(method, made.invoice);
+    await world.settled();
+    const [kept] = await noticesOf(made.invoice);
+    expect(kept?.outcome).toBe('nothing');
+    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+    expect(await replayNotice(world.db, kept?.id ?? 0)).toBe(true);
+    await becomes(made, 'paid');
+    await world.settled();
+    expect((await noticesOf(made.invoice))[0]?.outcome).toBe('paid');
+    expect(await replayNotice(world.db, 999_999)).toBe(false);
+  });
+
+  it('of an invoice that nobody knows is answered and changes nothing', async () => {
+    const invoice = await world.foreignInvoice(method, { reference: '999999999', roubles: 5 });
+    await notify(method, invoice);
+    await world.settled();
+    expect(await noticesOf(invoice)).toMatchObject([{ outcome: 'nothing' }]);
+    expect(await world.casesOf({ invoiceId: invoice })).toEqual([]);
+  });
+});
+
+describe('a notice of CrystalPay that is replayed with other fields', () => {
+  it('makes at most one row a known state, however it is changed', async () => {
+    const made = await order('crystalpay');
+    const states = ['payed', 'failed', 'x', 'y', 7, null, ['payed']];
+    for (const state of [...states, ...states])
+      expect((await send(signed(made.invoice, { state, amount: '1' }))).status).toBe(200);
+    await world.settled();
+    expect((await noticesOf(made.invoice)).map(({ event, times }) => [event.split(':')[1], times])).toEqual([
+      ['payed', 2],
+      ['failed', 2],
+      ['other', 10],
+    ]);
+    expect((await world.payment(made.paymentId)).status).toBe('pending');
+  });
+
+  it('does not keep the true one, which comes later, from being handled', async () => {
+    const made = await order('crystalpay');
+    await send(signed(made.invoice, { state: 'payed' }));
+    await world.settled();
+    await world.control('crystalpay', { invoice: made.invoice, set: { state: 'payed' }, notice: 'true' });
+    await becomes(made, 'paid');
+  });
+});
+
+describe('the inbox', () => {
+  it('keeps no secret of the way that a notice came, and nothing that is too large', async () => {
+    const made = await order('crystalpay');
+    const secrets = { cookie: 'a=secret', authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.1' };
+    await send(signed(made.invoice), secrets);
+    const [kept] = await noticesOf(made.invoice);
+    expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual(['content-type', 'user-agent']);
+    expect((await send(signed(made.invoice, { more: 'x'.repeat(40_000) }))).status).toBe(413);
+    await world.settled();
+  });
+
+  it('forgets what was handled long ago', async () => {
+    const [old, recent] = [await order('crystalpay'), await order('crystalpay')];
+    for (const { invoice } of [old, recent]) await send(signed(invoice));
+    await world.settled();
+    await world.db
+      .updateTable('payment_notices')
+      .set({ handled_at: new Date(Date.now() - 91 * 86_400_000) })
+      .where('invoice_id', '=', old.invoice)
+      .execute();
+    await world.runJob('payments.reconcile');
+    await eventually(async () => (await noticesOf(old.invoice)).length === 0);
+    expect(await noticesOf(recent.invoice)).toHaveLength(1);
+  });
+});
