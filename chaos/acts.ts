@@ -72,7 +72,10 @@ async function personOf({ calls, memory }: World, act: Act): Promise<Person> {
 function wishOf(products: readonly Product[], act: Act): { name: PaidCall; input: Input<PaidCall>; kopecks: Kopecks } {
   const paymentMethod = act.kind === 'order from the balance' ? 'balance' : act.method;
   if (act.kind === 'top-up') {
-    const input = { amount: toRoubles(act.topUpKopecks), system: act.method === 'crystalpay' ? act.system : ('cryptobot' as const) };
+    const input = {
+      amount: toRoubles(act.topUpKopecks),
+      system: act.method === 'crystalpay' ? act.system : ('cryptobot' as const),
+    };
     return { name: 'payments/createPayment', input, kopecks: act.topUpKopecks };
   }
   const lines = act.lines.map(({ product, quantity }) => ({ ...products[product], quantity }));
@@ -104,7 +107,10 @@ async function callAsPlanned<N extends PaidCall>(
   // A refusal is not kept: between two of the same call the stock may have changed, but two payments may never be made.
   const paid = answers.filter(({ status }) => status === 200);
   if (new Set(paid.map(({ body }) => JSON.stringify(body))).size > 1)
-    faulty(memory, `key ${about.key} was answered in two ways: ${paid.map(({ body }) => JSON.stringify(body)).join(' / ')}`);
+    faulty(
+      memory,
+      `key ${about.key} was answered in two ways: ${paid.map(({ body }) => JSON.stringify(body)).join(' / ')}`,
+    );
   return paid[0] ?? first;
 }
 
@@ -115,7 +121,9 @@ async function untilClosed(calls: Calls, { token }: Person, orderId: number | nu
   for (;;) {
     const isOpen =
       orderId === null
-        ? (await ask('payments/getPayments', {})).body.some(({ id, status }) => id === paymentId && status === 'pending')
+        ? (await ask('payments/getPayments', {})).body.some(
+            ({ id, status }) => id === paymentId && status === 'pending',
+          )
         : (await ask('orders/getOrder', { orderId })).body.status === 'processing';
     if (!isOpen) return;
     if (performance.now() > deadline) throw new Error(`payment ${paymentId} did not run out`);

@@ -1,7 +1,10 @@
 import { type CallName, calls, type ErrorCode, type Input, type Output } from '@lotok/contract';
 import { pause } from '../apps/server/src/platform/clock.ts';
 
-export type Answer<N extends CallName> = { status: number; body: Output<N> & { errorCode?: ErrorCode; error?: string } };
+export type Answer<N extends CallName> = {
+  status: number;
+  body: Output<N> & { errorCode?: ErrorCode; error?: string };
+};
 type With = { token?: string; key?: string; patienceMs?: number };
 export type Calls = ReturnType<typeof openCalls>;
 

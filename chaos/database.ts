@@ -15,7 +15,11 @@ export function openAsk(url: () => string): Ask {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     const deadline = performance.now() + TRIED_MS;
     for (;;) {
-      const client = new pg.Client({ connectionString: url(), application_name: 'chaos', connectionTimeoutMillis: 5_000 });
+      const client = new pg.Client({
+        connectionString: url(),
+        application_name: 'chaos',
+        connectionTimeoutMillis: 5_000,
+      });
       client.on('error', () => undefined);
       try {
         await client.connect();

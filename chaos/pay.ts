@@ -21,8 +21,7 @@ export async function settleBill(providers: Providers, bill: Bill, outcome: Outc
   const { method, paymentUrl } = bill;
   const invoice = new URL(paymentUrl).searchParams.get('i') ?? '';
   const press = (choice: 'pay' | 'decline' = 'pay') => providers.press(paymentUrl, choice);
-  const set = (more: object = {}) =>
-    providers.control(method, { invoice, set: { state: paidState[method], ...more } });
+  const set = (more: object = {}) => providers.control(method, { invoice, set: { state: paidState[method], ...more } });
   const notify = (notice: 'true' | 'forged' | 'tampered' = 'true') => providers.control(method, { invoice, notice });
 
   switch (outcome) {

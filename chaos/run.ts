@@ -29,6 +29,8 @@ const report = await runChaos({
 });
 console.log(`\n${formatReport(report)}\n`);
 if (!isGood(report)) {
-  console.log(`FAILED. The same choices again: npm run chaos -- --payments ${payments} --kills ${kills} --seed ${seed}`);
+  console.log(
+    `FAILED. The same choices again: npm run chaos -- --payments ${payments} --kills ${kills} --seed ${seed}`,
+  );
   process.exitCode = 1;
 }

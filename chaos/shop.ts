@@ -13,12 +13,7 @@ const POLL_MS = 20;
 const READY_WITHIN_MS = 120_000;
 
 /** The shop as `npm start` runs it: a server process that starts PostgreSQL under its data folder. Both can be killed. */
-export function openShop(options: {
-  entry: string;
-  port: number;
-  dataDir: string;
-  settings: Record<string, string>;
-}) {
+export function openShop(options: { entry: string; port: number; dataDir: string; settings: Record<string, string> }) {
   const { entry, port, dataDir } = options;
   const origin = `http://127.0.0.1:${port}`;
   const postgres = path.join(dataDir, 'postgres');

@@ -19,7 +19,11 @@ export async function checkBooks(ask: Ask, databaseUrl: string): Promise<Check[]
     (select count(*) from ledger_transfers)::int as transfers, sum(balance_kopecks)::float8 as total,
     sum(balance_kopecks) filter (where code = 'deposits')::float8 as deposits from ledger_accounts`);
   return [
-    { name: 'transfers that sum to zero', figure: `${sums?.transfers}`, faults: uneven.map(({ id }) => `transfer ${id}`) },
+    {
+      name: 'transfers that sum to zero',
+      figure: `${sums?.transfers}`,
+      faults: uneven.map(({ id }) => `transfer ${id}`),
+    },
     { name: 'causes posted once', figure: `${sums?.transfers}`, faults: twice.map(({ cause }) => cause) },
     { name: 'balances that are not their entries', figure: `${wrong.length}`, faults: wrong.map(({ code }) => code) },
     { name: 'balances below zero', figure: `${below.length}`, faults: below.map(({ code }) => code) },

@@ -23,8 +23,7 @@ export async function checkGoods(ask: Ask, { endings }: Facts, products: readonl
       count(u.id) filter (where u.order_id is null and u.sold_at is null)::int as free, p.quantity as shown
     from products p join units u on u.product_id = p.id group by p.id`);
   const uncounted = lots.filter(
-    ({ id, sold, reserved, free, shown }) =>
-      reserved !== 0 || free !== shown || sold + free !== byId.get(id)?.units,
+    ({ id, sold, reserved, free, shown }) => reserved !== 0 || free !== shown || sold + free !== byId.get(id)?.units,
   );
   const sold = lots.reduce((sum, lot) => sum + lot.sold, 0);
   return [
@@ -34,7 +33,11 @@ export async function checkGoods(ask: Ask, { endings }: Facts, products: readonl
       figure: `${delivered.length}`,
       faults: strange.map(({ id }) => `order ${id}`),
     },
-    { name: 'goods shown before they are paid', figure: `${early.length}`, faults: early.map(({ id }) => `order ${id}`) },
+    {
+      name: 'goods shown before they are paid',
+      figure: `${early.length}`,
+      faults: early.map(({ id }) => `order ${id}`),
+    },
     {
       name: 'units sold in the stock, as many as were handed out',
       figure: `${sold}`,

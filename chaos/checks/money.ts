@@ -18,13 +18,23 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
     [...memory.users, ...memory.guests].flatMap((person) => person.payments.map((id) => [id, person] as const)),
   );
   const wait = waitingByInvoice(facts);
-  const paidBy = sumBy(paid, (invoice) => buyerOf.get(Number(invoice.reference)), ({ kopecks }) => kopecks);
-  const waitsFor = sumBy(wait, ({ paymentId }) => buyerOf.get(paymentId ?? 0), ({ kopecks }) => kopecks);
+  const paidBy = sumBy(
+    paid,
+    (invoice) => buyerOf.get(Number(invoice.reference)),
+    ({ kopecks }) => kopecks,
+  );
+  const waitsFor = sumBy(
+    wait,
+    ({ paymentId }) => buyerOf.get(paymentId ?? 0),
+    ({ kopecks }) => kopecks,
+  );
   const uneven = endings.flatMap((ending) => {
     const { person } = ending;
     const came = (paidBy.get(person) ?? 0) + rewardOf(ending, endings, memory);
     const went = deliveredTo(ending) + ending.balanceKopecks + (waitsFor.get(person) ?? 0);
-    return came === went ? [] : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
+    return came === went
+      ? []
+      : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
   });
   // An invoice whose answer was lost with the server: nobody of the outside knows its payment, so the operator must.
   const nobodys = paid.filter(({ reference }) => !buyerOf.has(Number(reference)));
@@ -39,7 +49,11 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
   };
   const left = figures.paid + figures.rewards - figures.delivered - figures.balances - figures.waiting;
   return [
-    { name: 'paid at the providers, as they tell it', figure: `${inRoubles(figures.paid)} in ${paid.length}`, faults: [] },
+    {
+      name: 'paid at the providers, as they tell it',
+      figure: `${inRoubles(figures.paid)} in ${paid.length}`,
+      faults: [],
+    },
     { name: '+ rewards for bringing buyers', figure: inRoubles(figures.rewards), faults: [] },
     { name: '− delivered to buyers', figure: inRoubles(figures.delivered), faults: [] },
     { name: '− on balances', figure: inRoubles(figures.balances), faults: [] },
@@ -70,9 +84,7 @@ const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => 
 
 /** Prices of delivered orders, whether they were paid from the balance or not. */
 function deliveredTo({ orders }: Ending): Kopecks {
-  return orders
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { price }) => sum + fromRoubles(price), 0);
+  return orders.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + fromRoubles(price), 0);
 }
 
 /** The first user has brought all others who were brought. */
