@@ -38,6 +38,7 @@ export async function perform(world: World, act: Act): Promise<boolean> {
   const { calls, memory } = world;
   const person = await personOf(world, act);
   const { name, input, kopecks } = wishOf(world.products, act);
+  if (act.providerFault) await world.providers.control(act.method, { fail: { how: act.providerFault, times: 1 } });
   const answer = await callAsPlanned(world, act, person, name, input);
   if (answer.status !== 200) {
     const code = answer.body.errorCode ?? String(answer.status);

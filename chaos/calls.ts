@@ -8,7 +8,7 @@ export type Answer<N extends CallName> = {
 type With = { token?: string; key?: string; patienceMs?: number };
 export type Calls = ReturnType<typeof openCalls>;
 
-const AGAIN_MS = 150;
+const AGAIN_MS = 400;
 /** A payment that was cut off is given up after a minute, and its key is free again only then. */
 const PATIENCE_MS = 180_000;
 const LONGEST_ANSWER_MS = 60_000;
@@ -45,8 +45,7 @@ export function openCalls(origin: string) {
   async function untilAnswered<N extends CallName>(name: N, input: Input<N>, about: With = {}): Promise<Answer<N>> {
     const deadline = performance.now() + PATIENCE_MS;
     for (let first = true; ; first = false) {
-      const { patienceMs, ...patient } = about;
-      const answer = await once(name, input, first ? about : patient);
+      const answer = await once(name, input, first ? about : { token: about.token, key: about.key });
       if (answer && answer.status < 500) return answer;
       if (answer) counts.unavailable += 1;
       if (performance.now() > deadline) throw new Error(`${name} had no answer within ${PATIENCE_MS / 1_000} s`);

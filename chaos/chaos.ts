@@ -101,7 +101,11 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         faults: shop.endings() ? [lastWords(shop)] : [],
       },
     ];
-    return { ...options, seconds: (performance.now() - began) / 1_000, memory, restarts, calls: calls.counts, checks };
+    const orders = new Map<string, number>();
+    for (const { status } of facts.endings.flatMap((ending) => ending.orders))
+      orders.set(status, (orders.get(status) ?? 0) + 1);
+    const seconds = (performance.now() - began) / 1_000;
+    return { seed: options.seed, seconds, memory, orders, restarts, calls: calls.counts, checks };
   } finally {
     await shop.stop();
     providers.close();

@@ -17,16 +17,22 @@ export async function killAsPlanned(
   isOver: () => boolean,
 ): Promise<Restart[]> {
   const restarts: Restart[] = [];
-  for (const { victim, afterActs, afterMs } of kills) {
+  for (const { victim, afterActs, afterMs, againAfterMs } of kills) {
     while (begunActs() < afterActs && !isOver()) await pause(LOOK_EVERY_MS);
     await pause(afterMs);
     if (isOver()) break;
     const began = performance.now();
     await strike(shop, ask, victim);
     onDown();
-    if (victim.startsWith('server')) shop.start();
-    // A server whose database was killed says so at its next question only.
-    else await pause(LOOK_EVERY_MS);
+    if (victim.startsWith('server')) {
+      shop.start();
+      if (againAfterMs !== null) {
+        await pause(againAfterMs);
+        await shop.killServer();
+        shop.start();
+      }
+      // A server whose database was killed says so at its next question only.
+    } else await pause(LOOK_EVERY_MS);
     await shop.ready();
     restarts.push({ victim, seconds: (performance.now() - began) / 1_000 });
   }
@@ -38,7 +44,7 @@ async function strike(shop: Shop, ask: Ask, victim: Victim): Promise<void> {
     case 'server':
       return shop.killServer();
     case 'postmaster':
-      return shop.killPostmaster();
+      return shop.replaced(shop.killPostmaster());
     case 'backend':
       return killBackend(ask);
     case 'server and postmaster': {

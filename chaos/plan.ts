@@ -1,4 +1,5 @@
 import type { PaymentSystem } from '@lotok/contract';
+import { type Fault, faults } from '../apps/server/src/providers/sandbox/misbehaviour.ts';
 import { createRandom } from './random.ts';
 
 export type ProviderName = 'crystalpay' | 'cryptobot';
@@ -42,6 +43,8 @@ export type Act = {
   /** How long an impatient buyer waits before the connection is cut. */
   patienceMs: number;
   hasEmail: boolean;
+  /** What the provider does wrong at the next question that it is asked. */
+  providerFault: Fault | null;
   /** A guest who makes an account between ordering and paying. */
   registers: boolean;
 };
@@ -66,6 +69,7 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
     manner: random.weighted(manners),
     patienceMs: random.integer(2, 60),
     hasEmail: random.chance(0.3),
+    providerFault: random.chance(0.04) ? random.pick(faults) : null,
     registers: random.chance(0.08),
   };
 }
@@ -73,7 +77,13 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
 /** What is killed, and when: after so many payments were begun, and so many milliseconds more. */
 const victims = { server: 45, postmaster: 25, backend: 20, 'server and postmaster': 10 };
 export type Victim = keyof typeof victims;
-export type Kill = { victim: Victim; afterActs: number; afterMs: number };
+export type Kill = {
+  victim: Victim;
+  afterActs: number;
+  afterMs: number;
+  /** A server that was killed is killed once more so soon after its start; null: it is left to open. */
+  againAfterMs: number | null;
+};
 
 /** The kills of a run, spread over its payments. */
 export function planKills(seed: number, kills: number, payments: number): Kill[] {
@@ -83,5 +93,6 @@ export function planKills(seed: number, kills: number, payments: number): Kill[]
     victim: random.weighted(victims),
     afterActs: Math.round(share * n + random.integer(Math.ceil(share / 4), Math.ceil(share))),
     afterMs: random.integer(0, 300),
+    againAfterMs: random.chance(0.25) ? random.integer(0, 1_200) : null,
   }));
 }

@@ -10,6 +10,8 @@ export type Report = {
   seed: number;
   seconds: number;
   memory: Memory;
+  /** Orders by what became of them. */
+  orders: Map<string, number>;
   restarts: Restart[];
   calls: { lost: number; unavailable: number };
   checks: Check[];
@@ -28,13 +30,15 @@ export function isGood({ checks }: Report): boolean {
 
 /** The report as a person reads it. */
 export function formatReport(report: Report): string {
-  const { seed, seconds, memory, restarts, calls, checks } = report;
+  const { seed, seconds, memory, orders, restarts, calls, checks } = report;
+  const counts = (map: Map<string, number>) => [...map].map(([name, count]) => `${name} ${count}`).join(', ');
   return [
     `${memory.made.length} payments in ${Math.round(seconds)} s, seed ${seed}`,
     '',
     ...table(['payment', ...kindsOf(memory), 'all'], outcomeRows(memory)),
     '',
-    `refused: ${[...memory.refused].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}`,
+    `orders in the end: ${counts(orders)}`,
+    `refused: ${counts(memory.refused) || 'none'}`,
     `answers lost: ${calls.lost}; answered “come back later”: ${calls.unavailable}; all asked again`,
     '',
     ...table(['killed', 'times', 'served again after: median', 'longest'], restartRows(restarts)),

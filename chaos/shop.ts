@@ -21,6 +21,8 @@ export function openShop(options: { entry: string; port: number; dataDir: string
   let child: ChildProcess | null = null;
   let endings = 0;
 
+  const postmasterPid = () => findPostmasterPid(path.join(postgres, 'data'))?.pid ?? 0;
+
   function start(): void {
     const begun = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: {
@@ -59,10 +61,15 @@ export function openShop(options: { entry: string; port: number; dataDir: string
     start,
     /** Kills the server process and waits until it is gone. */
     killServer: () => end('SIGKILL'),
-    /** Kills PostgreSQL's first process: its others end by themselves, and the server starts it again. */
-    killPostmaster(): void {
-      const postmaster = findPostmasterPid(path.join(postgres, 'data'));
-      if (postmaster) kill(postmaster.pid);
+    /** Kills PostgreSQL's first process: its others end by themselves, and the server starts it again. Answers which it was. */
+    killPostmaster(): number {
+      const pid = postmasterPid();
+      if (pid) kill(pid);
+      return pid;
+    },
+    /** Waits until the server has put another PostgreSQL in the place of one that was killed. */
+    async replaced(killed: number): Promise<void> {
+      while (postmasterPid() === killed) await pause(POLL_MS);
     },
     stop: () => end('SIGTERM'),
     /** The address of the shop's database now. */
