@@ -91,11 +91,12 @@ it('whatever guests, users, providers, time and dying servers do, at once and in
 async function openSmallShop(): Promise<Shop> {
   const user = async () => ({ token: (await world.user()).token, isUser: true, paidKopecks: 0 });
   const guest = async () => ({ token: await world.guest(), isUser: false, paidKopecks: 0 });
-  const products = PRICES.map(async (priceKopecks) => (await world.product({ priceKopecks, units: UNITS })).id);
+  const products: number[] = [];
+  for (const priceKopecks of PRICES) products.push((await world.product({ priceKopecks, units: UNITS })).id);
   return {
     people: await Promise.all([user(), user(), guest(), guest(), guest()]),
     bills: [],
-    products: await Promise.all(products),
+    products,
   };
 }
 
