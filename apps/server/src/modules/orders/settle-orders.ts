@@ -7,6 +7,7 @@ import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mailGoods } from './mail-goods.ts';
 import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
+import { leftOf } from './refund.rules.ts';
 
 /**
  * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
@@ -42,21 +43,22 @@ async function deliver(tx: Tx, order: OrderToSettle): Promise<boolean> {
     cause: `order:${order.id}:delivered`,
     from: account.deposits,
     to: account.revenue(order.id),
-    amountKopecks: order.priceKopecks,
+    amountKopecks: leftOf(order).priceKopecks,
   });
   return true;
 }
 
 async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
   const [product] = await lockProducts(tx, [order.productId]);
-  if (!product || product.quantity < order.quantity) return false;
+  const { quantity } = leftOf(order);
+  if (!product || product.quantity < quantity) return false;
   const taken = await takeUnits(tx, {
     orderId: order.id,
     productId: order.productId,
-    count: order.quantity,
+    count: quantity,
     isSold: true,
   });
-  if (taken < order.quantity) throw new Error(`product ${order.productId} counts more units than it has`);
+  if (taken < quantity) throw new Error(`product ${order.productId} counts more units than it has`);
   return true;
 }
 
@@ -67,7 +69,7 @@ async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<
     cause: `order:${order.id}:refunded`,
     from: account.deposits,
     to: hasBalance ? account.buyer(order.buyerId) : account.refundsDue,
-    amountKopecks: order.priceKopecks,
+    amountKopecks: leftOf(order).priceKopecks,
   });
   await moveOrder(tx, order, 'refunded');
   if (!hasBalance) await setAttention(tx, paymentId, 'paid late by a guest and out of stock: pay back by hand');

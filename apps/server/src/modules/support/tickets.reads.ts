@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 const TICKETS_PER_PAGE = 10;
@@ -57,4 +57,10 @@ export async function findAnswer(db: Db, messageId: number): Promise<{ orderId: 
     .where('m.text', '<>', '')
     .executeTakeFirst();
   return answer ?? null;
+}
+
+/** The thread of an order; null when nobody has asked for help with it. */
+export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number | null> {
+  const ticket = await db.selectFrom('tickets').select('id').where('order_id', '=', orderId).executeTakeFirst();
+  return ticket?.id ?? null;
 }
