@@ -9,7 +9,6 @@ export { lockCompletedOrders, lockWorth } from './orders.store.ts';
 export { refundLetter } from './refund-letter.ts';
 export { chooseUnits } from './refund.rules.ts';
 export { refundOrder, refundUnits, refundWithin } from './refund-units.ts';
-export { listRemedies } from './remedies.reads.ts';
 export { replaceUnits } from './replace-units.ts';
 export { replacementLetter } from './replacement-letter.ts';
 export { settleOrders } from './settle-orders.ts';
