@@ -44,7 +44,7 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await expect(help.getByText(/^Гарантия до/)).toBeVisible();
   await help.getByRole('button', { name: 'Отправить' }).click();
   await expect(help.getByText('Опишите, что случилось', { exact: true })).toBeVisible();
-  await help.getByRole('checkbox', { name: /№ 2/ }).check();
+  await help.getByRole('checkbox', { name: /№\s2/ }).check();
   await help.getByRole('textbox', { name: 'Сообщение' }).fill('Пароль не подходит');
   await help.getByRole('button', { name: 'Отправить' }).click();
   await expect(help.getByText('Заявка по гарантии принята.')).toBeVisible();
@@ -102,7 +102,7 @@ test('a user sees which unit was refunded, and how much', async ({ page, context
   await orderOf(page, product)
     .getByRole('button', { name: /^Открыть заказ/ })
     .click();
-  await expect(page.getByRole('dialog').getByText(/^№ 1: .* вернули на баланс\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^№\s1: .*вернули на\sбаланс\.$/)).toBeVisible();
   const balance = (10 + Math.ceil((order.price / 2) * 100) / 100).toFixed(2).replace('.', ',');
   await expectBalance(page, `${balance} ₽`);
 });
@@ -119,7 +119,7 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await orderOf(page, product)
     .getByRole('button', { name: /^Подробнее/ })
     .click();
-  await expect(page.getByText(/ждут по ссылке из письма/)).toBeVisible();
+  await expect(page.getByText(/ждут по\sссылке из\sписьма/)).toBeVisible();
 
   await arrive(page, path);
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
@@ -130,7 +130,7 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await expect(page).toHaveURL(path);
   await expect(page.getByText(account.login.toLowerCase()).first()).toBeVisible();
   await page.getByRole('button', { name: 'Получить на баланс' }).click();
-  await expect(page.getByRole('heading', { name: /уже на балансе$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /уже на\sбалансе$/ })).toBeVisible();
   await expectBalance(page, `${product.price.toFixed(2).replace('.', ',')} ₽`);
 });
 
