@@ -98,7 +98,7 @@ test('a user sees which unit was refunded, and how much', async ({ page, context
   await operate('refund', '--order', `${orderId}`, '--units', '1', '--reason', 'does not work');
   await enterAsUser(context, account);
   await arrive(page, '/orders');
-  await expect(orderOf(page, product).getByText(/^возвращено/)).toBeVisible();
+  await expect(orderOf(page, product).getByText(/^возврат/)).toBeVisible();
   await orderOf(page, product)
     .getByRole('button', { name: /^Открыть заказ/ })
     .click();

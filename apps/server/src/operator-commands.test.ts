@@ -33,18 +33,30 @@ it('refunds units and orders, and finds the same when it is typed again', async 
   expect(await world.faults()).toEqual([]);
 });
 
-it('shows claims and answers them', async () => {
-  expect(await type('claims')).toEqual(['no claim waits for an answer']);
+it('shows who waits for an answer, and answers', async () => {
+  expect(await type('claims')).toEqual(['nobody waits for an answer']);
   const { token, orderId } = await bought(2);
   await world.api('claims/openClaim', { orderId, message: 'Не входит\nсовсем' }, token);
   expect((await type('claims')).join('\n')).toMatch(
-    new RegExp(`^order ${orderId}, units 1, 2, since .*: Product \\d+\n {2}Не входит\n {2}совсем$`),
+    new RegExp(`^order ${orderId} claims units 1, 2, .*Z\n {2}Не входит\n {2}совсем$`),
   );
+  await type(`claims --order ${orderId} --text Смотрим`);
+  expect(await type('claims')).toEqual([`order ${orderId} claims units 1, 2`]);
   expect(await type(`claims --order ${orderId} --units 2 --answer replacement`)).toEqual([
     `order ${orderId}: replacement of units 2`,
   ]);
   await type(`claims --order ${orderId} --answer rejection --text Работает`);
-  expect(await type('claims')).toEqual(['no claim waits for an answer']);
+  expect(await type('claims')).toEqual(['nobody waits for an answer']);
+});
+
+it('shows and answers a question that claims nothing', async () => {
+  const { token, orderId } = await bought(1);
+  const { body } = await world.api('support/createTicket', { orderId, message: 'Как войти?' }, token);
+  expect((await type('claims')).join()).toMatch(new RegExp(`^order ${orderId} asks, .*\n {2}Как войти`));
+  await type(`claims --order ${orderId} --text Приложением`);
+  const { messages } = (await world.api('support/getTicket', { ticketId: body.ticket_id }, token)).body;
+  expect(messages.map(({ text }) => text)).toEqual(['Как войти?', 'Приложением']);
+  await expect(type('claims --order 999999 --text x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it.each([

@@ -3,7 +3,9 @@ import { formatRoubles, toRoubles } from '@lotok/money';
 import { findUserEmail } from './modules/accounts/index.ts';
 import { answerClaim, type ClaimAnswer, claimAnswers, listOpenClaims } from './modules/claims/index.ts';
 import { refundOrder, refundUnits } from './modules/orders/index.ts';
+import { answerTicket, findTicketOf, listOpenTickets } from './modules/support/index.ts';
 import type { Db } from './platform/database/index.ts';
+import { refuse } from './platform/refusal.ts';
 import type { Vault } from './platform/secrets.ts';
 
 type Parts = { db: Db; vault: Vault };
@@ -13,7 +15,8 @@ export class UsageError extends Error {}
 
 const usage = `npm run refund -- --order 12 [--units 3,5] [--to balance|hand] --reason "why"
 npm run claims
-npm run claims -- --order 12 [--units 3,5] --answer replacement|refund|rejection [--text "what the buyer reads"]`;
+npm run claims -- --order 12 [--units 3,5] --answer replacement|refund|rejection [--text "what the buyer reads"]
+npm run claims -- --order 12 --text "what the buyer reads"`;
 
 const options = {
   order: { type: 'string' },
@@ -32,7 +35,7 @@ export async function runCommand(parts: Parts, words: readonly string[]): Promis
   const { command, given } = readWords(words);
   if (command === 'refund') return [await refund(parts, given)];
   if (command !== 'claims') throw new UsageError(usage);
-  return given.order === undefined ? showClaims(parts) : [await answer(parts, given)];
+  return given.order === undefined ? showWaiting(parts) : [await answer(parts, given)];
 }
 
 type Given = { order?: string; units?: string; to: string; reason?: string; answer?: string; text: string };
@@ -64,17 +67,22 @@ async function refund(parts: Parts, given: Given): Promise<string> {
   return `order ${orderId}, refund ${done.number}: units ${done.units.join(', ')}, ${amount} ${where}`;
 }
 
-async function showClaims({ db }: Parts): Promise<string[]> {
-  const claims = await listOpenClaims(db);
-  if (claims.length === 0) return ['no claim waits for an answer'];
-  return claims.map(
-    ({ orderId, productName, units, claimedAt, message }) =>
-      `order ${orderId}, units ${units.join(', ')}, since ${claimedAt.toISOString()}: ${productName}\n  ${message.replaceAll('\n', '\n  ')}`,
-  );
+/** What buyers wrote and claim, and nobody has answered. A claim may wait in a thread that was answered in words. */
+async function showWaiting({ db }: Parts): Promise<string[]> {
+  const [tickets, claims] = await Promise.all([listOpenTickets(db), listOpenClaims(db)]);
+  const unitsOfOrder = new Map(claims.map(({ orderId, units }) => [orderId, `claims units ${units.join(', ')}`]));
+  const asked = tickets.map(({ orderId, askedAt, message }) => {
+    const what = unitsOfOrder.get(orderId) ?? 'asks';
+    unitsOfOrder.delete(orderId);
+    return `order ${orderId} ${what}, ${askedAt.toISOString()}\n  ${message.replaceAll('\n', '\n  ')}`;
+  });
+  const said = [...asked, ...[...unitsOfOrder].map(([orderId, what]) => `order ${orderId} ${what}`)];
+  return said.length > 0 ? said : ['nobody waits for an answer'];
 }
 
 async function answer({ db, vault }: Parts, given: Given): Promise<string> {
   const chosen = claimAnswers.find((each) => each === given.answer);
+  if (given.answer === undefined && given.text !== '') return reply(db, numberOf(given.order), given.text);
   if (!chosen) throw new UsageError(usage);
   const wish: ClaimAnswer = {
     orderId: numberOf(given.order),
@@ -84,6 +92,13 @@ async function answer({ db, vault }: Parts, given: Given): Promise<string> {
   };
   const units = await answerClaim({ db, vault, findUserEmail }, wish);
   return `order ${wish.orderId}: ${chosen} of units ${units.join(', ')}`;
+}
+
+/** Words alone, for a question or while a claim is looked at. */
+async function reply(db: Db, orderId: number, text: string): Promise<string> {
+  const ticketId = (await findTicketOf(db, orderId)) ?? refuse('NOT_FOUND');
+  await answerTicket({ db, findUserEmail }, { ticketId, text, isClosed: false });
+  return `order ${orderId}: answered in words`;
 }
 
 function numberOf(text: string | undefined): number {

@@ -16,22 +16,11 @@ export async function listClaims(db: Db | Tx, orderId: number): Promise<ClaimedU
   return rows;
 }
 
-export type OpenClaim = {
-  orderId: number;
-  productName: string;
-  units: number[];
-  claimedAt: Date;
-  message: string;
-};
-
-/** What operators have to answer, the oldest first, with the buyer's last words. */
-export async function listOpenClaims(db: Db): Promise<OpenClaim[]> {
-  const { rows } = await sql<OpenClaim>`
-    select c.order_id as "orderId", o.product_name as "productName", json_agg(c.unit_number order by c.unit_number) as units,
-      min(c.claimed_at) as "claimedAt", coalesce((select text from ticket_messages t join tickets on tickets.id = t.ticket_id
-        where tickets.order_id = c.order_id and author = 'buyer' order by t.id desc limit 1), '') as message
-    from ${claimsWithRemedies} join orders o on o.id = c.order_id
-    where c.rejected_at is null and m.order_id is null
-    group by c.order_id, o.product_name order by min(c.claimed_at) limit 100`.execute(db);
+/** The units of orders that wait for an answer to their claim. */
+export async function listOpenClaims(db: Db): Promise<{ orderId: number; units: number[] }[]> {
+  const { rows } = await sql<{ orderId: number; units: number[] }>`
+    select c.order_id as "orderId", json_agg(c.unit_number order by c.unit_number) as units
+    from ${claimsWithRemedies} where c.rejected_at is null and m.order_id is null
+    group by c.order_id order by min(c.claimed_at)`.execute(db);
   return rows;
 }

@@ -27,8 +27,10 @@ export function Goods({ order, content }: { order: Order; content: string }) {
                 {index + 1}
               </span>
             ) : null}
-            <code className="min-w-0 grow font-mono text-xs break-all">{unit}</code>
-            <LineNote order={order} line={index + 1} />
+            <div className="min-w-0 grow">
+              <code className="font-mono text-xs break-all">{unit}</code>
+              <LineNote order={order} line={index + 1} />
+            </div>
             <CopyButton isIcon text={unit} label={t('orders.copyLine', { number: index + 1 })} />
           </li>
         ))}
@@ -46,6 +48,12 @@ function LineNote({ order: { refunds = [], replacements = [] }, line }: { order:
   const replaced = replacements.find((each) => each.line === line);
   const isReplaced = replacements.some(({ unit }) => unit === line);
   const isRefunded = !replaced && refunds.some(({ units }) => units.includes(line));
-  if (replaced) return <Badge tone="good">{t('refund.replaces', { number: replaced.unit })}</Badge>;
-  return isReplaced || isRefunded ? <Badge>{t(isReplaced ? 'refund.isReplaced' : 'refund.isRefunded')}</Badge> : null;
+  if (!replaced && !isReplaced && !isRefunded) return null;
+  return (
+    <Badge tone={replaced ? 'good' : 'warn'} className="my-0.5 flex w-fit">
+      {replaced
+        ? t('refund.replaces', { number: replaced.unit })
+        : t(isReplaced ? 'refund.isReplaced' : 'refund.isRefunded')}
+    </Badge>
+  );
 }

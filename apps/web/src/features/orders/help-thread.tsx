@@ -20,9 +20,9 @@ export function HelpThread({ ticket }: { ticket: Ticket }) {
   }, [ticket.messages.length]);
   const { tone, text } = looks[ticket.status];
   return (
-    <section>
+    <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-xs text-ink-soft">{t('help.thread')}</h3>
+        <p className="text-xs text-ink-soft">{t('help.thread')}</p>
         <Badge tone={tone}>{t(text)}</Badge>
       </div>
       <ol
@@ -36,7 +36,7 @@ export function HelpThread({ ticket }: { ticket: Ticket }) {
           <Message key={`${message.date} ${message.author}`} message={message} />
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

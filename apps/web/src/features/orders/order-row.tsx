@@ -38,11 +38,9 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
       <div className="order-status">
         <OrderStatus stage={stage} />
         {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
-      </div>
-      <div className="order-price">
-        {formatPrice(order.price)}
         <PartlyRefunded order={order} />
       </div>
+      <p className="order-price">{formatPrice(order.price)}</p>
       <OrderActions order={order} isPayable={stage === 'unpaid'} {...{ hasAnswer, onOpen, onHelp }} />
     </li>
   );
@@ -65,7 +63,7 @@ function PartlyRefunded({ order }: { order: Order }) {
   const { t } = useText();
   if (!order.refunded || order.status === 'refunded') return null;
   return (
-    <span className="mt-0.5 block text-xs font-normal text-ink-soft">
+    <span className="figures text-xs whitespace-nowrap text-ink-soft">
       {t('refund.partly', { amount: formatPrice(order.refunded) })}
     </span>
   );
@@ -120,7 +118,7 @@ function OrderActions({ order, isPayable, hasAnswer, onOpen, onHelp }: OrderActi
         aria-haspopup="dialog"
         aria-label={hasAnswer ? `${t('orders.helpLabel', about)}: ${t('help.answered')}` : t('orders.helpLabel', about)}
         onClick={onHelp}
-        className={`order-help max-sm:px-2 max-sm:text-xs ${hasAnswer ? 'text-accent' : 'text-ink-soft'}`}
+        className={`order-help max-sm:px-2 max-sm:text-xs ${hasAnswer ? '' : 'text-ink-soft'}`}
       >
         <HelpIcon aria-hidden strokeWidth={1.75} className={iconLook} />
         {t(hasAnswer ? 'help.answered' : 'orders.help')}

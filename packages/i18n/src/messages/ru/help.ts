@@ -33,7 +33,7 @@ export const help = {
   'refund.balance': '{amount} вернули на\u00a0баланс.',
   'refund.link': '{amount} ждут по\u00a0ссылке из\u00a0письма: она действует 30\u00a0дней.',
   'refund.hand': '{amount} вернёт поддержка. Если деньги не\u00a0пришли, нажмите «Нужна помощь».',
-  'refund.partly': 'возвращено {amount}',
+  'refund.partly': 'возврат {amount}',
   'refund.isRefunded': 'возврат',
   'refund.isReplaced': 'заменён',
   'refund.replaces': 'замена №\u00a0{number}',
