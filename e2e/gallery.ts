@@ -21,6 +21,7 @@ const wanted = process.argv.slice(2);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const shop = process.env.SHOP_URL ? null : await openShop();
+if (shop) process.env.SHOP_DATA_DIR = shop.dataDir;
 const browser = await chromium.launch(browserLaunch());
 try {
   const world = await prepareWorld(shop?.url ?? process.env.SHOP_URL ?? '');

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
+import { helping } from './helping.ts';
 import { paying } from './paying.ts';
 import { safety } from './safety.ts';
 import { settings } from './settings.ts';
@@ -16,5 +17,6 @@ export const screens: Screen[] = [
   ...safety,
   ...toppingUp,
   ...afterwards,
+  ...helping,
   ...reading,
 ];

@@ -12,8 +12,11 @@ export type Stage = World & Look & { t: Translate };
 export type Screen = {
   /** The picture's name. */
   name: string;
-  /** `regular` has a cart, favourites and orders, `user` an account with money and a cart, `newcomer` an empty account; a stranger has nothing yet. */
-  buyer?: 'regular' | 'user' | 'newcomer';
+  /**
+   * `regular` has a cart, favourites and orders, `helped` orders with something wrong, `user` an account with money and a
+   * cart, `newcomer` an empty account; a stranger has nothing yet.
+   */
+  buyer?: 'regular' | 'helped' | 'user' | 'newcomer';
   /** Stands only where the window is wider than 768 px, or only where it is not. */
   only?: 'wide' | 'narrow';
   /** The picture shows the whole page, not only the window. */
@@ -78,9 +81,14 @@ export async function withScreen(
   }
 }
 
-function tokenOf({ buyer }: Screen, { regular, user, newcomer }: World): Record<string, string> {
+function tokenOf({ buyer }: Screen, { regular, helped, user, newcomer }: World): Record<string, string> {
   if (!buyer) return {};
-  return { regular: { guestToken: regular }, user: { token: user.token }, newcomer: { token: newcomer.token } }[buyer];
+  return {
+    regular: { guestToken: regular },
+    helped: { guestToken: helped },
+    user: { token: user.token },
+    newcomer: { token: newcomer.token },
+  }[buyer];
 }
 
 export const themes = ['light', 'dark'] as const;

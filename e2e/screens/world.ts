@@ -1,6 +1,7 @@
 import type { Output } from '@lotok/contract';
 import { type Account, makeAccount } from '../steps/accounts.ts';
 import { topUp } from '../steps/balance.ts';
+import { operate } from '../steps/operator.ts';
 import { type Call, callsOf, findProduct, type Product } from '../shop/goods.ts';
 
 /** What the screens show: chosen once, so that all of them show the same. */
@@ -12,6 +13,8 @@ export type World = {
   article: Output<'articles/getArticles'>['articles'][number];
   /** The token of a guest with a cart, favourites and orders of every kind. */
   regular: string;
+  /** The token of a guest whom support helped with one order, and who has another to ask about. */
+  helped: string;
   user: Account;
   newcomer: Account;
 };
@@ -42,9 +45,23 @@ export async function prepareWorld(url: string): Promise<World> {
     soldOut: await findSoldOut(call),
     article,
     regular: token,
+    helped: await makeHelped(call, goods),
     user: await makeUser(call, product),
     newcomer: await makeAccount(call),
   };
+}
+
+/** Claimed two of three units of the first order: one was replaced, one refunded. Of the second nothing is said yet. */
+async function makeHelped(call: Call, goods: readonly Product[]): Promise<string> {
+  const { token } = await call('auth/generateGuestToken', {}, { token: null });
+  const orderId = await order(call, token, goods[1], 3, 'pay');
+  await order(call, token, goods[0], 2, 'pay');
+  const message = 'У двух аккаунтов не подходит пароль, видео прилагаю: https://video.example/1842';
+  await call('claims/openClaim', { orderId, units: [1, 3], message }, { token });
+  await operate('claims', '--order', `${orderId}`, '--units', '3', '--answer', 'refund');
+  const text = 'Проверили оба. Первый заменили, новый уже в заказе. За третий вернём деньги: замены в наличии нет.';
+  await operate('claims', '--order', `${orderId}`, '--units', '1', '--answer', 'replacement', '--text', text);
+  return token;
 }
 
 /** Has topped up in every way, and has more in the cart than that. */
@@ -59,14 +76,14 @@ async function makeUser(call: Call, product: Product): Promise<Account> {
   return user;
 }
 
-/** Orders, presses a button of the payment page, and waits until the shop has heard of it. */
+/** Orders, presses a button of the payment page, and waits until the shop has heard of it; answers the order's number. */
 async function order(
   call: Call,
   token: string,
   product: Product | undefined,
   quantity: number,
   choice: 'pay' | 'decline' | 'later',
-): Promise<void> {
+): Promise<number> {
   if (!product) throw new Error('too few products');
   const { payment_url, order_ids } = await call(
     'orders/createOrder',
@@ -79,6 +96,7 @@ async function order(
   while (choice !== 'later' && (await call('orders/getOrder', { orderId }, { token })).status === 'processing') {
     if (Date.now() > until) throw new Error(`order ${orderId} was not settled`);
   }
+  return orderId;
 }
 
 async function findSoldOut(call: Call): Promise<Product> {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OPEN_WITHIN_MS = 120_000;
 
-export type OpenShop = { url: string; close: () => Promise<void> };
+export type OpenShop = { url: string; dataDir: string; close: () => Promise<void> };
 
 /** The shop as `npm start` runs it after its build, with a database of its own that goes with it. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
@@ -32,7 +32,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     await close();
     throw error;
   }
-  return { url: `http://localhost:${port}`, close };
+  return { url: `http://localhost:${port}`, dataDir, close };
 }
 
 /** Resolves with the line that tells buyers the address; rejects with all that was said if the shop ends before. */

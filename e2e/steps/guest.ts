@@ -20,7 +20,7 @@ async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void>
 }
 
 /** A guest who is known to the shop before the browser opens; answers the token. */
-async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
+export async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
   const { token } = await call('auth/generateGuestToken', {}, { token: null });
   await context.addInitScript((known) => {
     if (localStorage.getItem('entered')) return;

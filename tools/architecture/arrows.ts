@@ -24,6 +24,7 @@ const moduleArrows: Record<string, readonly string[]> = {
   orders: ['accounts', 'cart', 'catalog', 'stock', 'ledger', 'payments', 'promos'],
   domains: ['accounts', 'ledger', 'payments'],
   support: ['orders'],
+  claims: ['orders', 'support'],
   referrals: ['accounts', 'ledger'],
   partners: ['orders', 'domains', 'ledger'],
 };

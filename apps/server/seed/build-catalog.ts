@@ -1,3 +1,4 @@
+import { WARRANTY_MINUTES } from '@lotok/contract';
 import { fromRoubles } from '@lotok/money';
 import { describe } from './description.ts';
 import { drawFrom, type Draw } from './draw.ts';
@@ -38,6 +39,7 @@ function toProduct(shelf: Shelf, row: Row): SeedProduct {
     createdDaysAgo: draw.between(1, 420),
     descriptionHtml: describe(shelf, row, isVideo),
     attributes: tieFigures(attributes.join(', ')),
+    warrantyMinutes: shelf.recipe.warrantyMinutes ?? WARRANTY_MINUTES,
     unit: (n) => shelf.recipe.unit(drawFrom(`${plainName} #${n}`), plainName),
   };
 }

@@ -1,3 +1,4 @@
+import { WARRANTY_MINUTES } from '@lotok/contract';
 import { drawFrom } from './draw.ts';
 import type { Recipe, Row, Shelf } from './recipe.ts';
 import { escapeHtml, tieText } from './typography.ts';
@@ -10,7 +11,7 @@ const VIDEO =
   'попытку входа. Без записи замену и возврат не оформим. <a href="/video-record">Как снимать видео</a>.</p>';
 
 function warranty(recipe: Recipe, seed: string): string {
-  const minutes = recipe.warrantyMinutes ?? 30;
+  const minutes = recipe.warrantyMinutes ?? WARRANTY_MINUTES;
   const replaced = escapeHtml(recipe.replacedIf);
   const refused = escapeHtml(recipe.refusedIf);
   return drawFrom(`warranty ${seed}`).pick([

@@ -38,6 +38,7 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
         priceKopecks: product.priceKopecks,
         htmlDescription: product.descriptionHtml,
         attributes: product.attributes,
+        warrantyMinutes: product.warrantyMinutes,
       })),
     );
     await stockUp(

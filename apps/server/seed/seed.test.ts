@@ -106,7 +106,9 @@ describe('products', () => {
     const instagram = categories.find((category) => category.name === 'Instagram');
     for (const product of instagram?.subcategories.flatMap((subcategory) => subcategory.products) ?? []) {
       expect(product.descriptionHtml, product.name).toMatch(/10\u00a0минут/);
+      expect(product.warrantyMinutes, product.name).toBe(10);
     }
+    expect(products.filter((product) => product.warrantyMinutes === 30).length).toBeGreaterThan(500);
     expect(products.filter((product) => /30\u00a0минут/.test(product.descriptionHtml)).length).toBeGreaterThan(500);
   });
 });

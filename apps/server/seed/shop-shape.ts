@@ -12,6 +12,7 @@ export type SeedProduct = {
   descriptionHtml: string;
   /** Comma-separated, two to four of them. */
   attributes: string;
+  warrantyMinutes: number;
   unitCount: number;
   /** The secret text of the unit number `n`, from 0; the same for the same `n` in every run. */
   unit: (n: number) => string;

@@ -17,15 +17,20 @@ import {
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
+import { claimsRoutes } from './modules/claims/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
   eraseOrderEmails,
   lockCompletedOrders,
+  lockWorth,
   moveOrdersToBuyer,
   ordersRoutes,
+  refundLetter,
+  replacementLetter,
   settleOrders,
+  sweepOffers,
   sweepOrders,
 } from './modules/orders/index.ts';
 import {
@@ -186,6 +191,7 @@ export async function composeShop(
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
+    ...claimsRoutes({ db, hasRateLimits: config.hasRateLimits }),
     ...shopRoutes(config),
   };
 
@@ -241,7 +247,7 @@ export async function composeShop(
       'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
-      'orders.refunded': ({ orderId }) => inTransaction(db, (tx) => takeBackReward(tx, orderId)),
+      'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
       ...mailJobs({
         db,
         mailer,
@@ -249,6 +255,8 @@ export async function composeShop(
         letters: {
           goods: (about, language) =>
             composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
+          refund: refundLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
+          replacement: replacementLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
           'ticket-reply': ticketLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
           ...accountsLetters({ vault, shop: config.shop, publicUrl: config.publicUrl, findBalance: balanceOf }),
         },
@@ -261,6 +269,7 @@ export async function composeShop(
         await sweepResetCodes(db);
         await sweepLetterLinks(db);
         await sweepOrders(db);
+        await sweepOffers(db);
         await watchPayments({ db, log });
         await watchNotices(db);
         await inTransaction(db, refreshLeadingDocuments);

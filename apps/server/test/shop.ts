@@ -194,7 +194,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
       const column = 'paymentId' in about ? 'payment_id' : 'invoice_id';
       return db
         .selectFrom('payment_cases')
-        .select(['id', 'kind', 'amount_kopecks', 'state', 'solution'])
+        .select(['id', 'kind', 'order_id', 'amount_kopecks', 'state', 'solution'])
         .where(column, '=', 'paymentId' in about ? about.paymentId : about.invoiceId)
         .orderBy('id')
         .execute();

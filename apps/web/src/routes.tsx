@@ -43,6 +43,11 @@ const pages: RouteObject[] = [
     path: 'confirm-email-change/:token?',
     lazy: withFurtherTexts(() => import('./pages/confirm-email-change.tsx')),
   },
+  {
+    id: 'claim-refund',
+    path: 'claim-refund/:token?',
+    lazy: withFurtherTexts(() => import('./pages/claim-refund.tsx')),
+  },
   { id: 'not-found', path: '404', lazy: withFurtherTexts(() => import('./pages/not-found.tsx')) },
   { path: '*', loader: () => redirect(paths.notFound) },
 ];

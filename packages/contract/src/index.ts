@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { authCalls } from './calls/auth.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { claimCalls } from './calls/claims.ts';
 import { contentCalls } from './calls/content.ts';
 import { domainCalls } from './calls/domains.ts';
 import { orderCalls } from './calls/orders.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...catalogCalls,
   ...cartCalls,
   ...orderCalls,
+  ...claimCalls,
   ...domainCalls,
   ...contentCalls,
 };
@@ -28,6 +30,7 @@ export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input'
 export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 
 export type { Access, Call } from './call.ts';
+export type { ClaimState } from './calls/claims.ts';
 export type { Product } from './calls/catalog.ts';
 export type { OrderStatus, ProductOrder, PromoRefusal } from './calls/orders.ts';
 export { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, errorStatus } from './errors.ts';

@@ -33,8 +33,13 @@ export const NS_RECORDS_MAX = 4;
 export const DNS_RECORDS_MAX = 200;
 /** An unpaid order keeps its units this long. */
 export const RESERVATION_MINUTES = 30;
+/** A product may be claimed so long after its delivery, unless it is marked otherwise. */
+export const WARRANTY_MINUTES = 30;
 /** Unpaid payments that one buyer may have open at once, and units that they may hold together. */
 export const MAX_OPEN_PAYMENTS = 5;
 export const MAX_UNPAID_UNITS = 500;
+/** Longest message to support, and most units that one message claims. */
+export const MESSAGE_MAX_CHARACTERS = 4_000;
+export const MAX_CLAIMED_UNITS = 1_000;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 export const IDEMPOTENCY_KEY_HOURS = 24;

@@ -2,6 +2,7 @@ import type { auth } from './messages/ru/auth.ts';
 import type { catalog } from './messages/ru/catalog.ts';
 import type { checkout } from './messages/ru/checkout.ts';
 import type { errors } from './messages/ru/errors.ts';
+import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
@@ -16,6 +17,7 @@ export type TextKey = keyof (typeof shell &
   typeof shopping &
   typeof catalog &
   typeof checkout &
+  typeof help &
   typeof orders &
   typeof errors &
   typeof auth &

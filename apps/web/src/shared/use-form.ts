@@ -68,7 +68,8 @@ export function useForm<Field extends string>(first?: Field) {
       method: 'post',
       noValidate: true,
       onInput: ({ target }: FormEvent) => {
-        const name = target instanceof HTMLInputElement ? target.name : '';
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+        const name = isField ? target.name : '';
         setFaults((before) => before.filter(({ field }) => field !== name && field !== 'form'));
       },
     } as const,

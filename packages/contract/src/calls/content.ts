@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { id, moment, nothing, page, text } from '../fields.ts';
+import { MESSAGE_MAX_CHARACTERS } from '../limits.ts';
 
 const ticketStatus = z.enum(['open', 'answered', 'closed']);
 const ticket = z.object({ id: id(), order_id: id(), status: ticketStatus, date: moment() });
@@ -55,7 +56,7 @@ export const contentCalls = {
     access: 'buyer',
     summary: 'Ask for help with an own order.',
     status: 201,
-    input: z.object({ orderId: id(), message: text(4000) }),
+    input: z.object({ orderId: id(), message: text(MESSAGE_MAX_CHARACTERS) }),
     output: z.object({ ticket_id: id() }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
   }),
@@ -82,7 +83,7 @@ export const contentCalls = {
     access: 'buyer',
     summary: 'Write into an own ticket.',
     status: 201,
-    input: z.object({ ticketId: id(), message: text(4000) }),
+    input: z.object({ ticketId: id(), message: text(MESSAGE_MAX_CHARACTERS) }),
     output: z.object({ ok: z.literal(true) }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
   }),

@@ -12,11 +12,15 @@ import {
   roubles,
   text,
   tier,
+  token,
 } from '../fields.ts';
 import { MAX_ORDER_LINES, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
 
 const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where the money of a refund is: on the balance, behind the link of a letter, or with an operator. */
+const refundWays = ['balance', 'link', 'hand'] as const;
 
 const productOrder = z.object({
   id: id(),
@@ -33,6 +37,16 @@ const productOrder = z.object({
   /** Where an unpaid order can still be paid, and until when. */
   payment_url: z.nullable(z.string()),
   expires_at: z.nullable(moment()),
+  /** Until when a unit may be claimed; null until completed. */
+  warranty_until: z.optional(z.nullable(moment())),
+  /** What was given back of the price. */
+  refunded: z.optional(roubles()),
+  /** Units by their numbers in the line, from 1, and where their money went: `link` waits in a letter for whoever opens it. */
+  refunds: z.optional(
+    z.array(z.object({ units: z.array(z.int()), amount: roubles(), to: z.enum(refundWays), date: moment() })),
+  ),
+  /** Units that were replaced, and the line of `file_content` with what replaces them. */
+  replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
@@ -133,6 +147,14 @@ export const orderCalls = {
     input: z.object({ orderId: id() }),
     output: z.string(),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+  }),
+  'orders/claimRefund': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Credit a refund to the own balance by the link of its letter: once, within 30 days.',
+    input: z.object({ claimToken: token() }),
+    output: z.object({ amount: roubles(), order_id: id() }),
+    errors: ['INVALID_TOKEN', 'NOT_FOUND'],
   }),
   'payments/getMethods': call({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { LINK_HOURS } from './letter-links.store.ts';
-import { type LetterSecret, openForLetter } from './letter-secret.ts';
+import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
 import { RESET_CODE_MINUTES } from './reset-codes.store.ts';
 
 type Kind = 'reset-code' | 'confirm-email' | 'confirm-deletion' | 'password-changed' | 'email-changed';

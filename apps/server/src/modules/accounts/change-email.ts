@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail, lockAccount } from './credentials.store.ts';
-import { sealForLetter } from './letter-secret.ts';
+import { sealForLetter } from '../../platform/letter-secret.ts';
 import { LINK_HOURS, putLetterLink } from './letter-links.store.ts';
 
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail, lockAccount } from './credentials.store.ts';
-import { sealForLetter } from './letter-secret.ts';
+import { sealForLetter } from '../../platform/letter-secret.ts';
 import { fingerprintCode, newResetCode } from './reset-code.ts';
 import { putResetCode, RESET_CODE_MINUTES } from './reset-codes.store.ts';
 

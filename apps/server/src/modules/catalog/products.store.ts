@@ -1,3 +1,4 @@
+import { WARRANTY_MINUTES } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
@@ -12,6 +13,8 @@ export type NewProduct = {
   htmlDescription: string;
   /** Comma-separated. */
   attributes: string;
+  /** 30 unless said. */
+  warrantyMinutes?: number;
 };
 
 const PRODUCTS_A_STATEMENT = 1_000;
@@ -30,12 +33,12 @@ export async function createProducts(tx: Tx, products: readonly NewProduct[]): P
 async function insertProducts(tx: Tx, products: readonly NewProduct[]): Promise<number[]> {
   const column = <K extends keyof NewProduct>(key: K) => products.map((product) => product[key]);
   const { rows } = await sql<{ id: number }>`insert into products
-      (subcategory_id, category_id, name, picture, price_kopecks, html_description, attributes)
-    select s.id, s.category_id, given.name, given.picture, given.price, given.description, given.attributes
+      (subcategory_id, category_id, name, picture, price_kopecks, html_description, attributes, warranty_minutes)
+    select s.id, s.category_id, given.name, given.picture, given.price, given.description, given.attributes, given.warranty
     from unnest(${column('subcategoryId')}::bigint[], ${column('name')}::text[], ${column('picture')}::text[],
       ${column('priceKopecks')}::bigint[], ${products.map((product) => toProductHtml(product.htmlDescription))}::text[],
-      ${column('attributes')}::text[]) with ordinality
-      as given (subcategory_id, name, picture, price, description, attributes, place)
+      ${column('attributes')}::text[], ${products.map((product) => product.warrantyMinutes ?? WARRANTY_MINUTES)}::int[]) with ordinality
+      as given (subcategory_id, name, picture, price, description, attributes, warranty, place)
     left join subcategories s on s.id = given.subcategory_id
     order by given.place returning id`.execute(tx);
   return rows.map((row) => row.id);

@@ -16,6 +16,8 @@ export const account = {
   revenue: (orderOrPaymentId: number) => `revenue:${orderOrPaymentId % REVENUE_PARTS}`,
   /** Owed to guests, to be paid back by an operator. */
   refundsDue: 'refunds_due',
+  /** Given back to guests by a link, and not taken yet. */
+  refundsOffered: 'refunds_offered',
   /** Paid to those who bring buyers: a cost, so below zero. */
   referralCosts: 'referral_costs',
 } as const;

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { listDelivered } from './orders.reads.ts';
+import { findWarrantyMinutes } from './warranty.reads.ts';
 
 type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
@@ -12,7 +13,8 @@ type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string }
 export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: string): Promise<Letter | null> {
   const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
   const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
-  const orders = await listDelivered(parts, (about as { paymentId: number }).paymentId);
+  const { paymentId } = about as { paymentId: number };
+  const orders = await listDelivered(parts, paymentId);
   if (orders.length === 0) return null;
   const title = t('mail.goods.title', { count: orders.length });
   const blocks = orders.map((order) => ({
@@ -21,7 +23,7 @@ export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: s
     goods: order.file_content ?? '',
     secret: t('mail.goods.secret', { key: order.secret_key }),
   }));
-  const warranty = t('mail.goods.warranty');
+  const warranty = t('mail.goods.warranty', { minutes: await findWarrantyMinutes(parts.db, paymentId) });
   const address = `${parts.publicUrl}/orders`;
   const text = [
     title,

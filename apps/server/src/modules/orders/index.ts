@@ -1,8 +1,16 @@
+export { sweepOffers } from './claim-refund.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
+export { lockOrder } from './lock-order.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
-export { ordersRoutes } from './orders.routes.ts';
 export { findOrderEmail, requireOwnOrder } from './order-owner.reads.ts';
-export { lockCompletedOrders } from './orders.store.ts';
+export { ordersRoutes } from './orders.routes.ts';
+export { lockCompletedOrders, lockWorth } from './orders.store.ts';
+export { refundLetter } from './refund-letter.ts';
+export { chooseUnits } from './refund.rules.ts';
+export { refundOrder, refundUnits, refundWithin } from './refund-units.ts';
+export { replaceUnits } from './replace-units.ts';
+export { replacementLetter } from './replacement-letter.ts';
 export { settleOrders } from './settle-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';
+export { findWarranty, holdWarranty } from './warranty.reads.ts';

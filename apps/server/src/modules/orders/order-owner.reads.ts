@@ -14,3 +14,9 @@ export async function findOrderEmail(tx: Tx, orderId: number): Promise<string | 
   const order = await tx.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirst();
   return order?.email ?? null;
 }
+
+/** The payment that an order hangs on; null when there is no such order. */
+export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | null> {
+  const order = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
+  return order?.payment_id ?? null;
+}

@@ -1,10 +1,12 @@
 import { ORDERS_PER_PAGE, type ProductOrder } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { openDelivered } from '../stock/index.ts';
+import { listRemedies } from './remedies.reads.ts';
 
 type Parts = { db: Db; vault: Vault };
 
@@ -48,6 +50,15 @@ export async function listDelivered({ db, vault }: Parts, paymentId: number): Pr
   return withGoods({ db, vault }, rows);
 }
 
+/** A delivered order, for a letter; null when it is not, or no longer, delivered. */
+export async function findDelivered({ db, vault }: Parts, orderId: number): Promise<ProductOrder | null> {
+  const row = await orderRows(db).where('o.id', '=', orderId).where('o.status', '=', 'completed').executeTakeFirst();
+  return row ? ((await withGoods({ db, vault }, [row]))[0] ?? null) : null;
+}
+
+/** When the warranty of an order `o` ends; null until it is delivered. */
+const warrantyUntil = sql<Date | null>`o.completed_at + make_interval(mins => o.warranty_minutes)`;
+
 function orderRows(db: Db) {
   return db
     .selectFrom('orders as o')
@@ -63,20 +74,28 @@ function orderRows(db: Db) {
       'o.product_name',
       'o.picture',
       'o.secret_key',
+      'o.refunded_kopecks',
       'p.payment_url',
       'p.expires_at',
       'p.status as payment_status',
+      warrantyUntil.as('warranty_until'),
     ]);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 
 async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<ProductOrder[]> {
-  const goods = await openDelivered(
-    db,
-    vault,
-    rows.filter((row) => row.status === 'completed').map((row) => row.id),
-  );
+  const [goods, remedies] = await Promise.all([
+    openDelivered(
+      db,
+      vault,
+      rows.filter((row) => row.status === 'completed').map((row) => row.id),
+    ),
+    listRemedies(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
   return rows.map((row) => {
     const isOpen = row.status === 'processing' && row.payment_status === 'pending';
     return {
@@ -92,6 +111,9 @@ async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<Produc
       secret_key: row.secret_key,
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
+      warranty_until: row.warranty_until?.toISOString() ?? null,
+      refunded: toRoubles(row.refunded_kopecks),
+      ...(remedies.get(row.id) ?? { refunds: [], replacements: [] }),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { listMethods } from '../payments/index.ts';
+import { claimRefund } from './claim-refund.ts';
 import { createOrder, type Parts } from './create-order.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -12,6 +13,7 @@ type OrderCalls =
   | 'orders/getProductsOrders'
   | 'orders/getOrder'
   | 'orders/downloadOrder'
+  | 'orders/claimRefund'
   | 'payments/getMethods';
 
 export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, OrderCalls> {
@@ -23,6 +25,7 @@ export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, Orde
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
       (await getOrder(parts, caller.buyerId, orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
+    'orders/claimRefund': ({ claimToken }, { caller }) => claimRefund(parts, claimToken, caller.buyerId),
     'payments/getMethods': async () => listMethods(parts.providers),
   };
 }

@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isReferred } from '../accounts/index.ts';
 import { canMoveOrder } from './order-state.ts';
+import { leftOf } from './refund.rules.ts';
 import type { QuotedLine } from './quote.rules.ts';
 
 const SECRET_KEY_CHARACTERS = 24;
@@ -35,10 +37,11 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
     insert into orders (buyer_id, payment_id, product_id, product_name, picture, list_price_kopecks, unit_price_kopecks, quantity,
-      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at)
+      discount_kopecks, price_kopecks, status, secret_key, email, language, completed_at, warranty_minutes)
     select ${orders.buyerId}, ${orders.paymentId}, l.product_id, l.product_name, l.picture, l.list_price_kopecks, l.unit_price_kopecks, l.quantity,
       l.discount_kopecks, l.price_kopecks,
-      ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end
+      ${orders.status}, l.secret_key, ${orders.email}, ${orders.language}, case when ${orders.status} = 'completed' then now() end,
+      (select warranty_minutes from products where products.id = l.product_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as l (product_id bigint, product_name text, picture text,
       list_price_kopecks bigint, unit_price_kopecks bigint, quantity int, discount_kopecks bigint, price_kopecks bigint, secret_key text)
     returning id, ${isReferred(orders.buyerId)} as "isReferred"`.execute(tx);
@@ -50,7 +53,10 @@ export type OrderToSettle = {
   buyerId: number;
   productId: number;
   quantity: number;
-  priceKopecks: number;
+  priceKopecks: Kopecks;
+  /** What was given back of it already. */
+  refundedQuantity: number;
+  refundedKopecks: Kopecks;
   status: OrderStatus;
   email: string | null;
   language: string;
@@ -66,6 +72,8 @@ export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderToSett
       'product_id as productId',
       'quantity',
       'price_kopecks as priceKopecks',
+      'refunded_quantity as refundedQuantity',
+      'refunded_kopecks as refundedKopecks',
       'status',
       'email',
       'language',
@@ -81,7 +89,13 @@ export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus
   if (!canMoveOrder(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
   await tx
     .updateTable('orders')
-    .set({ status: to, ...(to === 'completed' ? { completed_at: sql<Date>`now()` } : {}) })
+    .set({
+      status: to,
+      ...(to === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
+      ...(to === 'refunded'
+        ? { refunded_quantity: sql<number>`quantity`, refunded_kopecks: sql<number>`price_kopecks` }
+        : {}),
+    })
     .where('id', '=', order.id)
     .execute();
 }
@@ -97,9 +111,22 @@ export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units
   return { units: held.units, secondsToNext: Math.max(1, held.seconds) };
 }
 
-type CompletedOrder = { id: number; buyerId: number; priceKopecks: number };
+type CompletedOrder = { id: number; buyerId: number; worthKopecks: Kopecks };
 
-/** The orders of a payment that are delivered and not refunded; locked, so that they stay so. */
+/** The orders of a payment that are delivered, with what was not given back of each; locked, so that they stay so. */
 export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
-  return (await lockOrders(tx, paymentId)).filter((order) => order.status === 'completed');
+  return (await lockOrders(tx, paymentId))
+    .filter((order) => order.status === 'completed')
+    .map((order) => ({ id: order.id, buyerId: order.buyerId, worthKopecks: leftOf(order).priceKopecks }));
+}
+
+/** What an order is worth after its refunds; locked, so that it stays so. */
+export async function lockWorth(tx: Tx, orderId: number): Promise<Kopecks> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['price_kopecks', 'refunded_kopecks'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return order.price_kopecks - order.refunded_kopecks;
 }

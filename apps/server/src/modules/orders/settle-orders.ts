@@ -8,6 +8,7 @@ import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mailGoods } from './mail-goods.ts';
 import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
+import { leftOf } from './refund.rules.ts';
 
 /**
  * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
@@ -52,26 +53,27 @@ async function deliver(tx: Tx, order: OrderToSettle): Promise<void> {
     cause: `order:${order.id}:delivered`,
     from: account.deposits,
     to: account.revenue(order.id),
-    amountKopecks: order.priceKopecks,
+    amountKopecks: leftOf(order).priceKopecks,
   });
 }
 
 async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
   const [product] = await lockProducts(tx, [order.productId]);
-  if (!product || product.quantity < order.quantity) return false;
+  const { quantity } = leftOf(order);
+  if (!product || product.quantity < quantity) return false;
   const taken = await takeUnits(tx, {
     orderId: order.id,
     productId: order.productId,
-    count: order.quantity,
+    count: quantity,
     isSold: true,
   });
-  if (taken < order.quantity) throw new Error(`product ${order.productId} counts more units than it has`);
+  if (taken < quantity) throw new Error(`product ${order.productId} counts more units than it has`);
   return true;
 }
 
 /** A user gets the money on the balance at once; a guest has none, so it waits on the operator's list. */
 async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<void> {
-  const { id: orderId, buyerId, priceKopecks: amountKopecks } = order;
+  const { id: orderId, buyerId } = order;
   await moveOrder(tx, order, 'refunded');
   await giveBack(tx, {
     kind: (await findSettlingKind(tx, paymentId)) === 'paid_cancelled' ? 'paid_cancelled' : 'paid_late',
@@ -80,6 +82,6 @@ async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<
     orderId,
     buyerId,
     hasBalance: await isUser(tx, buyerId),
-    amountKopecks,
+    amountKopecks: leftOf(order).priceKopecks,
   });
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { addJob } from '../../platform/jobs/index.ts';
-import { account, findBalance, postTransfer } from '../ledger/index.ts';
-import { lockCompletedOrders } from '../orders/index.ts';
+import { account, findBalance } from '../ledger/index.ts';
+import { lockCompletedOrders, lockWorth, refundOrder, refundUnits } from '../orders/index.ts';
 import { rewardOrders, takeBackReward } from './index.ts';
 
 let world: World;
@@ -51,23 +49,10 @@ async function buy(buyer: User, wanted: { priceKopecks: number; quantity?: numbe
   return { paymentId: body.payment_id, orderIds: body.order_ids, orderId: body.order_ids[0] ?? 0 };
 }
 
-/** Refunds a delivered order as docs/operations.md does: it moves, the money goes back, and so will the reward. */
-const refund = (buyer: User, orderId: number) =>
-  inTransaction(world.db, async (tx) => {
-    const order = await tx
-      .updateTable('orders')
-      .set({ status: 'refunded' })
-      .where('id', '=', orderId)
-      .returning(['payment_id', 'price_kopecks'])
-      .executeTakeFirstOrThrow();
-    await postTransfer(tx, {
-      cause: `order:${orderId}:refunded`,
-      from: account.revenue(order.payment_id),
-      to: account.buyer(buyer.buyerId),
-      amountKopecks: order.price_kopecks,
-    });
-    await addJob(tx, 'orders.refunded', { orderId });
-  });
+const refund = (orderId: number, units?: number[]) => {
+  const wish = { orderId, to: 'buyer' as const, reason: 'test', key: `test:${units?.join() ?? 'all'}` };
+  return units ? refundUnits(world, wish, units) : refundOrder(world, wish);
+};
 
 describe('a reward', () => {
   it('is a share of each delivered order, rounded down', async () => {
@@ -198,9 +183,9 @@ describe('a reward whose order is refunded', () => {
     const costsBefore = await findBalance(world.db, account.referralCosts);
     const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
     await rewarded(orderId);
-    await refund(buyer, orderId);
+    await refund(orderId);
     await quiet();
-    await Promise.all([1, 2, 3].map(() => inTransaction(world.db, (tx) => takeBackReward(tx, orderId))));
+    await Promise.all([1, 2, 3].map(() => takeBackReward({ db: world.db, lockWorth }, orderId)));
     expect(await rewardOf(orderId)).toMatchObject({ amount_kopecks: 500, taken_back_kopecks: 500 });
     expect(await balanceOf(referrer)).toBe(0);
     expect(await findBalance(world.db, account.referralCosts)).toBe(costsBefore);
@@ -216,7 +201,7 @@ describe('a reward whose order is refunded', () => {
     const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
     await rewarded(orderId);
     await buy(referrer, [{ priceKopecks: spentKopecks }]);
-    await refund(buyer, orderId);
+    await refund(orderId);
     await quiet();
     expect(await rewardOf(orderId)).toMatchObject({ taken_back_kopecks: backKopecks });
     expect(await balanceOf(referrer)).toBe(0);
@@ -224,11 +209,63 @@ describe('a reward whose order is refunded', () => {
     expect(await balanceOf(buyer)).toBe(1_000_000);
   });
 
+  it('goes back in proportion to the units refunded, and whole with the last of them', async () => {
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    await rewarded(orderId);
+    const left = [];
+    for (const unit of [2, 1, 3]) {
+      await refund(orderId, [unit]);
+      await quiet();
+      left.push(await balanceOf(referrer));
+    }
+    // 5 % of 9 999 are 499; thirds of it go back, rounded in the referrer's favour.
+    expect(left).toEqual([499 - 166, 499 - 332, 0]);
+    expect(await rewardOf(orderId)).toMatchObject({ amount_kopecks: 499, taken_back_kopecks: 499 });
+  });
+
+  it('that could not be had does not go back out of later money', async () => {
+    const referrer = await world.user();
+    const buyer = await broughtBy(referrer);
+    const { orderId } = await buy(buyer, [{ priceKopecks: 5_000, quantity: 2 }]);
+    await rewarded(orderId);
+    await buy(referrer, [{ priceKopecks: 500 }]);
+    await refund(orderId, [1]);
+    await quiet();
+    const { orderId: next } = await buy(buyer, [{ priceKopecks: 10_000 }]);
+    await rewarded(next);
+    await takeBackReward({ db: world.db, lockWorth }, orderId);
+    expect(await balanceOf(referrer)).toBe(500);
+    await refund(orderId, [2]);
+    await quiet();
+    expect(await rewardOf(orderId)).toMatchObject({ asked_back_kopecks: 500, taken_back_kopecks: 250 });
+    expect(await balanceOf(referrer)).toBe(250);
+  });
+
+  it('is made of what is left when a part was refunded first, and no more than that goes back', async () => {
+    const referrer = await world.user();
+    const buyer = await world.user(10_000);
+    const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 2_000, quantity: 2 }]);
+    await refund(orderId, [1]);
+    await quiet();
+    await world.db
+      .updateTable('users')
+      .set({ referrer_id: referrer.buyerId })
+      .where('buyer_id', '=', buyer.buyerId)
+      .execute();
+    await rewardOrders({ db: world.db, percent: 5, lockCompletedOrders }, paymentId);
+    await takeBackReward({ db: world.db, lockWorth }, orderId);
+    expect(await balanceOf(referrer)).toBe(100);
+    await refund(orderId, [2]);
+    await quiet();
+    expect(await balanceOf(referrer)).toBe(0);
+  });
+
   it('is not paid at all when the refund comes first', async () => {
     const referrer = await world.user();
     const buyer = await world.user(10_000);
     const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
-    await refund(buyer, orderId);
+    await refund(orderId);
     await world.db
       .updateTable('users')
       .set({ referrer_id: referrer.buyerId })
@@ -252,7 +289,7 @@ describe('a reward whose order is refunded', () => {
         referrer.token,
       );
     const [, ...spent] = await Promise.all([
-      Promise.all(orders.map(({ orderId }) => refund(buyer, orderId))),
+      Promise.all(orders.map(({ orderId }) => refund(orderId))),
       ...Array.from({ length: 5 }, spend),
     ]);
     await quiet();

@@ -7,8 +7,11 @@ import { insertReward } from './rewards.store.ts';
 type Parts = {
   db: Db;
   percent: number;
-  /** The orders of a payment that are delivered and not refunded, locked; whose they are is the orders module's to know. */
-  lockCompletedOrders: (tx: Tx, paymentId: number) => Promise<{ id: number; buyerId: number; priceKopecks: Kopecks }[]>;
+  /**
+   * The orders of a payment that are delivered, with what was not given back of each, locked; whose they are is the
+   * orders module's to know.
+   */
+  lockCompletedOrders: (tx: Tx, paymentId: number) => Promise<{ id: number; buyerId: number; worthKopecks: Kopecks }[]>;
 };
 
 /**
@@ -22,9 +25,10 @@ export async function rewardOrders({ db, percent, lockCompletedOrders }: Parts, 
     const referrerId = orders[0] ? await lockReferrer(tx, orders[0].buyerId) : null;
     if (referrerId === null) return;
     for (const order of orders) {
-      const amountKopecks = percentOf(order.priceKopecks, percent);
+      const amountKopecks = percentOf(order.worthKopecks, percent);
       if (amountKopecks === 0) continue;
-      if (!(await insertReward(tx, { orderId: order.id, referrerId, amountKopecks }))) continue;
+      if (!(await insertReward(tx, { orderId: order.id, referrerId, amountKopecks, ofKopecks: order.worthKopecks })))
+        continue;
       await postTransfer(tx, {
         cause: `order:${order.id}:referral`,
         from: account.referralCosts,

@@ -1,20 +1,33 @@
-import type { Tx } from '../../platform/database/index.ts';
+import type { Kopecks } from '@lotok/money';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { account, postWhatIsThere } from '../ledger/index.ts';
-import { addTakenBack, lockReward } from './rewards.store.ts';
+import { partToTakeBack } from './reward.rules.ts';
+import { lockReward, setAskedBack } from './rewards.store.ts';
+
+type Parts = {
+  db: Db;
+  /** What an order is worth after its refunds, locked; that is the orders module's to know. */
+  lockWorth: (tx: Tx, orderId: number) => Promise<Kopecks>;
+};
 
 /**
- * Takes the reward of a refunded order back, once, but at most what the referrer's balance still holds: what they have
- * spent stays a cost of the shop. In a transaction apart from the refund's own transfer: a second one after it could
- * wait in a circle with a sale or a reward.
+ * Takes the reward of a refunded order back in proportion, each part once, but at most what the referrer's balance still
+ * holds: what they have spent stays a cost of the shop. In a transaction apart from the refund's own transfer: a second
+ * one after it could wait in a circle with a sale or a reward. Locks: the order, its reward, then ledger accounts.
  */
-export async function takeBackReward(tx: Tx, orderId: number): Promise<void> {
-  const reward = await lockReward(tx, orderId);
-  if (!reward) return;
-  const takenKopecks = await postWhatIsThere(tx, {
-    cause: `order:${orderId}:referral-back`,
-    from: account.buyer(reward.referrerId),
-    to: account.referralCosts,
-    amountKopecks: reward.amountKopecks,
+export async function takeBackReward({ db, lockWorth }: Parts, orderId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const worthKopecks = await lockWorth(tx, orderId);
+    const reward = await lockReward(tx, orderId);
+    if (!reward) return;
+    const askedBack = partToTakeBack(reward, worthKopecks);
+    if (askedBack <= reward.askedBackKopecks) return;
+    const taken = await postWhatIsThere(tx, {
+      cause: `order:${orderId}:referral-back:${askedBack}`,
+      from: account.buyer(reward.referrerId),
+      to: account.referralCosts,
+      amountKopecks: askedBack - reward.askedBackKopecks,
+    });
+    await setAskedBack(tx, orderId, { askedBack, taken });
   });
-  if (takenKopecks > 0) await addTakenBack(tx, orderId, takenKopecks);
 }

@@ -1,4 +1,4 @@
-export { listOnSale, listStockFaults, listTiers, openDelivered } from './stock.reads.ts';
+export { listOnSale, listReplacements, listStockFaults, listTiers, openDelivered } from './stock.reads.ts';
 export {
   addUnits,
   lockProducts,
@@ -6,6 +6,7 @@ export {
   releaseUnits,
   sellReservedUnits,
   setTiers,
+  takeReplacements,
   takeUnits,
   type Tier,
 } from './stock.store.ts';

@@ -20,12 +20,14 @@ export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
     .execute();
 }
 
-/** The delivered text of each given order: its sold units, one a line. Opened here and nowhere else. */
+/** The delivered text of each given order: its sold units, one a line, replacements last. Opened here and nowhere else. */
 export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ order_id: number; key_id: string; sealed: Buffer }>`
     select order_id, key_id, sealed from units
-    where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null order by id`.execute(db);
+    where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null order by replaces_unit_id is not null, id`.execute(
+    db,
+  );
   const byOrder = Map.groupBy(rows, (unit) => unit.order_id);
   return new Map(
     [...byOrder].map(([orderId, units]) => [
@@ -33,6 +35,23 @@ export async function openDelivered(db: Db, vault: Vault, orderIds: readonly num
       units.map((unit) => vault.open({ keyId: unit.key_id, sealed: unit.sealed })).join('\n'),
     ]),
   );
+}
+
+/** Which unit of an order was replaced, by its number, and in which line of the delivered text its replacement stands. */
+export async function listReplacements(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; number: number; line: number }[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<{ orderId: number; number: number; line: number }>`
+    with lines as (
+      select id, order_id, replaces_unit_id,
+        row_number() over (partition by order_id order by replaces_unit_id is not null, id)::int as line
+      from units where order_id = any(${[...orderIds]}::bigint[]) and sold_at is not null
+    )
+    select r.order_id as "orderId", o.line as number, r.line from lines r join lines o on o.id = r.replaces_unit_id
+    order by r.order_id, r.line`.execute(db);
+  return rows;
 }
 
 /** Products whose quantity is not the number of their free units; empty when the stock is right. */

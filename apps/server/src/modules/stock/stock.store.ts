@@ -64,15 +64,54 @@ export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number
   return Number(result.numUpdatedRows);
 }
 
-/** Gives the reserved units of an order back to the shop; its product's row is locked first, as in a sale. */
-export async function releaseUnits(tx: Tx, order: { orderId: number; productId: number }): Promise<void> {
+/**
+ * Gives the reserved units of an order back to the shop, or so many, the last first; its product's row is locked first,
+ * as in a sale.
+ */
+export async function releaseUnits(
+  tx: Tx,
+  order: { orderId: number; productId: number; count?: number },
+): Promise<void> {
   await sql`select from products where id = ${order.productId} for no key update`.execute(tx);
   await sql`
     with freed as (
-      update units set order_id = null where order_id = ${order.orderId} and sold_at is null returning 1
+      update units set order_id = null where id in (
+        select id from units where order_id = ${order.orderId} and sold_at is null order by id desc limit ${order.count ?? null}::int
+      ) returning 1
     )
     update products set quantity = quantity + (select count(*) from freed)::int
     where id = ${order.productId} and exists (select from freed)`.execute(tx);
+}
+
+/**
+ * Gives an order one free unit for each of its units with these numbers, from 1 in the order of ids. Answers which unit
+ * stands for which number; with fewer than asked the caller must roll back. Locks the product's row, as a sale does.
+ */
+export async function takeReplacements(
+  tx: Tx,
+  take: { orderId: number; productId: number; numbers: readonly number[] },
+): Promise<{ number: number; unitId: number }[]> {
+  await sql`select from products where id = ${take.productId} for no key update`.execute(tx);
+  const { rows } = await sql<{ number: number; unitId: number }>`
+    with originals as (
+      select id, row_number() over (order by id) as number from units
+      where order_id = ${take.orderId} and sold_at is not null and replaces_unit_id is null
+    ), wanted as (
+      select id, number, row_number() over (order by number) as place from originals where number = any(${[...take.numbers]}::bigint[])
+    ), free as (
+      select id from units where product_id = ${take.productId} and order_id is null order by id limit ${take.numbers.length}::int
+      for update skip locked
+    ), given as (
+      select wanted.id as original_id, number, found.id from (select id, row_number() over (order by id) as place from free) as found
+      join wanted using (place)
+    ), taken as (
+      update units set order_id = ${take.orderId}, sold_at = now(), replaces_unit_id = given.original_id
+      from given where units.id = given.id returning 1
+    ), counted as (
+      update products set quantity = quantity - (select count(*) from taken)::int where id = ${take.productId} and exists (select from taken)
+    )
+    select number, id as "unitId" from given order by number`.execute(tx);
+  return rows;
 }
 
 /** Seals texts and puts them on sale as units of a product. */

@@ -10,19 +10,26 @@ type Parts = {
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
 };
 
+type Answer = { ticketId: number; text: string; isClosed: boolean };
+
 /**
  * An operator's answer in a thread, which its buyer finds there and, where an address is known, in the mail: the one
  * given with the order, else the account's. Refuses with NOT_FOUND.
  */
-export async function answerTicket(
-  { db, findUserEmail }: Parts,
-  { ticketId, text, isClosed }: { ticketId: number; text: string; isClosed: boolean },
+export async function answerTicket({ db, findUserEmail }: Parts, answer: Answer): Promise<void> {
+  await inTransaction(db, (tx) => answerWithin(tx, findUserEmail, answer));
+}
+
+/** An operator's answer in a transaction that does more. Without words the thread is answered and nothing is mailed. */
+export async function answerWithin(
+  tx: Tx,
+  findUserEmail: Parts['findUserEmail'],
+  { ticketId, text, isClosed }: Answer,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const ticket = (await moveTicket(tx, ticketId, isClosed ? 'closed' : 'answered')) ?? refuse('NOT_FOUND');
-    const messageId = await insertMessage(tx, { ticketId, author: 'operator', text });
-    const { buyerId, language } = ticket;
-    const recipient = (await findOrderEmail(tx, ticket.orderId)) ?? (await findUserEmail(tx, buyerId));
-    if (recipient) await enqueueMail(tx, { kind: 'ticket-reply', buyerId, recipient, language, about: { messageId } });
-  });
+  const ticket = (await moveTicket(tx, ticketId, isClosed ? 'closed' : 'answered')) ?? refuse('NOT_FOUND');
+  if (text === '') return;
+  const messageId = await insertMessage(tx, { ticketId, author: 'operator', text });
+  const { buyerId, language } = ticket;
+  const recipient = (await findOrderEmail(tx, ticket.orderId)) ?? (await findUserEmail(tx, buyerId));
+  if (recipient) await enqueueMail(tx, { kind: 'ticket-reply', buyerId, recipient, language, about: { messageId } });
 }

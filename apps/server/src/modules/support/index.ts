@@ -1,4 +1,6 @@
-export { answerTicket } from './answer-ticket.ts';
+export { answerTicket, answerWithin } from './answer-ticket.ts';
 export { supportRoutes } from './support.routes.ts';
 export { ticketLetter } from './ticket-letter.ts';
+export { findTicketOf, listOpenTickets } from './tickets.reads.ts';
 export { eraseTicketTexts, moveTicketsToBuyer } from './tickets.store.ts';
+export { askForHelp, countMessage } from './write-to-support.ts';

@@ -1,5 +1,6 @@
 import type { Output } from '@lotok/contract';
-import type { Db } from '../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 const TICKETS_PER_PAGE = 10;
@@ -57,4 +58,21 @@ export async function findAnswer(db: Db, messageId: number): Promise<{ orderId: 
     .where('m.text', '<>', '')
     .executeTakeFirst();
   return answer ?? null;
+}
+
+/** The thread of an order; null when nobody has asked for help with it. */
+export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number | null> {
+  const ticket = await db.selectFrom('tickets').select('id').where('order_id', '=', orderId).executeTakeFirst();
+  return ticket?.id ?? null;
+}
+
+export type OpenTicket = { orderId: number; askedAt: Date; message: string };
+
+/** Threads that wait for an operator, the longest waiting first, with the buyer's last words. */
+export async function listOpenTickets(db: Db): Promise<OpenTicket[]> {
+  const { rows } = await sql<OpenTicket>`
+    select t.order_id as "orderId", m.created_at as "askedAt", m.text as message from tickets t
+    join lateral (select created_at, text from ticket_messages where ticket_id = t.id and author = 'buyer' order by id desc limit 1) m on true
+    where t.status = 'open' order by m.created_at limit 100`.execute(db);
+  return rows;
 }

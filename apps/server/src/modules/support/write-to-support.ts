@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -19,11 +19,17 @@ export async function createTicket(
 ): Promise<number> {
   await requireOwnOrder(parts.db, buyerId, orderId);
   await countMessage(parts, buyerId);
-  return inTransaction(parts.db, async (tx) => {
-    const ticketId = await openTicket(tx, { orderId, buyerId, language });
-    await insertMessage(tx, { ticketId, author: 'buyer', text: message });
-    return ticketId;
-  });
+  return inTransaction(parts.db, (tx) => askForHelp(tx, { orderId, buyerId, language, message }));
+}
+
+/** Writes a buyer's message into the thread of an order, which is opened with it; answers the thread's id. */
+export async function askForHelp(
+  tx: Tx,
+  { message, ...ticket }: { orderId: number; buyerId: number; language: string; message: string },
+): Promise<number> {
+  const ticketId = await openTicket(tx, ticket);
+  await insertMessage(tx, { ticketId, author: 'buyer', text: message });
+  return ticketId;
 }
 
 /** Writes into an own thread, which is then open again. */
@@ -40,6 +46,7 @@ export async function replyToSupport(
   });
 }
 
-async function countMessage({ db, hasRateLimits }: Parts, buyerId: number): Promise<void> {
+/** Refuses with RATE_LIMITED who writes more than anybody needs. */
+export async function countMessage({ db, hasRateLimits }: Parts, buyerId: number): Promise<void> {
   if (hasRateLimits) await countAgainst(db, `ticket:${buyerId}`, MESSAGES_A_BUYER);
 }

@@ -84,6 +84,8 @@ export type Schema = {
     amount_kopecks: number;
     taken_back_kopecks: Generated<number>;
     created_at: Moment;
+    of_kopecks: number;
+    asked_back_kopecks: Generated<number>;
   };
   categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
   subcategories: {
@@ -110,6 +112,7 @@ export type Schema = {
     attributes: Generated<string>;
     is_listed: Generated<boolean>;
     created_at: Moment;
+    warranty_minutes: Generated<number>;
   };
   product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
   promo_codes: {
@@ -135,6 +138,7 @@ export type Schema = {
     sealed: Buffer;
     sold_at: MaybeMoment;
     created_at: Moment;
+    replaces_unit_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   cart_lines: { buyer_id: number; product_id: number; quantity: number; added_at: Moment };
   favorites: { buyer_id: number; product_id: number; added_at: Moment };
@@ -271,7 +275,36 @@ export type Schema = {
     created_at: Moment;
     completed_at: MaybeMoment;
     is_counted: Generated<boolean>;
+    warranty_minutes: Generated<number>;
+    refunded_quantity: Generated<number>;
+    refunded_kopecks: Generated<number>;
   };
+  refunds: {
+    id: Id;
+    order_id: number;
+    number: number;
+    amount_kopecks: number;
+    went_to: 'balance' | 'link' | 'hand';
+    reason: string;
+    request_key: string;
+    request_hash: Buffer;
+    created_at: Moment;
+  };
+  remedies: {
+    order_id: number;
+    unit_number: number;
+    refund_id: number | null;
+    replacement_unit_id: number | null;
+    created_at: Moment;
+  };
+  refund_offers: {
+    refund_id: number;
+    token_hash: Buffer;
+    expires_at: Moment;
+    claimed_by: ColumnType<number | null, number | null | undefined, number | null>;
+    ended_at: MaybeMoment;
+  };
+  claims: { order_id: number; unit_number: number; claimed_at: Moment; rejected_at: MaybeMoment };
   idempotency_keys: {
     buyer_id: number;
     key: string;

@@ -29,7 +29,7 @@ export type JobPayloads = {
   'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' };
   /** Orders of a referred buyer were delivered. */
   'orders.completed': { paymentId: number };
-  /** An order was refunded after its delivery. */
+  /** Something was given back of an order. */
   'orders.refunded': { orderId: number };
   'ledger.check': unknown;
   'mail.send': { mailId: number };

@@ -42,7 +42,7 @@ function clusterAt(folder: string, runAs: RunAs): Cluster {
 }
 
 /** The address of a database of this cluster's server; the shop's own when none is named. */
-export function urlOf({ password }: Pick<Cluster, 'password'>, port: number, database = OWNER): string {
+export function urlOf({ password }: Cluster, port: number, database = OWNER): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 }
 

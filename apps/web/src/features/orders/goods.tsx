@@ -1,13 +1,14 @@
+import { Badge } from '@lotok/ui';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { formatCount } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import { unitsOf } from './order-stage.ts';
+import { type Order, unitsOf } from './order-stage.ts';
 
 /** More lines than this are only in the file and the copy: nobody copies them one by one. */
 const MOST_LINES = 100;
 
 /** The delivered units, each with its own copy button when there are several. */
-export function Goods({ content }: { content: string }) {
+export function Goods({ order, content }: { order: Order; content: string }) {
   const { t, language } = useText();
   const units = unitsOf(content);
   const hidden = units.length - MOST_LINES;
@@ -26,7 +27,10 @@ export function Goods({ content }: { content: string }) {
                 {index + 1}
               </span>
             ) : null}
-            <code className="min-w-0 grow font-mono text-xs break-all">{unit}</code>
+            <div className="min-w-0 grow">
+              <code className="font-mono text-xs break-all">{unit}</code>
+              <LineNote order={order} line={index + 1} />
+            </div>
             <CopyButton isIcon text={unit} label={t('orders.copyLine', { number: index + 1 })} />
           </li>
         ))}
@@ -35,5 +39,21 @@ export function Goods({ content }: { content: string }) {
         <p className="mt-1 text-xs text-ink-soft">{t('orders.moreLines', { count: formatCount(hidden, language) })}</p>
       ) : null}
     </div>
+  );
+}
+
+/** What was done about the unit in a line. */
+function LineNote({ order: { refunds = [], replacements = [] }, line }: { order: Order; line: number }) {
+  const { t } = useText();
+  const replaced = replacements.find((each) => each.line === line);
+  const isReplaced = replacements.some(({ unit }) => unit === line);
+  const isRefunded = !replaced && refunds.some(({ units }) => units.includes(line));
+  if (!replaced && !isReplaced && !isRefunded) return null;
+  return (
+    <Badge tone={replaced ? 'good' : 'warn'} className="my-0.5 flex w-fit">
+      {replaced
+        ? t('refund.replaces', { number: replaced.unit })
+        : t(isReplaced ? 'refund.isReplaced' : 'refund.isRefunded')}
+    </Badge>
   );
 }

@@ -8,7 +8,9 @@ import { useSession } from '../../shared/use-session.ts';
 import { Goods } from './goods.tsx';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
+import { RefundNotes } from './refund-notes.tsx';
 import { useOrderActions } from './use-order-actions.ts';
+import { Warranty } from './warranty.tsx';
 
 /** An order with its goods, its key for support, and in words what its status means. */
 export function OrderDialog({
@@ -16,11 +18,13 @@ export function OrderDialog({
   now,
   isOpen,
   onClose,
+  onHelp,
 }: {
   order: Order;
   now: number;
   isOpen: boolean;
   onClose: () => void;
+  onHelp: () => void;
 }) {
   const { t } = useText();
   return (
@@ -29,14 +33,14 @@ export function OrderDialog({
       onClose={onClose}
       title={t('orders.number', { id: order.id })}
       className="md:w-140"
-      footer={<Footer order={order} isPayable={stageOf(order, now) === 'unpaid'} />}
+      footer={<Footer order={order} isPayable={stageOf(order, now) === 'unpaid'} onHelp={onHelp} />}
     >
-      <OrderBody order={order} stage={stageOf(order, now)} />
+      <OrderBody order={order} now={now} stage={stageOf(order, now)} />
     </Dialog>
   );
 }
 
-function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
+function OrderBody({ order, now, stage }: { order: Order; now: number; stage: Stage }) {
   const { t, language } = useText();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -53,7 +57,13 @@ function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
           <OrderStatus stage={stage} />
         </div>
       </div>
-      {order.file_content === null ? <Explanation stage={stage} /> : <Goods content={order.file_content} />}
+      {order.file_content === null ? (
+        <Explanation order={order} stage={stage} />
+      ) : (
+        <Goods order={order} content={order.file_content} />
+      )}
+      {order.file_content === null ? null : <RefundNotes order={order} />}
+      <Warranty order={order} isOn={Date.parse(order.warranty_until ?? '') > now} />
       <div>
         <p className="mb-1 text-xs text-ink-soft">{t('orders.key')}</p>
         <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">
@@ -66,7 +76,7 @@ function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
 }
 
 /** What a status means and what to do, for an order without goods. */
-function Explanation({ stage }: { stage: Stage }) {
+function Explanation({ order, stage }: { order: Order; stage: Stage }) {
   const { t } = useText();
   const { user } = useSession();
   const text = {
@@ -82,17 +92,17 @@ function Explanation({ stage }: { stage: Stage }) {
       <div className="md:hidden">
         <OrderStatus stage={stage} />
       </div>
-      <p>{text}</p>
+      {stage === 'refunded' && order.refunds?.length ? <RefundNotes order={order} /> : <p>{text}</p>}
     </div>
   );
 }
 
-function Footer({ order, isPayable }: { order: Order; isPayable: boolean }) {
+function Footer({ order, isPayable, onHelp }: { order: Order; isPayable: boolean; onHelp: () => void }) {
   const { t } = useText();
-  const { isDownloading, download, askForHelp } = useOrderActions(order);
+  const { isDownloading, download } = useOrderActions(order);
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="ghost" onClick={askForHelp} className="mr-auto text-ink-soft max-md:order-last max-md:w-full">
+      <Button variant="ghost" onClick={onHelp} className="mr-auto text-ink-soft max-md:order-last max-md:w-full">
         <LifeBuoy aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('orders.help')}
       </Button>

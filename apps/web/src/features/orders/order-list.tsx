@@ -6,9 +6,11 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
+import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
+import { useAnswered } from './use-answered.ts';
 import { useNow } from './use-now.ts';
 import { useOrders } from './use-orders.ts';
 
@@ -39,24 +41,36 @@ export function OrderList({ page, href, onPage }: OrderListProps) {
 
 function OrderRows({ orders }: { orders: readonly Order[] }) {
   const { t } = useText();
-  const now = useNow(orders.some(({ status }) => status === 'processing'));
-  const [shown, setShown] = useState<{ order: Order; isOpen: boolean } | null>(null);
+  const [shown, setShown] = useState<{ order: Order; open: 'goods' | 'help' | null } | null>(null);
+  const answered = useAnswered();
+  const now = useNow(shown?.open === 'goods' || orders.some(({ status }) => status === 'processing'));
   // The dialog follows its order while it is open, and keeps what it showed when the order moves to another page.
   const order = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
   return (
     <>
       <ul aria-label={t('orders.title')} className="order-rows">
         {orders.map((row) => (
-          <OrderRow key={row.id} order={row} now={now} onOpen={() => setShown({ order: row, isOpen: true })} />
+          <OrderRow
+            key={row.id}
+            order={row}
+            now={now}
+            hasAnswer={answered.has(row.id)}
+            onOpen={() => setShown({ order: row, open: 'goods' })}
+            onHelp={() => setShown({ order: row, open: 'help' })}
+          />
         ))}
       </ul>
       {order ? (
-        <OrderDialog
-          order={order}
-          now={now}
-          isOpen={shown?.isOpen === true}
-          onClose={() => setShown({ order, isOpen: false })}
-        />
+        <>
+          <OrderDialog
+            order={order}
+            now={now}
+            isOpen={shown?.open === 'goods'}
+            onClose={() => setShown({ order, open: null })}
+            onHelp={() => setShown({ order, open: 'help' })}
+          />
+          <HelpDialog order={order} isOpen={shown?.open === 'help'} onClose={() => setShown({ order, open: null })} />
+        </>
       ) : null}
     </>
   );

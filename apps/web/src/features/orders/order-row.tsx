@@ -1,5 +1,5 @@
 import { Button, buttonLook } from '@lotok/ui';
-import { Download, ExternalLink, FileText, LifeBuoy } from 'lucide-react';
+import { Download, ExternalLink, FileText, LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
@@ -9,8 +9,17 @@ import { formatLeft, type Order, secondsLeft, stageOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
+export type OrderRowProps = {
+  order: Order;
+  now: number;
+  /** Support has answered the buyer's question. */
+  hasAnswer: boolean;
+  onOpen: () => void;
+  onHelp: () => void;
+};
+
 /** One order: what, when, how much, where it stands, and what can be done about it. */
-export function OrderRow({ order, now, onOpen }: { order: Order; now: number; onOpen: () => void }) {
+export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProps) {
   const { t, language } = useText();
   const stage = stageOf(order, now);
   return (
@@ -29,9 +38,10 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: number; on
       <div className="order-status">
         <OrderStatus stage={stage} />
         {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
+        <PartlyRefunded order={order} />
       </div>
       <p className="order-price">{formatPrice(order.price)}</p>
-      <OrderActions order={order} isPayable={stage === 'unpaid'} onOpen={onOpen} />
+      <OrderActions order={order} isPayable={stage === 'unpaid'} {...{ hasAnswer, onOpen, onHelp }} />
     </li>
   );
 }
@@ -49,10 +59,23 @@ function TimeLeft({ order, now }: { order: Order; now: number }) {
   );
 }
 
-function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: boolean; onOpen: () => void }) {
+function PartlyRefunded({ order }: { order: Order }) {
   const { t } = useText();
-  const { isDownloading, download, askForHelp } = useOrderActions(order);
+  if (!order.refunded || order.status === 'refunded') return null;
+  return (
+    <span className="figures text-xs whitespace-nowrap text-ink-soft">
+      {t('refund.partly', { amount: formatPrice(order.refunded) })}
+    </span>
+  );
+}
+
+type OrderActionsProps = Omit<OrderRowProps, 'now'> & { isPayable: boolean };
+
+function OrderActions({ order, isPayable, hasAnswer, onOpen, onHelp }: OrderActionsProps) {
+  const { t } = useText();
+  const { isDownloading, download } = useOrderActions(order);
   const isCompleted = order.status === 'completed';
+  const HelpIcon = hasAnswer ? MessageCircle : LifeBuoy;
   const about = { id: order.id };
   return (
     <div className="order-actions">
@@ -92,12 +115,13 @@ function OrderActions({ order, isPayable, onOpen }: { order: Order; isPayable: b
       ) : null}
       <Button
         variant="ghost"
-        aria-label={t('orders.helpLabel', about)}
-        onClick={askForHelp}
-        className={`order-help text-ink-soft max-sm:px-2 max-sm:text-xs`}
+        aria-haspopup="dialog"
+        aria-label={hasAnswer ? `${t('orders.helpLabel', about)}: ${t('help.answered')}` : t('orders.helpLabel', about)}
+        onClick={onHelp}
+        className={`order-help max-sm:px-2 max-sm:text-xs ${hasAnswer ? '' : 'text-ink-soft'}`}
       >
-        <LifeBuoy aria-hidden strokeWidth={1.75} className={iconLook} />
-        {t('orders.help')}
+        <HelpIcon aria-hidden strokeWidth={1.75} className={iconLook} />
+        {t(hasAnswer ? 'help.answered' : 'orders.help')}
       </Button>
     </div>
   );

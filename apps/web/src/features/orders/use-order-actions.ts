@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { copyText } from '../../shared/copy-text.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { popup } from '../../shared/popup-message.ts';
-import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
@@ -12,7 +10,6 @@ import { saveFile } from '../../shared/save-file.ts';
 export function useOrderActions(order: Order) {
   const { t } = useText();
   const call = useCall();
-  const { support_url } = useShop();
   const [isDownloading, setIsDownloading] = useState(false);
 
   const download = async () => {
@@ -26,14 +23,5 @@ export function useOrderActions(order: Order) {
       setIsDownloading(false);
     }
   };
-  const openSupport = () => void window.open(support_url, '_blank', 'noopener');
-  const askForHelp = async () => {
-    const isCopied = await copyText(t('orders.forSupport', { id: order.id, key: order.secret_key }));
-    popup('info', t(isCopied ? 'orders.helpCopied' : 'orders.helpByHand'), {
-      label: t('orders.openChat'),
-      onPress: openSupport,
-    });
-    openSupport();
-  };
-  return { isDownloading, download: () => void download(), askForHelp: () => void askForHelp() };
+  return { isDownloading, download: () => void download() };
 }

@@ -1,5 +1,6 @@
+export { WARRANTY_MINUTES } from '@lotok/contract/limits';
+
 /** Promises of the shop that its texts repeat, with their units (spec, section 1). */
-export const WARRANTY_MINUTES = 30;
 export const INSTAGRAM_WARRANTY_MINUTES = 10;
 export const REPLACEMENT_WORKING_DAYS = 3;
 export const REFUND_HOURS = 24;

@@ -7,7 +7,7 @@ export const mail = {
   'mail.goods.quantity': '{quantity} pcs for {price}',
   'mail.goods.secret': 'Order key for support: {key}',
   'mail.goods.warranty':
-    'Check the goods right away: the warranty lasts 30 minutes from the purchase. If anything is wrong, press “Need help” next to the order.',
+    'Check the goods right away: the warranty lasts {minutes, plural, one {# minute} other {# minutes}} from the purchase. If anything is wrong, press “Need help” next to the order.',
   'mail.goods.open': 'Open my orders',
   'mail.goods.why': 'You received this letter because you gave this address when buying.',
   'mail.reset.subject': 'Password reset at {shop}',
@@ -52,4 +52,21 @@ export const mail = {
   'mail.ticket.title': 'Support has answered about order {id}',
   'mail.ticket.button': 'Open orders',
   'mail.ticket.why': 'You received this letter because you asked support about this order.',
+  'mail.refund.subject': '{amount} refunded for order № {id} at {shop}',
+  'mail.refund.title': 'A refund of {amount}',
+  'mail.refund.credited':
+    'We have refunded {amount} for “{product}”, order № {id}. The money is on the balance of your account already.',
+  'mail.refund.offered': 'We are giving you back {amount} for “{product}”, order № {id}.',
+  'mail.refund.offeredHow':
+    'Press the button and sign in or register: the money comes to your balance at once. The link is good for {days} days and only once. Do not forward this letter: the money goes to whoever opens the link.',
+  'mail.refund.claim': 'Take the money',
+  'mail.refund.open': 'Open orders',
+  'mail.refund.why':
+    'You received this letter because you gave this address when buying, or it is the address of your account.',
+  'mail.replacement.subject': 'A replacement for order № {id} at {shop}',
+  'mail.replacement.title': 'A replacement for order № {id}',
+  'mail.replacement.text':
+    '{count, plural, =1 {We have replaced unit} other {We have replaced units}} № {units}: {product}. What replaces it is below and in the order itself.',
+  'mail.replacement.button': 'Open orders',
+  'mail.replacement.why': 'You received this letter because you asked support about this order.',
 } satisfies Record<keyof typeof ru, string>;

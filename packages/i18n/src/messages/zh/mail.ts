@@ -6,7 +6,7 @@ export const mail = {
   'mail.goods.order': '订单 № {id}',
   'mail.goods.quantity': '{quantity} 件，共 {price}',
   'mail.goods.secret': '客服订单密钥：{key}',
-  'mail.goods.warranty': '请立即检查商品：质保自购买起 30 分钟内有效。如有问题，请在订单旁点击“需要帮助”。',
+  'mail.goods.warranty': '请立即检查商品：质保自购买起 {minutes} 分钟内有效。如有问题，请在订单旁点击“需要帮助”。',
   'mail.goods.open': '查看订单',
   'mail.goods.why': '您收到此邮件，是因为购买时填写了该邮箱。',
   'mail.reset.subject': '在 {shop} 重置密码',
@@ -46,4 +46,19 @@ export const mail = {
   'mail.ticket.title': '客服已回复订单 {id}',
   'mail.ticket.button': '打开订单',
   'mail.ticket.why': '您收到此邮件，是因为您就该订单联系了客服。',
+  'mail.refund.subject': '{shop}：订单 № {id} 已退款 {amount}',
+  'mail.refund.title': '退款 {amount}',
+  'mail.refund.credited': '我们已退还订单 № {id}“{product}”的 {amount}，款项已存入您的账户余额。',
+  'mail.refund.offered': '我们将退还订单 № {id}“{product}”的 {amount}。',
+  'mail.refund.offeredHow':
+    '请点击按钮并登录或注册，款项会立即存入您的余额。链接在 {days} 天内有效，仅可使用一次。请勿转发此邮件：打开链接的人将收到款项。',
+  'mail.refund.claim': '领取退款',
+  'mail.refund.open': '打开订单',
+  'mail.refund.why': '您收到此邮件，是因为购买时填写了此邮箱，或它是您账户的邮箱。',
+  'mail.replacement.subject': '{shop}：订单 № {id} 的更换商品',
+  'mail.replacement.title': '订单 № {id} 的更换商品',
+  'mail.replacement.text':
+    '{count, plural, other {我们已更换第}} {units} 件商品：{product}。新商品见下方，也可在订单中查看。',
+  'mail.replacement.button': '打开订单',
+  'mail.replacement.why': '您收到此邮件，是因为您就此订单联系过客服。',
 } satisfies Record<keyof typeof ru, string>;

@@ -36,7 +36,7 @@ export const text: StaticText = {
       title: 'Before you write',
       html: `<ul>
         <li><a href="/help">Help</a> answers the usual questions.</li>
-        <li>For faulty goods <a href="/orders">Orders</a> is the fastest way: “Need help” copies the order’s number and key for you to paste into the chat.</li>
+        <li>For faulty goods <a href="/orders">Orders</a> is the fastest way: “Need help” at an order opens your messages with support.</li>
         <li>Support never asks for the password of your shop account or for card details.</li>
       </ul>`,
     },

@@ -23,10 +23,10 @@ const due = () => findBalance(world.db, account.refundsDue);
 
 /** The command as an operator gives it. */
 function cases(...words: string[]): Promise<{ code: number; text: string }> {
-  const file = fileURLToPath(new URL('./cases.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: world.databaseUrl, NODE_ENV: 'test' };
+  const file = fileURLToPath(new URL('./operate.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, 'cases', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
   });
@@ -96,6 +96,6 @@ it('is shown and solved from the command line, and notices are replayed', { time
   const { id } = await world.db.selectFrom('payment_notices').select('id').limit(1).executeTakeFirstOrThrow();
   expect((await cases('notices')).text).toContain(`"id":${id},`);
   expect((await cases('replay', String(id))).code).toBe(0);
-  expect((await cases('pay-back')).code).toBe(2);
+  expect((await cases('pay-back')).text).toMatch(/^npm run cases/);
   await world.settled();
 });

@@ -1,5 +1,5 @@
-import { now } from '../../platform/clock.ts';
-import { openText, sealToText, type Vault } from '../../platform/secrets.ts';
+import { now } from './clock.ts';
+import { openText, sealToText, type Vault } from './secrets.ts';
 
 /** What a letter says of the secret that it carries. */
 export type LetterSecret = { sealed: string; until: string };

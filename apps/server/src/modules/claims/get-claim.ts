@@ -1,0 +1,25 @@
+import type { Output } from '@lotok/contract';
+import type { Db } from '../../platform/database/index.ts';
+import { findWarranty, requireOwnOrder } from '../orders/index.ts';
+import { findTicketOf } from '../support/index.ts';
+import { listClaims } from './claims.reads.ts';
+
+/** Where an own order stands: warranty, thread and claimed units. Refuses with NOT_FOUND or FORBIDDEN. */
+export async function getClaim(
+  { db }: { db: Db },
+  buyerId: number,
+  orderId: number,
+): Promise<Output<'claims/getClaim'>> {
+  await requireOwnOrder(db, buyerId, orderId);
+  const [warranty, ticketId, claims] = await Promise.all([
+    findWarranty(db, orderId),
+    findTicketOf(db, orderId),
+    listClaims(db, orderId),
+  ]);
+  return {
+    ticket_id: ticketId,
+    warranty_until: warranty.until?.toISOString() ?? null,
+    is_under_warranty: warranty.isOn,
+    units: claims.map(({ number, state, claimedAt }) => ({ unit: number, state, date: claimedAt.toISOString() })),
+  };
+}

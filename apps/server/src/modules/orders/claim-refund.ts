@@ -1,0 +1,54 @@
+import type { Output } from '@lotok/contract';
+import { toRoubles } from '@lotok/money';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { holdUser } from '../accounts/index.ts';
+import { account, postTransfer } from '../ledger/index.ts';
+import { openCase } from '../payments/index.ts';
+import { endOffer, listOverdueOffers, lockOffer, type Offer } from './refund-offers.store.ts';
+
+/**
+ * Credits a guest's refund to the balance of the user who has its link, once. Repeated by the same user it answers the
+ * same; a link that another has used, that is over or unknown is NOT_FOUND. Locks: the offer, then ledger accounts.
+ */
+export async function claimRefund(
+  { db }: { db: Db },
+  claimToken: string,
+  buyerId: number,
+): Promise<Output<'orders/claimRefund'>> {
+  const offer = await inTransaction(db, async (tx) => {
+    const found = (await lockOffer(tx, { tokenHash: hashToken(claimToken) })) ?? refuse('NOT_FOUND');
+    if (found.claimedBy === buyerId) return found;
+    if (!found.isOpen || found.isOver) return refuse('NOT_FOUND');
+    if (!(await holdUser(tx, buyerId))) return refuse('INVALID_TOKEN');
+    await endOffer(tx, found.refundId, buyerId);
+    await postTransfer(tx, leave(found, 'claimed', account.buyer(buyerId)));
+    return found;
+  });
+  return { amount: toRoubles(offer.amountKopecks), order_id: offer.orderId };
+}
+
+/** Puts refunds whose link nobody used in time on the operator's list, each in its own transaction. */
+export async function sweepOffers(db: Db): Promise<void> {
+  for (const refundId of await listOverdueOffers(db)) {
+    await inTransaction(db, async (tx) => {
+      const offer = await lockOffer(tx, { refundId });
+      if (!offer?.isOpen) return;
+      await endOffer(tx, refundId, null);
+      const unclaimed = leave(offer, 'unclaimed', account.refundsDue);
+      const { orderId, paymentId, amountKopecks } = offer;
+      await openCase(tx, { kind: 'refund', cause: unclaimed.cause, paymentId, orderId, amountKopecks });
+      await postTransfer(tx, unclaimed);
+    });
+  }
+}
+
+function leave(offer: Offer, how: 'claimed' | 'unclaimed', to: string) {
+  return {
+    cause: `order:${offer.orderId}:refund:${offer.number}:${how}`,
+    from: account.refundsOffered,
+    to,
+    amountKopecks: offer.amountKopecks,
+  };
+}

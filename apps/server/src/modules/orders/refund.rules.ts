@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@lotok/contract';
+import { type Kopecks, priceOfPieces, sum } from '@lotok/money';
+import { refuse } from '../../platform/refusal.ts';
+
+type Line = { quantity: number; priceKopecks: Kopecks };
+type PartlyRefunded = Line & { refundedQuantity: number; refundedKopecks: Kopecks };
+
+/** What is left of a line after what was given back of it. */
+export function leftOf(line: PartlyRefunded): Line {
+  return {
+    quantity: line.quantity - line.refundedQuantity,
+    priceKopecks: sum([line.priceKopecks, -line.refundedKopecks]),
+  };
+}
+
+/** What was paid for units of a line, by their numbers from 1: parts of a line always sum to it. */
+export function worthOf(line: Line, numbers: readonly number[]): Kopecks {
+  return sum(numbers.map((number) => priceOfPieces(line.priceKopecks, line.quantity, number - 1, 1)));
+}
+
+/**
+ * The units that are meant, in order and each once: those that are named, or all about which nothing was done. Refuses
+ * what the line does not have, and a unit that was refunded or replaced already.
+ */
+export function chooseUnits(
+  quantity: number,
+  named: readonly number[] | null,
+  remedied: ReadonlySet<number>,
+): readonly number[] {
+  const all = Array.from({ length: quantity }, (_, index) => index + 1);
+  const chosen = named ? [...new Set(named)].sort((a, b) => a - b) : all.filter((number) => !remedied.has(number));
+  if (chosen.length === 0) refuseUnits('Nothing is left to be given back or replaced.');
+  for (const number of chosen) {
+    if (!Number.isInteger(number) || number < 1 || number > quantity)
+      refuseUnits(`The order has units 1 to ${quantity}, not ${number}.`);
+    if (remedied.has(number)) refuseUnits(`Unit ${number} was refunded or replaced already.`);
+  }
+  return chosen;
+}
+
+/** Before the delivery no unit is anybody's in particular: the last ones go back, so that numbers stay what they are. */
+export function assertLast(left: number, numbers: readonly number[]): void {
+  if (numbers.some((number) => number <= left - numbers.length))
+    refuseUnits('The order is not delivered yet: of such an order the last units are given back.');
+}
+
+/** Refuses what was not paid, or went back already. */
+export function assertRefundable(order: { id: number; status: OrderStatus }, paymentStatus: string): void {
+  if (paymentStatus !== 'paid' || order.status === 'refunded' || order.status === 'failed')
+    refuse('VALIDATION', {
+      message: `Order ${order.id} is ${order.status}, its payment ${paymentStatus}: nothing can be given back.`,
+    });
+}
+
+function refuseUnits(message: string): never {
+  return refuse('VALIDATION', { message, details: [{ path: 'units', message }] });
+}

@@ -1,0 +1,74 @@
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+
+export type WentTo = 'balance' | 'link' | 'hand';
+export type NewRefund = {
+  orderId: number;
+  amountKopecks: Kopecks;
+  wentTo: WentTo;
+  reason: string;
+  request: { key: string; hash: Buffer };
+};
+export type KeptRefund = { id: number; number: number; amountKopecks: Kopecks; wentTo: WentTo; units: number[] };
+
+/** Writes a refund of a locked order down; answers its id and which of its order's refunds it is, from 1. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<{ id: number; number: number }> {
+  return tx
+    .insertInto('refunds')
+    .values(({ selectFrom, fn, val }) => ({
+      order_id: refund.orderId,
+      number: sql<number>`${selectFrom('refunds')
+        .select(sql<number>`${fn.countAll()} + ${val(1)}::int`.as('next'))
+        .where('order_id', '=', refund.orderId)}`,
+      amount_kopecks: refund.amountKopecks,
+      went_to: refund.wentTo,
+      reason: refund.reason,
+      request_key: refund.request.key,
+      request_hash: refund.request.hash,
+    }))
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The refund of an order that was made under a key, with the hash of its request; null when there is none. */
+export async function findRefundByKey(
+  tx: Tx,
+  orderId: number,
+  key: string,
+): Promise<(KeptRefund & { requestHash: Buffer }) | null> {
+  const { rows } = await sql<KeptRefund & { requestHash: Buffer }>`
+    select id, number, amount_kopecks as "amountKopecks", went_to as "wentTo", request_hash as "requestHash",
+      to_json(array(select unit_number from remedies where refund_id = refunds.id order by unit_number)) as units
+    from refunds where order_id = ${orderId} and request_key = ${key}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Writes down what was done about units of an order; the database refuses a second time. */
+export async function insertRemedies(
+  tx: Tx,
+  orderId: number,
+  remedies: readonly ({ number: number } & ({ refundId: number } | { unitId: number }))[],
+): Promise<void> {
+  await tx
+    .insertInto('remedies')
+    .values(
+      remedies.map((remedy) => ({
+        order_id: orderId,
+        unit_number: remedy.number,
+        refund_id: 'refundId' in remedy ? remedy.refundId : null,
+        replacement_unit_id: 'unitId' in remedy ? remedy.unitId : null,
+      })),
+    )
+    .execute();
+}
+
+/** Counts what was given back of an order that is not refunded whole. */
+export async function addRefunded(
+  tx: Tx,
+  orderId: number,
+  part: { quantity: number; priceKopecks: Kopecks },
+): Promise<void> {
+  await sql`update orders set refunded_quantity = refunded_quantity + ${part.quantity}::int,
+    refunded_kopecks = refunded_kopecks + ${part.priceKopecks}::bigint where id = ${orderId}`.execute(tx);
+}

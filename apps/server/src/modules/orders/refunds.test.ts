@@ -1,0 +1,389 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { account, findBalance } from '../ledger/index.ts';
+import { createPromo } from '../promos/index.ts';
+import { refundOrder, refundUnits, settleOrders } from './index.ts';
+import { releaseUnits } from '../stock/index.ts';
+
+let world: World;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
+});
+afterEach(async () => {
+  expect(await world.faults()).toEqual([]);
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+type Wanted = { priceKopecks: number; quantity: number; promoCode?: string };
+
+const wish = (orderId: number, more: { to?: 'buyer' | 'hand'; key?: string } = {}) => ({
+  orderId,
+  to: 'buyer' as const,
+  reason: 'does not work',
+  key: 'first',
+  ...more,
+});
+const balanceOf = (buyerId: number) => findBalance(world.db, account.buyer(buyerId));
+const orderOf = async (token: string, orderId: number) => (await world.api('orders/getOrder', { orderId }, token)).body;
+
+/** What a transfer moved, and between which accounts. */
+async function transfer(cause: string) {
+  const { rows } = await sql<{ from: string; to: string; kopecks: number }>`
+    select f.code as from, r.code as to, t.amount_kopecks as kopecks from ledger_transfers t
+    join ledger_accounts f on f.id = t.from_account_id join ledger_accounts r on r.id = t.to_account_id
+    where t.cause = ${cause}`.execute(world.db);
+  return rows[0];
+}
+
+/** A user with one delivered order that was paid from the balance. */
+async function bought({ priceKopecks, quantity, promoCode }: Wanted) {
+  const user = await world.user(1_000_000);
+  const product = await world.product({ priceKopecks });
+  const { body } = await world.api(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity }], paymentMethod: 'balance', promoCode },
+    user.token,
+  );
+  const [orderId = 0] = body.order_ids;
+  return { ...user, product, orderId, paymentId: body.payment_id };
+}
+
+/** A guest with one delivered order that was paid at a provider. */
+async function boughtByGuest(more: { email?: string; quantity?: number } = {}, language = 'ru') {
+  const token = await world.guest();
+  const product = await world.product({ priceKopecks: 3_335 });
+  const { body } = await world.api(
+    'orders/createOrder',
+    {
+      products: [{ id: product.id, quantity: more.quantity ?? 1 }],
+      paymentMethod: 'cryptobot',
+      ...(more.email ? { email: more.email } : {}),
+    },
+    token,
+    { cookie: `language=${language}` },
+  );
+  const [orderId = 0] = body.order_ids;
+  await pay(body.payment_id);
+  await eventually(async () => (await orderOf(token, orderId)).file_content);
+  return { token, product, orderId, paymentId: body.payment_id };
+}
+
+async function pay(paymentId: number): Promise<void> {
+  const { invoice_id } = await world.payment(paymentId);
+  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+}
+
+describe('a refund of a delivered order', () => {
+  it('gives all of it back to the balance, and puts nothing back into stock that was seen', async () => {
+    const { buyerId, token, orderId, paymentId, product } = await bought({ priceKopecks: 5_000, quantity: 3 });
+    expect(await refundOrder(world, wish(orderId))).toEqual({
+      number: 1,
+      units: [1, 2, 3],
+      amountKopecks: 15_000,
+      wentTo: 'balance',
+    });
+    expect(await balanceOf(buyerId)).toBe(1_000_000);
+    expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
+      from: account.revenue(paymentId),
+      to: account.buyer(buyerId),
+      kopecks: 15_000,
+    });
+    expect(await world.quantityOf(product.id)).toBe(7);
+    expect((await world.payment(paymentId)).status).toBe('refunded');
+    expect(await orderOf(token, orderId)).toMatchObject({
+      status: 'refunded',
+      refunded: 150,
+      file_content: null,
+      refunds: [{ units: [1, 2, 3], amount: 150, to: 'balance' }],
+    });
+  });
+
+  it('by units is the exact part of a line that does not divide, and exactly the line in the end', async () => {
+    await inTransaction(world.db, (tx) => createPromo(tx, { code: 'THIRD', discount: { percent: 33 } }));
+    const order = await bought({ priceKopecks: 1_999, quantity: 3, promoCode: 'THIRD' });
+    // 5 997 less 33 % are 4 018: 1 340, 1 339 and 1 339.
+    const parts = [];
+    for (const unit of [2, 1, 3])
+      parts.push((await refundUnits(world, wish(order.orderId, { key: `${unit}` }), [unit])).amountKopecks);
+    expect(parts).toEqual([1_339, 1_340, 1_339]);
+    expect(await balanceOf(order.buyerId)).toBe(1_000_000);
+    expect((await orderOf(order.token, order.orderId)).status).toBe('refunded');
+    expect(await transfer(`order:${order.orderId}:refund:3`)).toMatchObject({ kopecks: 1_339 });
+  });
+
+  it('in part leaves the order as it is, with its goods, and says which units and how much', async () => {
+    const { token, orderId, paymentId } = await bought({ priceKopecks: 1_000, quantity: 3 });
+    await refundUnits(world, wish(orderId), [3, 1]);
+    const order = await orderOf(token, orderId);
+    expect(order).toMatchObject({ status: 'completed', price: 30, refunded: 20 });
+    expect(order.refunds).toMatchObject([{ units: [1, 3], amount: 20 }]);
+    expect(order.file_content?.split('\n')).toHaveLength(3);
+    expect((await world.payment(paymentId)).status).toBe('paid');
+    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({
+      units: [2],
+      amountKopecks: 1_000,
+    });
+    expect((await orderOf(token, orderId)).status).toBe('refunded');
+  });
+
+  it('of few kopecks may be of units that cost nothing', async () => {
+    const { buyerId, orderId } = await bought({ priceKopecks: 1, quantity: 3, promoCode: 'THIRD' });
+    const paid = 1_000_000 - (await balanceOf(buyerId));
+    await refundUnits(world, wish(orderId), [3]);
+    await refundOrder(world, wish(orderId, { key: 'rest' }));
+    expect(paid).toBeGreaterThan(0);
+    expect(await balanceOf(buyerId)).toBe(1_000_000);
+  });
+
+  it('of one order leaves a payment of two paid, and its promo code used until both are refunded', async () => {
+    const promo = { code: 'ONCE', discount: { percent: 10 }, mostUses: 1 };
+    await inTransaction(world.db, (tx) => createPromo(tx, promo));
+    const user = await world.user(100_000);
+    const products = [await world.product(), await world.product()].map(({ id }) => ({ id, quantity: 1 }));
+    const wanted = { products, paymentMethod: 'balance' as const, promoCode: 'once' };
+    const { body } = await world.api('orders/createOrder', wanted, user.token);
+    const again = () => world.api('orders/createOrder', wanted, user.token);
+    await refundOrder(world, wish(body.order_ids[0] ?? 0));
+    expect((await world.payment(body.payment_id)).status).toBe('paid');
+    expect((await again()).body.errorCode).toBe('PROMO_INVALID');
+    await refundOrder(world, wish(body.order_ids[1] ?? 0));
+    expect((await world.payment(body.payment_id)).status).toBe('refunded');
+    expect(await balanceOf(user.buyerId)).toBe(100_000);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+describe('a refund happens once', () => {
+  it('under one key, asked eight times at once', async () => {
+    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
+    const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, wish(orderId), [1])));
+    expect(new Set(made.map((each) => JSON.stringify([each.units, each.amountKopecks]))).size).toBe(1);
+    expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
+    await expect(refundUnits(world, wish(orderId), [2])).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  it('by two operators at once, of the same units and of others', async () => {
+    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 4 });
+    const done = await Promise.allSettled([
+      refundUnits(world, wish(orderId, { key: 'one' }), [1, 2]),
+      refundUnits(world, wish(orderId, { key: 'two' }), [2, 3]),
+      refundUnits(world, wish(orderId, { key: 'three' }), [4]),
+      refundUnits(world, wish(orderId, { key: 'four' }), [4]),
+    ]);
+    expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
+  });
+
+  it('and not at all of what is not paid, is not there, or has no such unit', async () => {
+    const { orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
+    const guest = await world.guest();
+    const product = await world.product();
+    const open = await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
+      guest,
+    );
+    await expect(refundOrder(world, wish(open.body.order_ids[0] ?? 0))).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(refundOrder(world, wish(999_999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(refundUnits(world, wish(orderId), [3])).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});
+
+describe('a refund before the delivery', () => {
+  /** Paid, and its delivery does not come: its job is held back. */
+  async function paidAndWaiting(quantity: number) {
+    const user = await world.user();
+    const product = await world.product({ priceKopecks: 3_335 });
+    const { body } = await world.api(
+      'orders/createOrder',
+      { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot' },
+      user.token,
+    );
+    const [orderId = 0] = body.order_ids;
+    await world.db.transaction().execute(async (tx) => {
+      await sql`update payments set status = 'paid', paid_at = now() where id = ${body.payment_id}`.execute(tx);
+      await sql`insert into payment_receipts (method, invoice_id, payment_id, amount_kopecks, kind, is_settling)
+        select method, invoice_id, id, amount_kopecks, 'paid', true from payments where id = ${body.payment_id}`.execute(
+        tx,
+      );
+      await sql`select post_transfer(${`payment:${body.payment_id}:received`}, 'clearing:cryptobot', 'deposits', ${3_335 * quantity}::bigint)`.execute(
+        tx,
+      );
+    });
+    return { ...user, product, orderId, paymentId: body.payment_id };
+  }
+
+  it('gives the units back to the shop, and nothing is delivered afterwards', async () => {
+    const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(2);
+    await refundOrder(world, wish(orderId));
+    expect(await world.quantityOf(product.id)).toBe(10);
+    expect(await transfer(`order:${orderId}:refund:1`)).toMatchObject({ from: 'deposits', kopecks: 6_670 });
+    expect((await world.payment(paymentId)).status).toBe('refunded');
+    await settleOrders(world.db, paymentId);
+    expect(await orderOf(token, orderId)).toMatchObject({ status: 'refunded', file_content: null });
+    expect(await balanceOf(buyerId)).toBe(6_670);
+  });
+
+  it('by units takes the last ones, and the others are delivered for their part of the price', async () => {
+    const { token, product, orderId, paymentId } = await paidAndWaiting(3);
+    await expect(refundUnits(world, wish(orderId), [1])).rejects.toMatchObject({ code: 'VALIDATION' });
+    await refundUnits(world, wish(orderId), [3]);
+    expect(await world.quantityOf(product.id)).toBe(8);
+    await settleOrders(world.db, paymentId);
+    expect((await orderOf(token, orderId)).file_content).toBe(`${product.name}:0\n${product.name}:1`);
+    expect(await transfer(`order:${orderId}:delivered`)).toMatchObject({ kopecks: 6_670 });
+    expect(await findBalance(world.db, account.deposits)).toBe(0);
+  });
+
+  it('of a late payment is of so much less that has to be in stock', async () => {
+    const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(3);
+    await inTransaction(world.db, async (tx) => {
+      await releaseUnits(tx, { orderId, productId: product.id });
+      await tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
+    });
+    const other = await world.user(1_000_000);
+    const products = [{ id: product.id, quantity: 8 }];
+    await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, other.token);
+    await refundUnits(world, wish(orderId), [3]);
+    await settleOrders(world.db, paymentId);
+    expect((await orderOf(token, orderId)).file_content?.split('\n')).toHaveLength(2);
+    expect(await balanceOf(buyerId)).toBe(3_335);
+  });
+});
+
+describe('a guest’s refund', () => {
+  const linkIn = (text: string) => /\/claim-refund\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const claim = (claimToken: string, token: string) => world.api('orders/claimRefund', { claimToken }, token);
+  const offered = () => findBalance(world.db, account.refundsOffered);
+
+  it('without an e-mail waits on the operator’s list', async () => {
+    const { token, orderId, paymentId } = await boughtByGuest();
+    expect(await refundOrder(world, wish(orderId))).toMatchObject({ wentTo: 'hand' });
+    expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
+      from: account.revenue(orderId),
+      to: 'refunds_due',
+      kopecks: 3_335,
+    });
+    expect(await world.casesOf({ paymentId })).toMatchObject([
+      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
+    ]);
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
+  });
+
+  it('that an operator wants to pay by hand does so too, a user’s as well', async () => {
+    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
+    expect(await refundOrder(world, wish(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
+    expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
+  });
+
+  it.each([
+    ['ru', 'Мы возвращаем', 'Получить деньги'],
+    ['en', 'We are giving you back', 'Take the money'],
+    ['zh', '我们将退还', '领取退款'],
+  ])('comes by the link of a letter, in the language of the order: %s', async (language, words, button) => {
+    const email = `refund-${language}@example.com`;
+    const { token, orderId } = await boughtByGuest({ email }, language);
+    await mailbox.take(email);
+    await refundOrder(world, wish(orderId));
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'link', amount: 33.35 }]);
+    const letter = await mailbox.take(email);
+    for (const said of [words, button, '33,35', `№ ${orderId}`]) expect(letter.text).toContain(said);
+    expect(letter.html).toContain(`https://shop.example/claim-refund/${linkIn(letter.text)}`);
+    const user = await world.user();
+    expect((await claim(linkIn(letter.text), user.token)).body).toEqual({ amount: 33.35, order_id: orderId });
+    expect(await balanceOf(user.buyerId)).toBe(3_335);
+    expect(await transfer(`order:${orderId}:refund:1:claimed`)).toMatchObject({ from: 'refunds_offered' });
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'balance' }]);
+    expect(await offered()).toBe(0);
+  });
+
+  /** A refund that waits behind its link. */
+  async function waiting(email: string) {
+    const order = await boughtByGuest({ email });
+    await mailbox.take(email);
+    await refundOrder(world, wish(order.orderId));
+    return { ...order, link: linkIn((await mailbox.take(email)).text) };
+  }
+
+  it('is credited once, pressed eight times at once, and answers the same again', async () => {
+    const { link, orderId } = await waiting('pressed@example.com');
+    const user = await world.user();
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => claim(link, user.token)));
+    expect(pressed.map(({ body }) => body)).toEqual(pressed.map(() => ({ amount: 33.35, order_id: orderId })));
+    expect(await balanceOf(user.buyerId)).toBe(3_335);
+  });
+
+  it('is one user’s, when two come at once', async () => {
+    const { link } = await waiting('two@example.com');
+    const users = [await world.user(), await world.user(), await world.user()];
+    const answers = await Promise.all(users.map(({ token }) => claim(link, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const balances = await Promise.all(users.map(({ buyerId }) => balanceOf(buyerId)));
+    expect(balances.sort()).toEqual([0, 0, 3_335]);
+  });
+
+  it('is not for guests, nor by another link', async () => {
+    const { link } = await waiting('guest@example.com');
+    expect((await claim(link, await world.guest())).status).toBe(401);
+    expect((await claim('nothing-of-ours', (await world.user()).token)).status).toBe(404);
+    const kept = await world.db.selectFrom('refund_offers').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(link);
+    const user = await world.user();
+    expect((await claim(link, user.token)).status).toBe(200);
+  });
+
+  it('that nobody takes within 30 days goes to the operator’s list, once, and its link is good no more', async () => {
+    const { link, orderId, paymentId, token } = await waiting('late@example.com');
+    await sql`update refund_offers set expires_at = now() where ended_at is null`.execute(world.db);
+    expect((await claim(link, (await world.user()).token)).status).toBe(404);
+    await world.runJob('maintenance.sweep');
+    await eventually(() => transfer(`order:${orderId}:refund:1:unclaimed`));
+    await world.runJob('maintenance.sweep');
+    expect(await transfer(`order:${orderId}:refund:1:unclaimed`)).toEqual({
+      from: 'refunds_offered',
+      to: 'refunds_due',
+      kopecks: 3_335,
+    });
+    expect(await world.casesOf({ paymentId })).toMatchObject([
+      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
+    ]);
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
+    expect((await claim(link, (await world.user()).token)).status).toBe(404);
+  });
+
+  it('goes to the balance once the guest has an account, and by hand once that is deleted', async () => {
+    const { token, orderId } = await boughtByGuest({ email: 'first@example.com', quantity: 2 });
+    const names = { login: 'refund_guest', email: 'refund_guest@example.com', password: 'long-enough-1' };
+    const { body } = await world.api('auth/register', {
+      ...names,
+      hCaptchaToken: 'x',
+      refCode: null,
+      guestToken: token,
+    });
+    expect(await refundUnits(world, wish(orderId), [1])).toMatchObject({ wentTo: 'balance' });
+    expect((await world.api('auth/verifyToken', {}, body.token)).body.balance).toBe(33.35);
+    await world.api('auth/deleteAccount', {}, body.token);
+    const letter = await eventually(async () =>
+      mailbox.listTo(names.email).find(({ text }) => text.includes('confirm-account-deletion')),
+    );
+    const confirmation = /confirm-account-deletion\/([\w-]+)/.exec(letter.text)?.[1] ?? '';
+    await world.api('auth/confirmAccountDeletion', { token: confirmation });
+    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({ wentTo: 'hand' });
+  });
+});
+
+it('tells a user of a refund in a letter', async () => {
+  const { email, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
+  await refundOrder(world, wish(orderId));
+  const letter = await mailbox.take(email);
+  expect(letter.subject).toContain(`№ ${orderId}`);
+  expect(letter.text).toContain('Деньги уже на балансе');
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { findRemedied } from './remedies.reads.ts';
+
+export type Warranty = {
+  quantity: number;
+  /** When it ends; null until the order is delivered. */
+  until: Date | null;
+  isOn: boolean;
+};
+
+/** The warranty of an order as it stands at this moment. */
+export async function findWarranty(db: Db | Tx, orderId: number): Promise<Warranty> {
+  const { rows } =
+    await sql<Warranty>`select quantity, until, coalesce(status = 'completed' and until > now(), false) as "isOn"
+    from (select *, completed_at + make_interval(mins => warranty_minutes) as until from orders where id = ${orderId}) as o`.execute(
+      db,
+    );
+  const [warranty] = rows;
+  if (!warranty) throw new Error(`there is no order ${orderId}`);
+  return warranty;
+}
+
+/**
+ * The warranty of an order and the numbers of its units about which something was done. Until the end of the transaction
+ * nothing more is: whoever refunds or replaces locks the order.
+ */
+export async function holdWarranty(tx: Tx, orderId: number): Promise<Warranty & { remedied: Set<number> }> {
+  await sql`select from orders where id = ${orderId} for key share`.execute(tx);
+  return { ...(await findWarranty(tx, orderId)), remedied: await findRemedied(tx, orderId) };
+}
+
+/** The shortest warranty of a payment's delivered orders, in minutes. */
+export async function findWarrantyMinutes(db: Db, paymentId: number): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.min<number>('warranty_minutes').as('minutes'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return minutes;
+}

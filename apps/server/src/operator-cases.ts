@@ -1,0 +1,57 @@
+import { toDecimal } from '@lotok/money';
+import { listNotices, listPaymentCases, type PaymentCase, replayNotice, solveCase } from './modules/payments/index.ts';
+import type { Db } from './platform/database/index.ts';
+import { UsageError } from './usage-error.ts';
+
+export const casesUsage = `npm run cases                                what is open, oldest first
+npm run cases -- list 2                      its second page
+npm run cases -- pay-back 7                  case 7 was paid back at its provider
+npm run cases -- pay-back 7 crystalpay       the same, where the case names no provider
+npm run cases -- dismiss 7                   nothing is to be done about case 7
+npm run cases -- notices <invoice>           the notices of an invoice, or the last ones
+npm run cases -- replay 31                   handle notice 31 once more`;
+
+const reasons = {
+  not_open: 'There is no such open case.',
+  holds_money: 'The case holds money: pay it back instead.',
+  no_money: 'The case holds no money: dismiss it instead.',
+  which_provider: 'Say by which provider: crystalpay or cryptobot.',
+};
+
+/** The operator's list (docs/operations.md, Cases): shows it, takes cases off it, and replays notices. Throws as `runCommand`. */
+export async function runCases(db: Db, [word = 'list', first, second]: readonly string[]): Promise<string[]> {
+  if (word === 'notices')
+    return orNone(
+      (await listNotices(db, first)).map((row) => JSON.stringify(row)),
+      'There is none.',
+    );
+  const number = Number(first ?? (word === 'list' ? 1 : undefined));
+  if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(casesUsage);
+  if (word === 'list') return orNone((await listPaymentCases(db, number)).map(lineOf), 'Nothing is open.');
+  if (word === 'replay') {
+    if (!(await replayNotice(db, number))) throw new UsageError('There is no such notice.');
+    return ['It will be handled at once by the running shop.'];
+  }
+  if (word !== 'pay-back' && word !== 'dismiss') throw new UsageError(casesUsage);
+  const by = second === 'crystalpay' || second === 'cryptobot' ? { method: second } : {};
+  const solution = word === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
+  const solved = await solveCase(db, { caseId: number, solution, ...by } as Parameters<typeof solveCase>[1]);
+  if (solved !== 'solved') throw new UsageError(reasons[solved]);
+  return ['Solved.'];
+}
+
+const orNone = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
+
+function lineOf({ id, kind, goods, todo, amountKopecks, createdAt, facts, ...about }: PaymentCase): string {
+  const sum = amountKopecks === null ? 'no money posted' : `${toDecimal(amountKopecks)} RUB`;
+  const words = [
+    id,
+    createdAt.toISOString(),
+    kind,
+    `goods ${goods}`,
+    todo,
+    sum,
+    JSON.stringify({ ...about, ...facts }),
+  ];
+  return words.join('\t');
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../test/shop.ts';
+import { account, findBalance } from './modules/ledger/index.ts';
+import { runCommand } from './operator-commands.ts';
+import { UsageError } from './usage-error.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function bought(quantity: number) {
+  const user = await world.user(100_000);
+  const product = await world.product({ priceKopecks: 1_000 });
+  const wanted = { products: [{ id: product.id, quantity }], paymentMethod: 'balance' as const };
+  const { body } = await world.api('orders/createOrder', wanted, user.token);
+  return { ...user, orderId: body.order_ids[0] ?? 0 };
+}
+
+const type = (line: string) => runCommand(world, line.split(' '));
+
+it('refunds units and orders, and finds the same when it is typed again', async () => {
+  const { buyerId, orderId } = await bought(3);
+  const line = `refund --order ${orderId} --units 3,1 --reason broken`;
+  const [said = ''] = await type(line);
+  expect(said).toMatch(/^order \d+, refund 1: units 1, 3, 20,00.₽ to the balance$/);
+  expect(await type(line)).toEqual([said]);
+  await type(`refund --order ${orderId} --to hand --reason broken`);
+  expect(await findBalance(world.db, account.buyer(buyerId))).toBe(100_000 - 1_000);
+  expect(await world.faults()).toEqual([]);
+});
+
+it('shows who waits for an answer, and answers', async () => {
+  expect(await type('claims')).toEqual(['nobody waits for an answer']);
+  const { token, orderId } = await bought(2);
+  await world.api('claims/openClaim', { orderId, message: 'Не входит\nсовсем' }, token);
+  expect((await type('claims')).join('\n')).toMatch(
+    new RegExp(`^order ${orderId} claims units 1, 2, .*Z\n {2}Не входит\n {2}совсем$`),
+  );
+  await type(`claims --order ${orderId} --text Смотрим`);
+  expect(await type('claims')).toEqual([`order ${orderId} claims units 1, 2`]);
+  expect(await type(`claims --order ${orderId} --units 2 --answer replacement`)).toEqual([
+    `order ${orderId}: replacement of units 2`,
+  ]);
+  await type(`claims --order ${orderId} --answer rejection --text Работает`);
+  expect(await type('claims')).toEqual(['nobody waits for an answer']);
+});
+
+it('shows and answers a question that claims nothing', async () => {
+  const { token, orderId } = await bought(1);
+  const { body } = await world.api('support/createTicket', { orderId, message: 'Как войти?' }, token);
+  expect((await type('claims')).join()).toMatch(new RegExp(`^order ${orderId} asks, .*\n {2}Как войти`));
+  await type(`claims --order ${orderId} --text Приложением`);
+  const { messages } = (await world.api('support/getTicket', { ticketId: body.ticket_id }, token)).body;
+  expect(messages.map(({ text }) => text)).toEqual(['Как войти?', 'Приложением']);
+  await expect(type('claims --order 999999 --text x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it.each([
+  '',
+  'nothing',
+  'refund --order 1',
+  'refund --order x --reason y',
+  'refund --order 1 --reason y --to moon',
+  'refund --order 1 --units 1,,2 --reason y',
+  'refund --order 1 --reason y --colour red',
+  'claims --order 1 --answer maybe',
+])('says how it is used instead of: %s', async (line) => {
+  await expect(type(line)).rejects.toThrow(UsageError);
+});
+
+it('runs beside a shop, and says in one line what can’t be done', async () => {
+  const { orderId } = await bought(1);
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./operate.ts', import.meta.url)), ...words], {
+      env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' },
+    });
+  const { stdout } = await run('refund', '--order', `${orderId}`, '--reason', 'does not work');
+  expect(stdout).toMatch(/units 1, 10,00/);
+  await expect(run('refund', '--order', '999999', '--reason', 'x')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Not found.\n',
+  });
+});

@@ -1,0 +1,73 @@
+import { Checkbox, TextField } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
+import { type Order, unitsOf } from './order-stage.ts';
+import type { Claim } from './use-help.ts';
+
+/** More units than this are named by their numbers: nobody looks through so many boxes. */
+const MOST_BOXES = 50;
+
+type ClaimedUnitsProps = {
+  order: Order;
+  claim: Claim;
+  marked: readonly number[];
+  onMark: (units: number[]) => void;
+  fault: string | undefined;
+};
+
+/** Which units do not work: those under warranty about which nothing was done and nothing is asked yet. */
+export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUnitsProps) {
+  const { t } = useText();
+  if (claim.warranty_until === null) return <p className="text-sm text-ink-soft">{t('help.notDelivered')}</p>;
+  if (!claim.is_under_warranty) return <p className="text-sm text-ink-soft">{t('help.warrantyOverText')}</p>;
+  const units = claimable(order, claim);
+  if (units.length === 0) return null;
+  const about = <p className="text-sm text-ink-soft">{t('help.warrantyOnText')}</p>;
+  if (order.quantity > MOST_BOXES)
+    return (
+      <div className="grid gap-2">
+        {about}
+        <TextField
+          label={t('help.unitNumbers')}
+          hint={t('help.unitNumbersHint')}
+          name="units"
+          autoComplete="off"
+          error={fault}
+        />
+      </div>
+    );
+  const lines = unitsOf(order.file_content ?? '');
+  const mark = (unit: number, isMarked: boolean) =>
+    onMark(isMarked ? [...marked, unit] : marked.filter((each) => each !== unit));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('help.units')}</legend>
+      {about}
+      <div className="grid max-h-[24dvh] gap-1 overflow-y-auto rounded-control bg-sunken px-3 py-2">
+        {units.map((unit) => (
+          <Checkbox
+            key={unit}
+            checked={marked.includes(unit)}
+            onChange={({ target }) => mark(unit, target.checked)}
+            label={
+              order.quantity === 1 ? (
+                t('help.onlyUnit')
+              ) : (
+                <>
+                  №&nbsp;{unit} <code className="ml-1 font-mono break-all">{lines[unit - 1]}</code>
+                </>
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function claimable(order: Order, claim: Claim): number[] {
+  const refunded = order.refunds?.flatMap(({ units }) => units) ?? [];
+  const replaced = order.replacements?.map(({ unit }) => unit) ?? [];
+  const asked = claim.units.filter(({ state }) => state !== 'rejected').map(({ unit }) => unit);
+  const settled = new Set([...refunded, ...replaced, ...asked]);
+  return Array.from({ length: order.quantity }, (_, index) => index + 1).filter((unit) => !settled.has(unit));
+}

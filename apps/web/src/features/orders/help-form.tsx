@@ -1,0 +1,76 @@
+import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { Button, TextArea } from '@lotok/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { isApiError } from '@lotok/client';
+import { useText } from '../../shared/text.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { ClaimedUnits } from './claimed-units.tsx';
+import type { Order } from './order-stage.ts';
+import { readUnitNumbers } from './unit-numbers.ts';
+import type { Claim } from './use-help.ts';
+
+type Field = 'units' | 'message';
+
+/** A message to support; under warranty with the units that do not work. */
+export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
+  const { t } = useText();
+  const call = useCall();
+  const client = useQueryClient();
+  const form = useForm<Field>();
+  const [done, setDone] = useState<'help.sent' | 'help.claimed' | null>(null);
+  const [marked, setMarked] = useState<readonly number[]>([]);
+
+  const send = async (units: readonly number[], message: string) => {
+    if (units.length > 0) await call('claims/openClaim', { orderId: order.id, units: [...units], message });
+    else if (claim.ticket_id === null) await call('support/createTicket', { orderId: order.id, message });
+    else await call('support/reply', { ticketId: claim.ticket_id, message });
+    form.reset();
+    setMarked([]);
+    setDone(units.length > 0 ? 'help.claimed' : 'help.sent');
+    const names = ['claims/getClaim', 'support/getTicket', 'support/getTickets'];
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setDone(null);
+    const { units: typed, message } = form.read('units', 'message');
+    const numbers = readUnitNumbers(typed, order.quantity);
+    if (!numbers) return form.show({ field: 'units', key: 'help.unitNumbersWrong', values: { most: order.quantity } });
+    if (message === '') return form.show({ field: 'message', key: 'help.messageEmpty' });
+    void form.run(
+      'send',
+      () => send([...marked, ...numbers], message),
+      (error) => ({ field: 'form', key: isApiError(error) ? `error.${error.code}` : 'error.INTERNAL' }),
+    );
+  };
+  return (
+    <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <ClaimedUnits order={order} claim={claim} marked={marked} onMark={setMarked} fault={form.faultOf('units')} />
+      <TextArea
+        label={t('help.message')}
+        name="message"
+        rows={4}
+        maxLength={MESSAGE_MAX_CHARACTERS}
+        error={form.faultOf('message')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={paths.replacement} className="text-sm text-accent hover:underline">
+          {t('help.terms')}
+        </Link>
+        <Button type={form.submitType} isLoading={form.working !== null} className="max-md:grow">
+          {t('help.send')}
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {form.faultOf('form')}
+      </p>
+      <p role="status" className="text-sm text-good empty:hidden">
+        {done ? t(done) : null}
+      </p>
+    </form>
+  );
+}

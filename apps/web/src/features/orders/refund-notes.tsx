@@ -1,0 +1,19 @@
+import { formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import type { Order } from './order-stage.ts';
+
+/** What was given back of an order, of which units, and where the money is. */
+export function RefundNotes({ order }: { order: Order }) {
+  const { t } = useText();
+  if (!order.refunds?.length) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {order.refunds.map((refund) => (
+        <li key={refund.units[0]}>
+          {order.quantity > 1 ? `${t('refund.units', { units: refund.units.join(', ') })} ` : null}
+          {t(`refund.${refund.to}`, { amount: formatPrice(refund.amount) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

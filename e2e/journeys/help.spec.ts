@@ -1,0 +1,147 @@
+import type { Output } from '@lotok/contract';
+import { expect, test } from '../journey.ts';
+import { type Call, findProduct } from '../shop/goods.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { expectBalance, topUp } from '../steps/balance.ts';
+import { orderOf } from '../steps/buying.ts';
+import { arrive, arriveAgain, enterAsGuest } from '../steps/guest.ts';
+import { readLetter } from '../steps/letters.ts';
+import { operate } from '../steps/operator.ts';
+
+const SETTLED_WITHIN_MS = 20_000;
+
+/** A delivered order, paid beside the browser. */
+async function bought(call: Call, token: string, quantity: number, email: string | null = null) {
+  const product = await findProduct(call, { minPrice: 40 });
+  const { payment_url, order_ids } = await call(
+    'orders/createOrder',
+    { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email },
+    { token, idempotencyKey: crypto.randomUUID() },
+  );
+  await fetch(payment_url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pay' }),
+    redirect: 'manual',
+  });
+  const [orderId = 0] = order_ids;
+  const until = Date.now() + SETTLED_WITHIN_MS;
+  let order: Output<'orders/getOrder'>;
+  do {
+    if (Date.now() > until) throw new Error(`order ${orderId} was not delivered`);
+    order = await call('orders/getOrder', { orderId }, { token });
+  } while (order.status === 'processing');
+  return { product, orderId, order };
+}
+
+test('a guest claims one of three, and finds the answer and the replacement', async ({ page, context, call }) => {
+  const token = await enterAsGuest(context, call);
+  const { product, orderId } = await bought(call, token, 3);
+  await arrive(page, '/orders');
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Нужна помощь/ })
+    .click();
+  const help = page.getByRole('dialog', { name: `Помощь с заказом № ${orderId}` });
+  await expect(help.getByText(/^Гарантия до/)).toBeVisible();
+  await help.getByRole('button', { name: 'Отправить' }).click();
+  await expect(help.getByText('Опишите, что случилось', { exact: true })).toBeVisible();
+  await help.getByRole('checkbox', { name: /№\s2/ }).check();
+  await help.getByRole('textbox', { name: 'Сообщение' }).fill('Пароль не подходит');
+  await help.getByRole('button', { name: 'Отправить' }).click();
+  await expect(help.getByText('Заявка по гарантии принята.')).toBeVisible();
+  await expect(help.getByText('Пароль не подходит')).toBeVisible();
+  await expect(help.getByText('Проверяем: № 2')).toBeVisible();
+  await expect(help.getByRole('checkbox')).toHaveCount(2);
+  await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
+
+  await operate('claims', '--order', `${orderId}`, '--answer', 'replacement', '--text', 'Заменили, проверьте');
+  await arriveAgain(page);
+  await orderOf(page, product)
+    .getByRole('button', { name: /Есть ответ$/ })
+    .click();
+  await expect(help.getByText('Заменили, проверьте')).toBeVisible();
+  await expect(help.getByText('Заменили: № 2')).toBeVisible();
+  await help.getByRole('button', { name: 'Закрыть' }).click();
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Открыть заказ/ })
+    .click();
+  const goods = page
+    .getByRole('dialog')
+    .getByRole('list', { name: /^Товар/ })
+    .getByRole('listitem');
+  await expect(goods).toHaveCount(4);
+  await expect(goods.nth(1).getByText('заменён')).toBeVisible();
+  await expect(goods.nth(3).getByText('замена № 2')).toBeVisible();
+});
+
+test('a question without a claim goes on in its thread', async ({ page, context, call }) => {
+  const token = await enterAsGuest(context, call);
+  const { product } = await bought(call, token, 1);
+  await arrive(page, '/orders');
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Открыть заказ/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Нужна помощь' }).click();
+  const help = page.getByRole('dialog', { name: /^Помощь с заказом/ });
+  for (const message of ['Как войти?', 'Уже разобрался']) {
+    await help.getByRole('textbox', { name: 'Сообщение' }).fill(message);
+    await help.getByRole('button', { name: 'Отправить' }).click();
+    await expect(help.getByRole('list', { name: 'Переписка' }).getByText(message)).toBeVisible();
+  }
+  await expect(help.getByText('Ждёт ответа')).toBeVisible();
+  await expect(help.getByText(/^Проверяем/)).toHaveCount(0);
+});
+
+test('a user sees which unit was refunded, and how much', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await topUp(call, account, { amount: 10, system: 'sbp' });
+  const { product, order, orderId } = await bought(call, account.token, 2);
+  await operate('refund', '--order', `${orderId}`, '--units', '1', '--reason', 'does not work');
+  await enterAsUser(context, account);
+  await arrive(page, '/orders');
+  await expect(orderOf(page, product).getByText(/^возврат/)).toBeVisible();
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Открыть заказ/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(/^№\s1: .*вернули на\sбаланс\.$/)).toBeVisible();
+  const balance = (10 + Math.ceil((order.price / 2) * 100) / 100).toFixed(2).replace('.', ',');
+  await expectBalance(page, `${balance} ₽`);
+});
+
+test('a guest takes a refund by the link of its letter after registering, once', async ({ page, context, call }) => {
+  const token = await enterAsGuest(context, call);
+  const email = `refund-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { product, orderId } = await bought(call, token, 1, email);
+  await readLetter(page, email);
+  await operate('refund', '--order', `${orderId}`, '--reason', 'does not work');
+  const letter = await readLetter(page, email, 2);
+  const path = /\/claim-refund\/[\w-]+/.exec(letter)?.[0] ?? '';
+  await arrive(page, '/orders');
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Подробнее/ })
+    .click();
+  await expect(page.getByText(/ждут по\sссылке из\sписьма/)).toBeVisible();
+
+  await arrive(page, path);
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  const account = await makeAccount(call);
+  await page.getByRole('textbox', { name: 'Логин' }).fill(account.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(account.login.toLowerCase()).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Получить на баланс' }).click();
+  await expect(page.getByRole('heading', { name: /уже на\sбалансе$/ })).toBeVisible();
+  await expectBalance(page, `${product.price.toFixed(2).replace('.', ',')} ₽`);
+});
+
+test.describe('a link of a refund', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test('that was used, or is none, says so', async ({ page, context, call }) => {
+    await enterAsUser(context, await makeAccount(call));
+    await arrive(page, '/claim-refund/used-already');
+    await page.getByRole('button', { name: 'Получить на баланс' }).click();
+    await expect(page.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
+    expect((await page.goto('/claim-refund'))?.status()).toBe(404);
+  });
+});

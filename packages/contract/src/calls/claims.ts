@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, moment, quantity, text } from '../fields.ts';
+import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../limits.ts';
+
+/** How a claim ended, or that it waits for its answer. */
+const claimStates = ['open', 'replaced', 'refunded', 'rejected'] as const;
+
+const warranty = {
+  /** Until when units may be claimed; null until the order is delivered. */
+  warranty_until: z.nullable(moment()),
+  is_under_warranty: z.boolean(),
+};
+
+export const claimCalls = {
+  'claims/openClaim': call({
+    method: 'POST',
+    access: 'buyer',
+    summary:
+      'Ask for help with an own order. Under warranty its units (those named, else all) are claimed; later it is a question only, and `claimed_units` is empty.',
+    status: 201,
+    input: z.object({
+      orderId: id(),
+      /** By their numbers in the line, from 1. */
+      units: z.optional(z.array(quantity()).check(z.maxLength(MAX_CLAIMED_UNITS))),
+      message: text(MESSAGE_MAX_CHARACTERS),
+    }),
+    output: z.object({ ticket_id: id(), claimed_units: z.array(z.int()), ...warranty }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  'claims/getClaim': call({
+    method: 'GET',
+    access: 'buyer',
+    summary: 'Where an own order stands: its warranty, its thread with support, and each unit that was claimed.',
+    input: z.object({ orderId: id() }),
+    output: z.object({
+      ticket_id: z.nullable(id()),
+      ...warranty,
+      units: z.array(z.object({ unit: z.int(), state: z.enum(claimStates), date: moment() })),
+    }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
+  }),
+};
+export type ClaimState = (typeof claimStates)[number];

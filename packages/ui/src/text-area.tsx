@@ -1,0 +1,14 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+
+export type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>;
+
+/** A text of several lines, which its writer may make taller. */
+export function TextArea({ label, isLabelHidden, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      {(ids) => <textarea {...area} {...ids} className={classNames(controlLook, 'min-h-28 resize-y py-2')} />}
+    </Field>
+  );
+}
