@@ -15,6 +15,7 @@ export default defineConfig({
             'apps/web/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'chaos/**/*.test.ts',
           ],
         },
       },

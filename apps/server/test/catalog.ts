@@ -29,8 +29,9 @@ export async function openCatalog() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
   const kept = createKeptFigures();
+  const keptPages = createKeptFigures();
   const routes: Bound = {
-    ...catalogRoutes({ db, kept, keptPages: createKeptFigures() }),
+    ...catalogRoutes({ db, kept, keptPages }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -83,6 +84,7 @@ export async function openCatalog() {
   return {
     db,
     kept,
+    keptPages,
     ask,
     subcategory,
     products,

@@ -95,7 +95,7 @@ export async function eraseClaims(tx: Tx, buyerId: number): Promise<void> {
 export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;
   while (monotonicMs() < deadline) {
-    const kept = await findClaim(db, claimed);
+    const kept = await followClaim(db, claimed);
     if (!kept) return refuse('PROVIDER_ERROR');
     if (kept.response !== null) return kept.response;
     await pause(POLL_MS);
@@ -115,4 +115,12 @@ function findClaim(db: Db | Tx, claimed: NonNullable<Claim>) {
     .where('buyer_id', '=', claimed.buyerId)
     .where('key', '=', claimed.key)
     .executeTakeFirst();
+}
+
+/** The same call where it is now: a guest who signs in meanwhile takes the keys along. */
+async function followClaim(db: Db, { buyerId, key, requestHash }: NonNullable<Claim>) {
+  const { rows } = await sql<{ response: unknown }>`select response from idempotency_keys
+    where key = ${key} and request_hash = ${requestHash}
+      and buyer_id in (${buyerId}, (select merged_into_id from buyers where id = ${buyerId}))`.execute(db);
+  return rows[0];
 }

@@ -5,7 +5,7 @@ import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
 import type { KeptFigures } from './kept-figures.ts';
-import { listWithOwnHearts, pageWithOwnHearts, productsWithOwnHearts } from './own-hearts.reads.ts';
+import { heartsOfList, heartsOfProductPage, heartsOfProducts, readOwnPage } from './own-hearts.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
@@ -32,31 +32,31 @@ type Parts = {
   keptPages: KeptFigures;
 };
 
-export function catalogRoutes({ db, kept, keptPages }: Parts): CatalogRoutes {
+export function catalogRoutes(parts: Parts): CatalogRoutes {
+  const { db, kept } = parts;
   return {
-    'products/getProduct': async ({ productId }, { caller }) => {
-      const page = await keptPages.read(`product ${productId}`, () => getProduct(db, kept, productId));
-      return pageWithOwnHearts(db, caller?.buyerId ?? null, page);
+    'products/getProduct': ({ productId }, { caller }) => {
+      const buyerId = caller?.buyerId ?? null;
+      return readOwnPage({ ...parts, hearts: heartsOfProductPage }, `product ${productId}`, buyerId, () =>
+        getProduct(db, kept, productId, buyerId),
+      );
     },
-    'products/searchProducts': async ({ searchQuery, page }, { caller }) => {
-      const ask = () => searchProducts(db, kept, searchQuery, page);
-      const products = await (searchQuery.length > SEARCH_MAX_CHARACTERS
-        ? ask()
-        : keptPages.read(`search ${page} ${searchQuery}`, ask));
-      return productsWithOwnHearts(db, caller?.buyerId ?? null, products);
+    'products/searchProducts': ({ searchQuery, page }, { caller }) => {
+      const buyerId = caller?.buyerId ?? null;
+      const ask = () => searchProducts(db, kept, searchQuery, { page, buyerId });
+      if (searchQuery.length > SEARCH_MAX_CHARACTERS) return ask();
+      return readOwnPage({ ...parts, hearts: heartsOfProducts }, `search ${page} ${searchQuery}`, buyerId, ask);
     },
-    'products/searchCatalogProducts': async (input, { caller }) => {
+    'products/searchCatalogProducts': (input, { caller }) => {
       const scope = { categoryId: input.categoryId ?? null, subcategoryId: input.subCategoryId ?? null };
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };
       if (input.searchQuery.trim() !== '') {
         const asked = { query: input.searchQuery, isInDescription: input.searchInDescription };
         return searchCatalog(db, kept, asked, scope, list);
       }
-      const ask = () => listCatalogProducts(db, kept, scope, { ...list, buyerId: null });
-      const page = await (input.pageSize > KEPT_PAGE_SIZE
-        ? ask()
-        : keptPages.read(`list ${JSON.stringify(input)}`, ask));
-      return listWithOwnHearts(db, list.buyerId, page);
+      const ask = () => listCatalogProducts(db, kept, scope, list);
+      if (input.pageSize > KEPT_PAGE_SIZE) return ask();
+      return readOwnPage({ ...parts, hearts: heartsOfList }, `list ${JSON.stringify(input)}`, list.buyerId, ask);
     },
     'categories/getCategories': () => listCategories(db),
     'categories/getCategoriesWithSubCategories': () => listCategoriesWithSubcategories(db),

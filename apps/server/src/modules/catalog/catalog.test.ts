@@ -226,12 +226,13 @@ describe('a product', () => {
 });
 
 describe('hearts', () => {
-  it('are one’s own, in every list; a visitor has none', async () => {
+  it.each([
+    { word: 'Абракадабра', how: 'nothing is kept', isKept: false },
+    { word: 'Тарабарщина', how: 'pages are kept', isKept: true },
+  ])('are one’s own in every list while $how; a visitor has none', async ({ word, isKept }) => {
+    world.keptPages.trust(isKept);
     const { categoryId, subcategoryId: subCategoryId } = await world.subcategory();
-    const [loved = 0, other = 0] = await world.products(subCategoryId, [
-      { name: 'Абракадабра' },
-      { name: 'Абракадабра вторая' },
-    ]);
+    const [loved = 0, other = 0] = await world.products(subCategoryId, [{ name: word }, { name: `${word} вторая` }]);
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     await world.ask('favorites/addToFavorites', { productId: loved }, buyer);
     const hearts = async (buyerId?: number) => {
@@ -240,7 +241,7 @@ describe('hearts', () => {
         (await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'none' }, buyerId))
           .sub_categories[0]?.products ?? [],
         (await world.ask('products/searchCatalogProducts', { categoryId, sortBy: 'none' }, buyerId)).products,
-        await world.ask('products/searchProducts', { searchQuery: 'абракадабра' }, buyerId),
+        await world.ask('products/searchProducts', { searchQuery: word.toLowerCase() }, buyerId),
       ];
       const page = await world.ask('products/getProduct', { productId: other }, buyerId);
       return [
@@ -251,6 +252,7 @@ describe('hearts', () => {
     expect(await hearts(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
     expect(await hearts(stranger)).toEqual(Array.from({ length: 5 }, () => [false, false]));
     expect(await hearts()).toEqual(Array.from({ length: 5 }, () => [false, false]));
+    expect(await hearts(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
   });
 });
 

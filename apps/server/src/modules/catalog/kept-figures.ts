@@ -2,6 +2,10 @@
 export type KeptFigures = {
   /** The kept answer to `key`, else what `ask` finds. The beginning of a key names the question, and so its type. */
   read<T>(key: string, ask: () => Promise<T>): Promise<T>;
+  /** The kept answer to `key`, if there is one. */
+  find<T>(key: string): Promise<T> | undefined;
+  /** Keeps an answer that is being asked at this moment; a failure is not kept. */
+  keep(key: string, asked: Promise<unknown>): void;
   /** Forgets all, also what is being asked at this moment: something of the catalogue has changed. */
   drop(): void;
   /** Keeps nothing while news of changes could pass unheard. */
@@ -15,17 +19,24 @@ export function createKeptFigures(most = 2_000): KeptFigures {
   const drop = () => {
     kept = new Map();
   };
-  return {
-    read<T>(key: string, ask: () => Promise<T>): Promise<T> {
-      const known = kept.get(key);
-      if (known) return known as Promise<T>;
-      const asked = ask();
-      if (!isTrusted) return asked;
-      // What is asked before a drop stays in the forgotten map.
-      const place = kept;
+  const find = <T>(key: string) => kept.get(key) as Promise<T> | undefined;
+  const keep = (key: string, asked: Promise<unknown>) => {
+    // What is asked before a drop stays in the forgotten map.
+    const place = kept;
+    if (isTrusted) {
       if (place.size >= most) place.clear();
       place.set(key, asked);
-      asked.catch(() => place.delete(key));
+    }
+    asked.catch(() => place.delete(key));
+  };
+  return {
+    find,
+    keep,
+    read<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const known = find<T>(key);
+      if (known) return known;
+      const asked = ask();
+      keep(key, asked);
       return asked;
     },
     drop,

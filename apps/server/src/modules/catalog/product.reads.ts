@@ -13,9 +13,14 @@ const RELATED_PRODUCTS = 6;
 
 type ProductPage = Output<'products/getProduct'>;
 
-/** A product with its place in the shop and its neighbours (in stock first, then by popularity), without hearts. */
-export async function getProduct(db: Db, kept: KeptFigures, productId: number): Promise<ProductPage> {
-  const [rows, tiers] = await Promise.all([listWithNeighbours(db, productId), listTiers(db, productId)]);
+/** A product with its place in the shop and its neighbours (in stock first, then by popularity), with a buyer's hearts. */
+export async function getProduct(
+  db: Db,
+  kept: KeptFigures,
+  productId: number,
+  buyerId: number | null,
+): Promise<ProductPage> {
+  const [rows, tiers] = await Promise.all([listWithNeighbours(db, productId, buyerId), listTiers(db, productId)]);
   const self = rows.find((row) => row.id === productId) ?? refuse('NOT_FOUND');
   return {
     ...toProduct(self),
@@ -26,8 +31,8 @@ export async function getProduct(db: Db, kept: KeptFigures, productId: number): 
 }
 
 /** The neighbours are two walks of one index: the second begins only when too few are in stock. */
-async function listWithNeighbours(db: Db, productId: number) {
-  const columns = sql`${productColumns(null)}, p.subcategory_id`;
+async function listWithNeighbours(db: Db, productId: number, buyerId: number | null) {
+  const columns = sql`${productColumns(buyerId)}, p.subcategory_id`;
   const self = sql`products p where p.id = ${productId} and p.is_listed`;
   const neighbours = sql`products p where p.is_listed and p.id <> self.id and p.subcategory_id = self.subcategory_id`;
   const order = sql`order by p.sold_count desc, p.id desc limit ${sql.lit(RELATED_PRODUCTS)}`;

@@ -16,12 +16,17 @@ const MOST_DOCUMENTS = 10_000;
 type Found = { products: Product[]; products_count: number };
 type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
 
-/** A page of the header's search as all see it, best match first; nothing for a query that is too short. */
-export async function searchProducts(db: Db, kept: KeptFigures, query: string, page: number): Promise<Product[]> {
+/** A page of the header's search, best match first; nothing for a query that is too short. */
+export async function searchProducts(
+  db: Db,
+  kept: KeptFigures,
+  query: string,
+  asked: { page: number; buyerId: number | null },
+): Promise<Product[]> {
   if (isTooShort(query)) return [];
   const terms = await readQuery({ db, kept, isInDescription: false }, query);
   if (terms.length === 0) return [];
-  const list = { page, pageSize: PRODUCTS_PER_PAGE, buyerId: null };
+  const list = { ...asked, pageSize: PRODUCTS_PER_PAGE };
   // Nobody asks here how many there are, and counting would cost as much as finding.
   const { rows } = await sql<ProductRow>`with ${matches(terms, false, sql`true`)}
     ${matchesPage(bestFirst, list)}`.execute(db);

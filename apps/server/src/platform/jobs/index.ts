@@ -62,6 +62,11 @@ const LONGEST_JOB_SECONDS = 120;
 type Attempt = { number: number; isLast: boolean };
 type Parts = { log: Log; metrics: Metrics };
 
+/** Takes over what a server that died elsewhere still holds. */
+const FREE_LEFT_JOBS = 'jobs.freeLeft';
+/** That a job is done is written in batches: of these alone it is heard when the database is away, else the process ends. */
+const inBatches: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /**
  * Works the queue until stopped, and comes back by itself when the database was away. Jobs are started within
  * milliseconds by LISTEN. `isAlone` says that no other server can hold jobs, so what is locked now was left by the dead.
@@ -76,20 +81,24 @@ export async function startJobs(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
   let runner: Runner | null = null;
   let isStopped = false;
 
   async function work(): Promise<void> {
     while (!isStopped) {
       try {
+        await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
         runner = await run({
+          preset: inBatches,
           pgPool: pool,
           concurrency: CONCURRENCY,
           noHandleSignals: true,
           pollInterval: 2_000,
           logger: quietLogger(log),
-          taskList: taskList(jobs, parts),
+          taskList: {
+            ...taskList(jobs, parts),
+            [FREE_LEFT_JOBS]: () => freeLeftJobs(pool, LONGEST_JOB_SECONDS),
+          },
           parsedCronItems: crontab(),
         });
         // Told to stop while it was starting, when there was nothing to stop yet.
@@ -149,6 +158,7 @@ function quietLogger(log: Log): Logger {
 
 function crontab(): ParsedCronItem[] {
   return parseCronItems([
+    { task: FREE_LEFT_JOBS, match: '* * * * *', identifier: 'free-left' },
     { task: 'maintenance.sweep', match: '*/5 * * * *', identifier: 'sweep' },
     { task: 'ledger.check', match: '23 * * * *', identifier: 'ledger' },
     { task: 'payments.reconcile', match: '10 2 * * *', identifier: 'reconcile' },

@@ -1,18 +1,89 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/shop.ts';
 import { createMetrics } from '../metrics.ts';
 import { type Jobs, startJobs } from './index.ts';
 
-it('stop whenever they are told to, even while they are starting', async () => {
-  const { url } = await createTestDatabase();
-  const nothingToDo = { 'maintenance.sweep': async () => undefined } as unknown as Jobs;
+function listener() {
   const told: string[] = [];
   const say = (_about: unknown, text?: string) => void told.push(text ?? '');
-  const parts = { log: { debug: say, info: say, warn: say, error: say }, metrics: createMetrics() };
+  return { told, parts: { log: { debug: say, info: say, warn: say, error: say }, metrics: createMetrics() } };
+}
+
+const withSweep = (sweep: () => Promise<void>) => ({ 'maintenance.sweep': sweep }) as unknown as Jobs;
+
+/** Asks a database over one connection. */
+async function ask(url: string, statement: string): Promise<{ count: number }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const countJobs = async (url: string) =>
+  (await ask(url, 'select count(*)::int as count from graphile_worker.jobs'))[0]?.count;
+
+it('stop whenever they are told to, even while they are starting', async () => {
+  const { url } = await createTestDatabase();
+  const { told, parts } = listener();
   for (const turns of [0, 1, 5, 20, 50, 100]) {
-    const jobs = await startJobs(url, nothingToDo, true, parts);
+    const jobs = await startJobs(
+      url,
+      withSweep(async () => undefined),
+      true,
+      parts,
+    );
     for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next));
     await jobs.stop();
   }
   expect(told).toEqual([]);
+});
+
+it('go on when the database was away as one was done', async () => {
+  const { url } = await createTestDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const letIn = (isAllowed: boolean) =>
+    ask(inject('postgresUrl'), `alter database ${name} with allow_connections ${isAllowed}`);
+  let times = 0;
+  const sendAwayOnce = async () => {
+    if ((times += 1) > 1) return;
+    await letIn(false);
+    await ask(
+      inject('postgresUrl'),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+  };
+  const { told, parts } = listener();
+  const jobs = await startJobs(url, withSweep(sendAwayOnce), true, parts);
+  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
+  await eventually(async () => told.includes('the jobs were cut off'));
+  await letIn(true);
+  await eventually(async () => (await countJobs(url)) === 0);
+  await jobs.stop();
+});
+
+it('are taken over from a server that died while it held them', async () => {
+  const { url } = await createTestDatabase();
+  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
+  const held = (minutes: number) =>
+    ask(
+      url,
+      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '${minutes} minutes'`,
+    );
+  await held(0);
+  let times = 0;
+  const count = async () => void (times += 1);
+  const jobs = await startJobs(url, withSweep(count), false, listener().parts);
+  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  await eventually(async () => (await countJobs(url)) === 1);
+  expect(times).toBe(0);
+  await held(3);
+  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  await eventually(async () => (await countJobs(url)) === 0);
+  expect(times).toBe(1);
+  await jobs.stop();
 });

@@ -1,0 +1,280 @@
+import { fromRoubles, type Kopecks } from '@lotok/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account, findBalance } from '../src/modules/ledger/index.ts';
+import { eventually, openWorld, type World } from './shop.ts';
+
+const PRICES = [1_999, 3_333, 501];
+const UNITS = 8;
+const MINUTES_LATER = 40;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ REFERRAL_PERCENT: '0' });
+});
+afterAll(() => world.close());
+
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+const declinedState = { crystalpay: 'failed', cryptobot: 'expired' };
+const who = fc.nat({ max: 4 });
+const nth = fc.nat({ max: 30 });
+const method = fc.constantFrom('crystalpay' as const, 'cryptobot' as const);
+const lines = fc.uniqueArray(fc.record({ product: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
+  selector: ({ product }) => product,
+  minLength: 1,
+  maxLength: 3,
+});
+const kind = fc.constantFrom('true', 'true', 'true', 'forged', 'tampered');
+/** What buyers do, what providers tell in any order and number, what time does, and what a server that dies leaves. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('order' as const), who, method, lines, isTwice: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('buy' as const), who, lines, isTwice: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('topUp' as const),
+      who,
+      method,
+      kopecks: fc.integer({ min: 500, max: 9_000 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), nth }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('notify' as const), nth, kind, times: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('decline' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('runOut' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('check' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('register' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('dieHolding' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('loseJobs' as const), nth }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+type Person = { token: string; isUser: boolean; paidKopecks: Kopecks };
+type Bill = {
+  person: Person;
+  paymentId: number;
+  method: 'crystalpay' | 'cryptobot';
+  kopecks: Kopecks;
+  isPaid: boolean;
+  /** What the provider is made to say of it, one after the other. */
+  told: Promise<unknown>;
+};
+type Shop = { people: Person[]; bills: Bill[]; products: number[] };
+
+it('whatever guests, users, providers, time and dying servers do, at once and in any order, goods and money agree', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), async (rounds) => {
+      const shop = await openSmallShop();
+      const dueBefore = await findBalance(world.db, account.refundsDue);
+      for (const round of rounds) await Promise.all(round.map((todo) => act(shop, todo)));
+      await passTime(shop);
+      await checkGoods(shop);
+      const due = (await findBalance(world.db, account.refundsDue)) - dueBefore;
+      await checkMoney(shop, due);
+      expect(await world.faults()).toEqual([]);
+      expect(await findBalance(world.db, account.deposits)).toBe(0);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+/** Two users, three guests and three products, of which there are few. */
+async function openSmallShop(): Promise<Shop> {
+  const user = async () => ({ token: (await world.user()).token, isUser: true, paidKopecks: 0 });
+  const guest = async () => ({ token: await world.guest(), isUser: false, paidKopecks: 0 });
+  const products: number[] = [];
+  for (const priceKopecks of PRICES) products.push((await world.product({ priceKopecks, units: UNITS })).id);
+  return {
+    people: await Promise.all([user(), user(), guest(), guest(), guest()]),
+    bills: [],
+    products,
+  };
+}
+
+async function act(shop: Shop, todo: Step): Promise<void> {
+  switch (todo.does) {
+    case 'order':
+    case 'buy':
+      return order(shop, todo);
+    case 'topUp':
+      return topUp(shop, todo);
+    case 'register':
+      return register(shop.people[todo.who]);
+    default: {
+      const bill = shop.bills[todo.nth % Math.max(1, shop.bills.length)];
+      if (bill) await happen(bill, todo);
+    }
+  }
+}
+
+let keys = 0;
+
+async function order({ people, bills, products }: Shop, todo: Extract<Step, { does: 'order' | 'buy' }>): Promise<void> {
+  const person = people[todo.who];
+  if (!person) return;
+  const wish = {
+    products: todo.lines.map(({ product, quantity }) => ({ id: products[product] ?? 0, quantity })),
+    paymentMethod: todo.does === 'buy' ? ('balance' as const) : todo.method,
+  };
+  const headers = { 'idempotency-key': `shop ${(keys += 1)}` };
+  const send = () => world.api('orders/createOrder', wish, person.token, headers);
+  const answers = await Promise.all(todo.isTwice ? [send(), send()] : [send()]);
+  const made = answers.filter(({ status }) => status === 200);
+  for (const { status, body } of answers)
+    if (status !== 200)
+      expect(['INSUFFICIENT_FUNDS', 'OUT_OF_STOCK', 'METHOD_UNAVAILABLE', 'INVALID_TOKEN']).toContain(body.errorCode);
+  expect(new Set(made.map(({ body }) => body.payment_id)).size).toBeLessThanOrEqual(1);
+  const [first] = made;
+  if (!first || todo.does === 'buy') return;
+  const kopecks = todo.lines.reduce((sum, { product, quantity }) => sum + (PRICES[product] ?? 0) * quantity, 0);
+  bills.push({
+    person,
+    paymentId: first.body.payment_id,
+    method: todo.method,
+    kopecks,
+    isPaid: false,
+    told: Promise.resolve(),
+  });
+}
+
+async function topUp({ people, bills }: Shop, todo: Extract<Step, { does: 'topUp' }>): Promise<void> {
+  const person = people[todo.who];
+  if (!person?.isUser) return;
+  const system = todo.method === 'cryptobot' ? ('cryptobot' as const) : ('sbp' as const);
+  const { body } = await world.api('payments/createPayment', { amount: todo.kopecks / 100, system }, person.token);
+  const { kopecks, method: by } = todo;
+  bills.push({ person, paymentId: body.payment_id, method: by, kopecks, isPaid: false, told: Promise.resolve() });
+}
+
+let named = 0;
+
+/** A guest makes an account while orders may be under way, and takes along what was ordered. */
+async function register(person: Person | undefined): Promise<void> {
+  if (!person || person.isUser) return;
+  person.isUser = true;
+  const login = `newcomer_${(named += 1)}`;
+  const form = { login, email: `${login}@example.com`, password: 'correct horse', hCaptchaToken: 'x', refCode: null };
+  const { status, body } = await world.api('auth/register', { ...form, guestToken: person.token });
+  expect(status).toBe(201);
+  person.token = body.token;
+}
+
+type Happening = Exclude<Step, { does: 'order' | 'buy' | 'topUp' | 'register' }>;
+
+/** Something that befalls a payment from outside. */
+async function happen(bill: Bill, todo: Happening): Promise<void> {
+  const control = async (words: object) => {
+    const { invoice_id } = await world.payment(bill.paymentId);
+    return world.control(bill.method, { invoice: invoice_id, ...words });
+  };
+  const set = async (state: string) => {
+    bill.told = bill.told.then(() => control({ set: { state } }));
+    await bill.told;
+  };
+  switch (todo.does) {
+    case 'pay':
+      if (!bill.isPaid) bill.person.paidKopecks += bill.kopecks;
+      bill.isPaid = true;
+      return set(paidState[bill.method]);
+    case 'decline':
+      return bill.isPaid ? undefined : set(declinedState[bill.method]);
+    case 'notify': {
+      const notices = Array.from({ length: todo.times }, () => control({ notice: todo.kind }));
+      return void (await Promise.all(notices));
+    }
+    case 'runOut':
+      return hurry(bill, 'expire');
+    case 'check':
+      return hurry(bill, 'check');
+    case 'dieHolding':
+      return void (await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes'
+        where locked_by is null and (payload ->> 'paymentId')::int = ${bill.paymentId}`.execute(world.db));
+    case 'loseJobs':
+      return void (await sql`delete from graphile_worker._private_jobs
+        where locked_by is null and key in (${`payment:${bill.paymentId}:check`}, ${`payment:${bill.paymentId}:expire`})`.execute(
+        world.db,
+      ));
+  }
+}
+
+async function hurry({ paymentId }: Bill, word: 'check' | 'expire'): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`payment:${paymentId}:${word}`}`.execute(
+    world.db,
+  );
+  await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(world.db);
+}
+
+/** Later: whatever was lost or held by the dead is taken up again, and every payment is decided and carried out. */
+async function passTime({ bills }: Shop): Promise<void> {
+  const ids = bills.map(({ paymentId }) => paymentId);
+  if (ids.length > 0) {
+    const later = sql`make_interval(mins => ${MINUTES_LATER})`;
+    await sql`update payments set created_at = created_at - ${later}, expires_at = expires_at - ${later}
+      where id = any(${ids}::bigint[])`.execute(world.db);
+  }
+  await sql`select graphile_worker.add_job('jobs.freeLeft')`.execute(world.db);
+  await eventually(async () => (await countJobs("locked_by = 'dead'")) === 0);
+  for (let pass = 0; pass < 2; pass += 1) {
+    await world.runJob('maintenance.sweep');
+    await world.hurryJobs('payments.expire');
+    await world.hurryJobs('payments.check');
+    await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
+  }
+  const open = await world.db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ['created', 'pending'])
+    .execute();
+  const processing = await world.db.selectFrom('orders').select('id').where('status', '=', 'processing').execute();
+  expect({ open, processing }).toEqual({ open: [], processing: [] });
+}
+
+async function countJobs(where: string): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs
+    where ${sql.raw(where)}`.execute(world.db);
+  return rows[0]?.count;
+}
+
+const ordersOf = async ({ token }: Person) => {
+  const { body } = await world.api('orders/getProductsOrders', { page: 1 }, token);
+  const more = Array.from({ length: body.last_page - 1 }, (_, n) =>
+    world.api('orders/getProductsOrders', { page: n + 2 }, token),
+  );
+  return [...body.orders, ...(await Promise.all(more)).flatMap((page) => page.body.orders)];
+};
+
+/** Each unit has at most one owner, and each delivered order all of its own. */
+async function checkGoods({ people, products }: Shop): Promise<void> {
+  const orders = (await Promise.all(people.map(ordersOf))).flat();
+  const completed = orders.filter(({ status }) => status === 'completed');
+  for (const { quantity, file_content } of completed) expect(file_content?.split('\n')).toHaveLength(quantity);
+  const units = completed.flatMap(({ file_content }) => file_content?.split('\n') ?? []);
+  expect(new Set(units).size).toBe(units.length);
+  const free = await Promise.all(products.map((id) => world.quantityOf(id)));
+  expect(free.reduce((sum, each) => sum + each, units.length)).toBe(UNITS * products.length);
+}
+
+/** Each paid rouble is delivered or on its buyer's balance; what is not belongs to refunded orders, and waits for the operator. */
+async function checkMoney({ people }: Shop, dueKopecks: Kopecks): Promise<void> {
+  let waiting = 0;
+  for (const person of people) {
+    const orders = await ordersOf(person);
+    const sum = (wanted: string) =>
+      orders.filter(({ status }) => status === wanted).reduce((total, { price }) => total + fromRoubles(price), 0);
+    const balance = person.isUser ? (await world.api('auth/verifyToken', {}, person.token)).body.balance : 0;
+    const left = person.paidKopecks - sum('completed') - fromRoubles(balance);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left).toBeLessThanOrEqual(sum('refunded'));
+    waiting += left;
+  }
+  expect(waiting).toBe(dueKopecks);
+}

@@ -1,0 +1,111 @@
+import { fromRoubles, percentOf, type Kopecks } from '@lotok/money';
+import type { Memory } from '../acts.ts';
+import type { Ending, Facts } from '../facts.ts';
+import type { Person } from '../people.ts';
+import type { PaidInvoice } from '../providers.ts';
+import { type Check, inRoubles } from '../report.ts';
+
+const REFERRAL_PERCENT = 5;
+
+/**
+ * Every rouble that a provider took in is delivered, on a balance or before the operator, for each buyer by themselves:
+ * what they paid and earned is what they got, what they have, and what waits for them. Nothing of it is read from the
+ * ledger but what waits.
+ */
+export function checkMoney(facts: Facts, memory: Memory): Check[] {
+  const { endings, paid } = facts;
+  const buyerOf = new Map(
+    [...memory.users, ...memory.guests].flatMap((person) => person.payments.map((id) => [id, person] as const)),
+  );
+  const wait = waitingByInvoice(facts);
+  const paidBy = sumBy(
+    paid,
+    (invoice) => buyerOf.get(Number(invoice.reference)),
+    ({ kopecks }) => kopecks,
+  );
+  const waitsFor = sumBy(
+    wait,
+    ({ paymentId }) => buyerOf.get(paymentId ?? 0),
+    ({ kopecks }) => kopecks,
+  );
+  const uneven = endings.flatMap((ending) => {
+    const { person } = ending;
+    const came = (paidBy.get(person) ?? 0) + rewardOf(ending, endings, memory);
+    const went = deliveredTo(ending) + ending.balanceKopecks + (waitsFor.get(person) ?? 0);
+    return came === went
+      ? []
+      : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
+  });
+  // An invoice whose answer was lost with the server: nobody of the outside knows its payment, so the operator must.
+  const nobodys = paid.filter(({ reference }) => !buyerOf.has(Number(reference)));
+  const unseen = nobodys.filter((invoice) => !wait.some((waiting) => isOf(waiting, invoice)));
+  const sum = (list: readonly Kopecks[]) => list.reduce((total, each) => total + each, 0);
+  const figures = {
+    paid: sum(paid.map(({ kopecks }) => kopecks)),
+    rewards: sum(endings.map((ending) => rewardOf(ending, endings, memory))),
+    delivered: sum(endings.map(deliveredTo)),
+    balances: sum(endings.map(({ balanceKopecks }) => balanceKopecks)),
+    waiting: sum(wait.map(({ kopecks }) => kopecks)),
+  };
+  const left = figures.paid + figures.rewards - figures.delivered - figures.balances - figures.waiting;
+  return [
+    {
+      name: 'paid at the providers, as they tell it',
+      figure: `${inRoubles(figures.paid)} in ${paid.length}`,
+      faults: [],
+    },
+    { name: '+ rewards for bringing buyers', figure: inRoubles(figures.rewards), faults: [] },
+    { name: '− delivered to buyers', figure: inRoubles(figures.delivered), faults: [] },
+    { name: '− on balances', figure: inRoubles(figures.balances), faults: [] },
+    { name: '− before the operator', figure: `${inRoubles(figures.waiting)} in ${wait.length}`, faults: [] },
+    { name: '= roubles lost or doubled', figure: inRoubles(left), faults: left === 0 ? [] : ['not 0'] },
+    { name: 'buyers who have exactly what they paid for', figure: `${endings.length}`, faults: uneven },
+    {
+      name: 'paid invoices that no buyer was told of, each before the operator',
+      figure: `${nobodys.length}`,
+      faults: unseen.map(({ method, invoiceId }) => `${method} ${invoiceId}`),
+    },
+  ];
+}
+
+type WaitingMoney = { paymentId: number | null; invoiceId: string | null; kopecks: Kopecks };
+
+/** The operator's list in roubles: posted money as it is, of anything else what the provider says was paid. Once an invoice. */
+function waitingByInvoice({ waiting, paid }: Facts): WaitingMoney[] {
+  const posted = waiting.filter(({ postedKopecks }) => postedKopecks !== 0);
+  const listed = paid.filter((invoice) => waiting.some((one) => one.postedKopecks === 0 && isOf(one, invoice)));
+  return [
+    ...posted.map(({ postedKopecks, ...one }) => ({ ...one, kopecks: postedKopecks })),
+    ...listed.map(({ invoiceId, reference, kopecks }) => ({ paymentId: Number(reference), invoiceId, kopecks })),
+  ];
+}
+
+const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => one.invoiceId === invoiceId;
+
+/** Prices of delivered orders, whether they were paid from the balance or not. */
+function deliveredTo({ orders }: Ending): Kopecks {
+  return orders.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + fromRoubles(price), 0);
+}
+
+/** The first user has brought all others who were brought. */
+function rewardOf({ person }: Ending, endings: readonly Ending[], memory: Memory): Kopecks {
+  if (person !== memory.users[0]) return 0;
+  return endings
+    .filter((ending) => ending.person.isReferred)
+    .flatMap(({ orders }) => orders.filter(({ status }) => status === 'completed'))
+    .reduce((sum, { price }) => sum + percentOf(fromRoubles(price), REFERRAL_PERCENT), 0);
+}
+
+function nameOf({ person, orders }: Ending): string {
+  return `a ${person.isUser ? 'user' : 'guest'} with payments ${person.payments.join(', ')} and orders ${orders.map(({ id, status }) => `${id} ${status}`).join(', ')}`;
+}
+
+function sumBy<T>(
+  list: readonly T[],
+  personOf: (one: T) => Person | undefined,
+  kopecksOf: (one: T) => Kopecks,
+): Map<Person | undefined, Kopecks> {
+  const sums = new Map<Person | undefined, Kopecks>();
+  for (const one of list) sums.set(personOf(one), (sums.get(personOf(one)) ?? 0) + kopecksOf(one));
+  return sums;
+}

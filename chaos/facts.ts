@@ -1,0 +1,40 @@
+import type { ProductOrder } from '@lotok/contract';
+import { fromRoubles, type Kopecks } from '@lotok/money';
+import type { Memory } from './acts.ts';
+import type { Calls } from './calls.ts';
+import type { Ask } from './database.ts';
+import { listWaiting, type Waiting } from './operator-list.ts';
+import { balanceOf, type Person } from './people.ts';
+import type { PaidInvoice, Providers } from './providers.ts';
+
+/** Somebody's end of the story, as the shop tells it to them. */
+export type Ending = { person: Person; orders: ProductOrder[]; balanceKopecks: Kopecks };
+/** What is true in the end: from the providers, from buyers, and from the operator's list. */
+export type Facts = { endings: Ending[]; paid: PaidInvoice[]; waiting: Waiting[] };
+
+const AT_ONCE = 8;
+
+export async function gatherFacts(parts: {
+  calls: Calls;
+  providers: Providers;
+  ask: Ask;
+  memory: Memory;
+}): Promise<Facts> {
+  const people = [...parts.memory.users, ...parts.memory.guests];
+  const endings: Ending[] = [];
+  const visit = async () => {
+    for (let person = people.pop(); person; person = people.pop()) endings.push(await endingOf(parts.calls, person));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visit));
+  return { endings, paid: await parts.providers.listPaid(), waiting: await listWaiting(parts.ask) };
+}
+
+async function endingOf(calls: Calls, person: Person): Promise<Ending> {
+  const orders: ProductOrder[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body } = await calls.untilAnswered('orders/getProductsOrders', { page }, { token: person.token });
+    orders.push(...body.orders);
+    last = body.last_page;
+  }
+  return { person, orders, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
+}

@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { crystalPaySandbox } from '../apps/server/src/providers/crystalpay/sandbox.ts';
+import { cryptoPaySandbox } from '../apps/server/src/providers/cryptopay/sandbox.ts';
+import { createRandom } from './random.ts';
+
+/** Both payment sandboxes as a process of their own, which outlives the shop: what they say was paid, was paid. */
+export type ProvidersOrder = {
+  port: number;
+  seed: number;
+  shopOrigin: string;
+  crystalPay: { login: string; secret: string; salt: string };
+  cryptoBot: { token: string };
+};
+
+/** How many invoices are paid, and told of, before the shop has its answer. */
+const PAID_AT_BIRTH = 0.04;
+const births = [
+  { create: '/crystalpay/v3/invoice/create/', control: '/crystalpay/__control', paid: 'payed' },
+  { create: '/cryptobot/api/createInvoice', control: '/cryptobot/__control', paid: 'paid' },
+];
+
+const { port, seed, shopOrigin, crystalPay, cryptoBot } = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
+const shared = { shopName: 'Chaos', control: true };
+let born = 0;
+const app = Fastify({ forceCloseConnections: true });
+await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
+const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
+await app.register(cryptoPaySandbox({ ...shared, ...cryptoBot, webhookUrl }), { prefix: '/cryptobot' });
+app.addHook('onSend', async (request, _reply, payload) => {
+  const birth = births.find(({ create }) => request.url === create);
+  if (birth && typeof payload === 'string') await payAtBirth(birth, payload);
+  return payload;
+});
+
+async function payAtBirth({ control, paid }: (typeof births)[number], payload: string): Promise<void> {
+  const answer = JSON.parse(payload) as { id?: string; result?: { hash: string } };
+  const invoice = answer.id ?? answer.result?.hash;
+  if (!invoice || !createRandom(seed, `birth ${(born += 1)}`).chance(PAID_AT_BIRTH)) return;
+  const order = { invoice, set: { state: paid }, notice: 'true' };
+  await app.inject({
+    method: 'POST',
+    url: control,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(order),
+  });
+}
+
+await app.listen({ port, host: '127.0.0.1' });
+process.on('disconnect', () => process.exit(1));
+process.send?.('open');

@@ -1,0 +1,16 @@
+import { composeShop } from '../apps/server/src/compose.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { openServer } from '../apps/server/src/platform/postgres/open-server.ts';
+import { untilToldToStop } from '../apps/server/src/platform/until-told-to-stop.ts';
+
+/** The shop as `main.ts` runs it, without its pages, which the tests have not built yet. */
+const config = readConfig();
+const server = await openServer(config, () => undefined);
+await migrate(server.url);
+const shop = await composeShop(config, server.url, { hasPages: false, hasControl: false });
+await shop.app.listen({ port: config.port, host: config.host });
+await untilToldToStop();
+await shop.stop();
+await server.stop();
+process.exit(0);
