@@ -75,6 +75,14 @@ export async function openWorld(settings: Record<string, string> = {}) {
     return { status: response.status, body, headers: response.headers };
   };
 
+  /** Brings every job that waits for its time to now. */
+  const hurryJobs = async (task: string): Promise<void> => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
+      db,
+    );
+    await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+  };
+
   return {
     db,
     vault,
@@ -203,6 +211,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
     /** Every notice that was stored is handled, and what it decided is carried out. */
     async settled() {
       await eventually(async () => {
+        await hurryJobs('payments.notice');
         const { rows } = await sql<{
           count: number;
         }>`select (select count(*) from payment_notices where handled_at is null)
@@ -215,13 +224,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** Brings every job that waits for its time to now. */
-    async hurryJobs(task: string) {
-      await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
-        db,
-      );
-      await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
-    },
+    hurryJobs,
 
     /** Runs a job that has its own time, now. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'maintenance.sweep') {
