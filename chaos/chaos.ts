@@ -9,7 +9,7 @@ import { openCalls } from './calls.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkBooks } from './checks/books.ts';
 import { checkGoods } from './checks/goods.ts';
-import { checkMoney } from './checks/money.ts';
+import { checkMoney, deliveredToAll } from './checks/money.ts';
 import { openAsk } from './database.ts';
 import { gatherFacts } from './facts.ts';
 import { stockUp } from './goods.ts';
@@ -90,7 +90,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     const facts = await gatherFacts({ calls, providers, ask, memory });
     const checks = [
       ...checkMoney(facts, memory),
-      ...(await checkBooks(ask, shop.databaseUrl())),
+      ...(await checkBooks(ask, shop.databaseUrl(), deliveredToAll(facts))),
       ...(await checkGoods(ask, facts, products)),
       ...(await checkAnswers(ask, facts, memory)),
       { name: 'payments, orders, jobs and letters that are stuck', figure: `${left.length}`, faults: left },
