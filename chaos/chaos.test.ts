@@ -14,6 +14,6 @@ it('nothing is lost, doubled or stuck, however often server and database are kil
     entry: './shop-process.ts',
     say: () => undefined,
   });
-  if (!isGood(report)) throw new Error(formatReport(report));
+  if (!isGood(report)) throw new Error(`${formatReport(report)}\n${report.dataDir}`);
   expect(report.restarts).toHaveLength(8);
 });

@@ -49,15 +49,19 @@ export type Act = {
   registers: boolean;
 };
 
-/** What the nth payment is to be: the same for the same seed, whatever happens meanwhile. */
+/**
+ * What the nth payment is to be: the same for the same seed, whatever happens meanwhile. The first ones fill the balances
+ * that later ones spend.
+ */
 export function planAct(seed: number, number: number, shop: { users: number; products: number }): Act {
   const random = createRandom(seed, `act ${number}`);
   const first = random.integer(0, shop.products - 1);
   const places = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
+  const isFirstTopUp = number <= shop.users;
   return {
     number,
-    kind: random.weighted(kinds),
-    user: random.integer(0, shop.users - 1),
+    kind: isFirstTopUp ? 'top-up' : random.weighted(kinds),
+    user: isFirstTopUp ? number - 1 : random.integer(0, shop.users - 1),
     method: random.pick(['crystalpay', 'cryptobot']),
     system: random.pick(['card', 'sbp', 'crypto', 'lolz']),
     lines: places.map((_, place) => ({
@@ -65,7 +69,7 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
       quantity: random.integer(1, 3),
     })),
     topUpKopecks: random.integer(5_000, 150_000),
-    outcome: random.weighted(outcomes),
+    outcome: isFirstTopUp ? 'paid at once' : random.weighted(outcomes),
     manner: random.weighted(manners),
     patienceMs: random.integer(2, 60),
     hasEmail: random.chance(0.3),

@@ -15,6 +15,8 @@ export type Report = {
   restarts: Restart[];
   calls: { lost: number; unavailable: number };
   checks: Check[];
+  /** Where the shop's data and log are; kept when something was wrong. */
+  dataDir: string;
 };
 
 const NAMED_FAULTS = 10;

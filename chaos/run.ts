@@ -29,8 +29,7 @@ const report = await runChaos({
 });
 console.log(`\n${formatReport(report)}\n`);
 if (!isGood(report)) {
-  console.log(
-    `FAILED. The same choices again: npm run chaos -- --payments ${payments} --kills ${kills} --seed ${seed}`,
-  );
+  console.log(`FAILED. The shop's data and log are kept in ${report.dataDir}`);
+  console.log(`The same choices again: npm run chaos -- --payments ${payments} --kills ${kills} --seed ${seed}`);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ export async function hurryJobs(ask: Ask, task: string, paymentId?: number): Pro
 }
 
 const LOOK_EVERY_MS = 300;
-const MOST_SECONDS = 150;
+const MOST_SECONDS = 300;
 /** What closes a payment when its time comes, and what carries on afterwards, which waits only where it failed. */
 const closing = ['payments.abandon', 'payments.expire'];
 const carryingOn = ['payments.settled', 'orders.completed', 'mail.send'];

@@ -1,12 +1,13 @@
-import { listLedgerFaults } from '../../apps/server/src/modules/ledger/index.ts';
+import type { Kopecks } from '@lotok/money';
+import { findRevenue, listLedgerFaults } from '../../apps/server/src/modules/ledger/index.ts';
 import { listClearingFaults } from '../../apps/server/src/modules/payments/index.ts';
 import { listStockFaults } from '../../apps/server/src/modules/stock/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import type { Ask } from '../database.ts';
-import type { Check } from '../report.ts';
+import { type Check, inRoubles } from '../report.ts';
 
 /** The ledger, asked in words of our own, and the shop's own view of its books and stock. */
-export async function checkBooks(ask: Ask, databaseUrl: string): Promise<Check[]> {
+export async function checkBooks(ask: Ask, databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
   const uneven = await ask<{ id: string }>(`select transfer_id::text as id from ledger_entries
     group by transfer_id having sum(amount_kopecks) <> 0 or count(*) <> 2
     union all select id::text from ledger_transfers t where not exists (select from ledger_entries e where e.transfer_id = t.id)`);
@@ -32,17 +33,25 @@ export async function checkBooks(ask: Ask, databaseUrl: string): Promise<Check[]
       figure: `${sums?.total}, ${sums?.deposits ?? 0}`,
       faults: sums?.total === 0 && !sums.deposits ? [] : ['not 0'],
     },
-    await checkOwnView(databaseUrl),
+    ...(await checkOwnView(databaseUrl, deliveredKopecks)),
   ];
 }
 
-async function checkOwnView(databaseUrl: string): Promise<Check> {
+async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
   const faults = [...(await listLedgerFaults(db)), ...(await listClearingFaults(db)), ...(await listStockFaults(db))];
+  const revenue = await findRevenue(db);
   await close();
-  return {
-    name: 'faults that the shop itself finds in books and stock',
-    figure: `${faults.length}`,
-    faults: faults.map((fault) => JSON.stringify(fault)),
-  };
+  return [
+    {
+      name: 'earned in the books, as much as was delivered',
+      figure: inRoubles(revenue),
+      faults: revenue === deliveredKopecks ? [] : [`delivered were ${inRoubles(deliveredKopecks)}`],
+    },
+    {
+      name: 'faults that the shop itself finds in books and stock',
+      figure: `${faults.length}`,
+      faults: faults.map((fault) => JSON.stringify(fault)),
+    },
+  ];
 }

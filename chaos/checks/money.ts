@@ -43,7 +43,7 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
   const figures = {
     paid: sum(paid.map(({ kopecks }) => kopecks)),
     rewards: sum(endings.map((ending) => rewardOf(ending, endings, memory))),
-    delivered: sum(endings.map(deliveredTo)),
+    delivered: deliveredToAll(facts),
     balances: sum(endings.map(({ balanceKopecks }) => balanceKopecks)),
     waiting: sum(wait.map(({ kopecks }) => kopecks)),
   };
@@ -85,6 +85,11 @@ const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => 
 /** Prices of delivered orders, whether they were paid from the balance or not. */
 function deliveredTo({ orders }: Ending): Kopecks {
   return orders.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + fromRoubles(price), 0);
+}
+
+/** What buyers have got for their money, all together. */
+export function deliveredToAll({ endings }: Facts): Kopecks {
+  return endings.reduce((sum, ending) => sum + deliveredTo(ending), 0);
 }
 
 /** The first user has brought all others who were brought. */

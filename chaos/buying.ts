@@ -1,0 +1,86 @@
+import { pause } from '../apps/server/src/platform/clock.ts';
+import { perform, type World } from './acts.ts';
+import type { Ask } from './database.ts';
+import { killAsPlanned, type Restart } from './killer.ts';
+import { planAct, planKills } from './plan.ts';
+import { hurryJobs } from './settle.ts';
+import type { Shop } from './shop.ts';
+
+export type BuyingOptions = {
+  payments: number;
+  kills: number;
+  seed: number;
+  users: number;
+  /** How many buy at once; who waits for an answer that was lost is not counted. */
+  atOnce: number;
+  say(line: string): void;
+};
+
+/** An act may be refused, and then counts as none; this many in all, so that a shop that refuses all ends. */
+const MOST_ACTS_A_PAYMENT = 3;
+const SAY_EVERY_PAYMENTS = 200;
+/** Whoever waits longer has lost an answer, and others buy meanwhile. */
+const COUNTED_MS = 1_500;
+const LAST_ONES_MS = 2_000;
+
+/** `down`: what waits until the shop is killed next. */
+type Around = { shop: Shop; ask: Ask; down: (() => Promise<void>)[] };
+
+/** Buyers buy until there are as many payments as wanted, while the killer does as planned. */
+export async function buyAndKill(
+  options: BuyingOptions,
+  world: World,
+  { shop, ask, down }: Around,
+): Promise<Restart[]> {
+  const { seed, payments, atOnce } = options;
+  const { memory } = world;
+  const say = progress(options.say);
+  const counted = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  const afterwards: Promise<void>[] = [];
+  let begun = 0;
+  let isOver = false;
+  const noteFault = (error: unknown) => void memory.faults.push(String(error));
+  const onDown = () => void afterwards.push(...down.splice(0).map((work) => work().catch(noteFault)));
+  const mayBegin = () => memory.made.length + underWay.size < payments && begun < payments * MOST_ACTS_A_PAYMENT;
+
+  const begin = (): void => {
+    const act = planAct(seed, (begun += 1), { users: options.users, products: world.products.length });
+    const doing: Promise<void> = perform(world, act)
+      .then(() => say(memory.made.length), noteFault)
+      .finally(() => underWay.delete(doing));
+    const seen: Promise<void> = Promise.race([doing, pause(COUNTED_MS)]).finally(() => counted.delete(seen));
+    underWay.add(doing);
+    counted.add(seen);
+  };
+
+  const killing = killAsPlanned(
+    { shop, ask, begunActs: () => begun, onDown },
+    planKills(seed, options.kills, payments),
+    () => isOver,
+  );
+  while (mayBegin() || underWay.size > 0) {
+    if (mayBegin() && counted.size < atOnce) begin();
+    else if (mayBegin()) await Promise.race(counted);
+    else {
+      // The last ones wait for what was cut off, which is given up after a minute: now is as good.
+      await Promise.race([...underWay, pause(LAST_ONES_MS)]);
+      await hurryJobs(ask, 'payments.abandon');
+    }
+  }
+  isOver = true;
+  const restarts = await killing;
+  onDown();
+  await Promise.all(afterwards);
+  return restarts;
+}
+
+/** Says from time to time how far it is. */
+function progress(tell: (line: string) => void): (made: number) => void {
+  let told = 0;
+  return (made) => {
+    if (made < told + SAY_EVERY_PAYMENTS) return;
+    told = made;
+    tell(`${made} payments`);
+  };
+}
