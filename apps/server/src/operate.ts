@@ -9,8 +9,9 @@ import { UsageError } from './usage-error.ts';
 /** What an operator does beside a shop that runs: one command, then the end. */
 async function main(): Promise<void> {
   const config = readConfig();
+  const url = await findRunning(config);
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
-  const { db, close } = openDatabase(await findRunning(config), { poolSize: 1, prepare: config.database.prepare });
+  const { db, close } = openDatabase(url, { poolSize: 1, prepare: config.database.prepare });
   try {
     for (const line of await runCommand({ db, vault }, process.argv.slice(2))) process.stdout.write(`${line}\n`);
   } finally {

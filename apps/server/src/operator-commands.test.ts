@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +8,8 @@ import { openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { runCommand } from './operator-commands.ts';
 import { UsageError } from './usage-error.ts';
+
+const operate = fileURLToPath(new URL('./operate.ts', import.meta.url));
 
 let world: World;
 beforeAll(async () => {
@@ -76,7 +80,7 @@ it.each([
 it('runs beside a shop, and says in one line what can’t be done', async () => {
   const { orderId } = await bought(1);
   const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./operate.ts', import.meta.url)), ...words], {
+    promisify(execFile)(process.execPath, [operate, ...words], {
       env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' },
     });
   const { stdout } = await run('refund', '--order', `${orderId}`, '--reason', 'does not work');
@@ -85,4 +89,14 @@ it('runs beside a shop, and says in one line what can’t be done', async () => 
     code: 1,
     stderr: 'Not found.\n',
   });
+});
+
+it('says so where no shop runs, and leaves nothing there', async () => {
+  const nowhere = path.join(world.dataDir, 'nowhere');
+  const { DATABASE_URL: _, ...env } = process.env;
+  const run = promisify(execFile)(process.execPath, [operate, 'claims'], {
+    env: { ...env, DATA_DIR: nowhere, NODE_ENV: 'test' },
+  });
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no shop runs on DATA_DIR') });
+  expect(existsSync(nowhere)).toBe(false);
 });

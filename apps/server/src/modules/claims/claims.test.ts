@@ -273,3 +273,34 @@ it('an answer’s words are in the thread and in the mail, and need not be there
   expect(ticket.body).toMatchObject({ status: 'answered', messages: [{}, { text: 'Заменили, проверьте' }] });
   await eventually(async () => mailbox.listTo(email).some(({ text }) => text.includes('Заменили, проверьте')));
 });
+
+it('claimed, answered, refunded, replaced and bought all at once, each unit keeps to one remedy', async () => {
+  const one = await bought({ quantity: 6, units: 14 });
+  await open(one.token, one.orderId, [1, 2, 3]);
+  const refund = (units: number[]) =>
+    refundUnits(world, { orderId: one.orderId, to: 'buyer', reason: 'test', key: units.join() }, units);
+  const wanted = { products: [{ id: one.product.id, quantity: 1 }], paymentMethod: 'balance' as const };
+  const done = await Promise.allSettled([
+    answer({ orderId: one.orderId, units: [1, 2], answer: 'replacement' }),
+    answer({ orderId: one.orderId, units: [2, 3], answer: 'refund' }),
+    answer({ orderId: one.orderId, units: [3], answer: 'rejection' }),
+    refund([3, 4]),
+    refund([4, 5]),
+    ...[4, 5, 6].map((unit) => open(one.token, one.orderId, [unit])),
+    ...[1, 2, 3].map(() => world.api('orders/createOrder', wanted, one.token)),
+    ...[1, 2].map(() => world.api('support/createTicket', { orderId: one.orderId, message: 'Ну как?' }, one.token)),
+  ]);
+  const codes = done.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(new Set(codes)).toEqual(new Set(codes.filter((code) => ['NOT_FOUND', 'VALIDATION'].includes(code))));
+  const { refunds = [], replacements = [] } = await orderOf(one.token, one.orderId);
+  const remedied = [...refunds.flatMap(({ units }) => units), ...replacements.map(({ unit }) => unit)];
+  expect(new Set(remedied).size).toBe(remedied.length);
+});
+
+it('a claim of more than anybody looks through has to be named', async () => {
+  const { token, orderId } = await bought({ quantity: 2 });
+  await sql`update orders set quantity = 1_500, unit_price_kopecks = 2, list_price_kopecks = 2, discount_kopecks = 0, price_kopecks = 3_000
+    where id = ${orderId}`.execute(world.db);
+  expect((await open(token, orderId)).body.errorCode).toBe('VALIDATION');
+  expect((await open(token, orderId, [1, 2])).body.claimed_units).toEqual([1, 2]);
+});

@@ -1,6 +1,7 @@
-import type { Output, ParsedInput } from '@lotok/contract';
+import { MAX_CLAIMED_UNITS, type Output, type ParsedInput } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { chooseUnits, holdWarranty, requireOwnOrder } from '../orders/index.ts';
 import { askForHelp, countMessage } from '../support/index.ts';
 import { putClaims } from './claims.store.ts';
@@ -21,6 +22,10 @@ export async function openClaim(
     const { quantity, until, isOn, remedied } = await holdWarranty(tx, orderId);
     const isClaim = isOn && (units !== undefined || remedied.size < quantity);
     const claimed = isClaim ? chooseUnits(quantity, units ?? null, remedied) : [];
+    if (claimed.length > MAX_CLAIMED_UNITS)
+      refuse('VALIDATION', {
+        details: [{ path: 'units', message: `name them, at most ${MAX_CLAIMED_UNITS} at once` }],
+      });
     await putClaims(tx, orderId, claimed);
     return {
       ticket_id: await askForHelp(tx, { orderId, buyerId, language, message }),

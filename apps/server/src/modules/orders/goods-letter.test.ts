@@ -9,12 +9,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each([
-  ['ru', 'Ваш заказ в Лавка', 'Проверьте товар сразу'],
-  ['en', 'Your order at', 'Check the goods right away'],
-  ['zh', '您在', '请立即检查商品'],
+  ['ru', 'Ваш заказ в Лавка', 'гарантия действует 10 минут'],
+  ['en', 'Your order at', 'the warranty lasts 10 minutes'],
+  ['zh', '您在', '10 分钟内有效'],
 ])('mails the goods once, in the buyer’s language: %s', async (language, subject, words) => {
   const { token } = await world.user(1_000_000);
   const product = await world.product();
+  await world.db.updateTable('products').set({ warranty_minutes: 10 }).where('id', '=', product.id).execute();
   const { body } = await world.api(
     'orders/createOrder',
     {

@@ -11,7 +11,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { mailRefund } from './mail-refund.ts';
 import { moveOrder } from './orders.store.ts';
 import { assertLast, assertRefundable, chooseUnits, leftOf, worthOf } from './refund.rules.ts';
-import { addRefunded, findRefundByKey, insertRefund, insertRemedies, type WentTo } from './refunds.store.ts';
+import { addRefunded, findRefundByKey, insertRefund, insertRefundedUnits, type WentTo } from './refunds.store.ts';
 import { findRemedied } from './remedies.reads.ts';
 
 type Parts = { db: Db; vault: Vault };
@@ -64,11 +64,7 @@ export async function refundWithin(
   const amountKopecks = worthOf(order, chosen);
   const wentTo = await chooseWay(tx, order, wish.to);
   const { id, number } = await insertRefund(tx, { ...wish, amountKopecks, wentTo, request });
-  await insertRemedies(
-    tx,
-    order.id,
-    chosen.map((each) => ({ number: each, refundId: id })),
-  );
+  await insertRefundedUnits(tx, order.id, id, chosen);
   await takeOff(tx, locked, { quantity: chosen.length, priceKopecks: amountKopecks });
   if (!isDelivered) await releaseUnits(tx, { orderId: order.id, productId: order.productId, count: chosen.length });
   await addJob(tx, 'orders.refunded', { orderId: order.id }, { key: `order:${order.id}:refunded` });

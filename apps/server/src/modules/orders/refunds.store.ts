@@ -44,23 +44,26 @@ export async function findRefundByKey(
   return rows[0] ?? null;
 }
 
-/** Writes down what was done about units of an order; the database refuses a second time. */
-export async function insertRemedies(
+/** Writes down that units of an order were given back by a refund; the database refuses a unit that has its remedy. */
+export async function insertRefundedUnits(
   tx: Tx,
   orderId: number,
-  remedies: readonly ({ number: number } & ({ refundId: number } | { unitId: number }))[],
+  refundId: number,
+  numbers: readonly number[],
 ): Promise<void> {
-  await tx
-    .insertInto('remedies')
-    .values(
-      remedies.map((remedy) => ({
-        order_id: orderId,
-        unit_number: remedy.number,
-        refund_id: 'refundId' in remedy ? remedy.refundId : null,
-        replacement_unit_id: 'unitId' in remedy ? remedy.unitId : null,
-      })),
-    )
-    .execute();
+  await sql`insert into remedies (order_id, unit_number, refund_id)
+    select ${orderId}, number, ${refundId} from unnest(${[...numbers]}::int[]) as number`.execute(tx);
+}
+
+/** Writes down which unit stands for which of an order; the database refuses a unit that has its remedy. */
+export async function insertReplacedUnits(
+  tx: Tx,
+  orderId: number,
+  replaced: readonly { number: number; unitId: number }[],
+): Promise<void> {
+  await sql`insert into remedies (order_id, unit_number, replacement_unit_id)
+    select ${orderId}, number, unit_id from unnest(${replaced.map((each) => each.number)}::int[],
+      ${replaced.map((each) => each.unitId)}::bigint[]) as replaced (number, unit_id)`.execute(tx);
 }
 
 /** Counts what was given back of an order that is not refunded whole. */

@@ -5,7 +5,7 @@ import { takeReplacements } from '../stock/index.ts';
 import { lockOrder } from './lock-order.ts';
 import { findAddress } from './mail-refund.ts';
 import { chooseUnits } from './refund.rules.ts';
-import { insertRemedies } from './refunds.store.ts';
+import { insertReplacedUnits } from './refunds.store.ts';
 import { findRemedied } from './remedies.reads.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function replaceUnits(tx: Tx, orderId: number, units: readonly numb
   const numbers = chooseUnits(order.quantity, units, await findRemedied(tx, orderId));
   const taken = await takeReplacements(tx, { orderId, productId: order.productId, numbers });
   if (taken.length < numbers.length) refuse('OUT_OF_STOCK');
-  await insertRemedies(tx, orderId, taken);
+  await insertReplacedUnits(tx, orderId, taken);
   const recipient = await findAddress(tx, order);
   const { buyerId, language } = order;
   const about = { orderId, units: numbers };
