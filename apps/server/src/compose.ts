@@ -120,6 +120,7 @@ export async function composeShop(
     providers,
     sandboxes,
     noticeUrl,
+    refreshTerms,
     close: closeProviders,
   } = openProviders(config, {
     hasControl: options.hasControl,
@@ -173,7 +174,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: `${config.publicUrl}/orders`,
+      returnUrl: (paymentId) => `${config.publicUrl}/orders?payment=${paymentId}`,
     }),
     ...paymentsRoutes({
       db,
@@ -181,7 +182,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: `${config.publicUrl}/profile/top-up`,
+      returnUrl: (paymentId) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`,
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
@@ -273,6 +274,7 @@ export async function composeShop(
     db,
     vault,
     routes,
+    refreshTerms,
     /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
     async stop(): Promise<void> {
       isDraining = true;

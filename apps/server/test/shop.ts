@@ -149,6 +149,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
       return response.json() as Promise<{ ok: true; answered?: number }>;
     },
 
+    /** Has the providers asked for their limits and fees, which a shop does every ten minutes. */
+    refreshTerms: shop.refreshTerms,
+
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** Brings every job that waits for its time to now. */

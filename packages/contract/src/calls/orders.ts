@@ -18,6 +18,8 @@ import { MAX_ORDER_LINES, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
 const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
+
 const productOrder = z.object({
   id: id(),
   date: moment(),
@@ -33,6 +35,15 @@ const productOrder = z.object({
   /** Where an unpaid order can still be paid, and until when. */
   payment_url: z.nullable(z.string()),
   expires_at: z.nullable(moment()),
+  /** The payment that it belongs to, with the other lines of one purchase, and whether its money came after its time. */
+  payment_id: z.optional(id()),
+  payment_status: z.optional(z.enum(paymentStatuses)),
+  is_paid_late: z.optional(z.boolean()),
+  /** The pieces at the list's price, and what was taken off them by their number and by a promo code. */
+  full_price: z.optional(roubles()),
+  tier_discount: z.optional(roubles()),
+  promo_discount: z.optional(roubles()),
+  promo_code: z.optional(z.nullable(z.string())),
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
@@ -56,8 +67,6 @@ const quotedLine = z.object({
   promo_refusal: z.nullable(z.enum(promoRefusals)),
   tiers: z.array(tier()),
 });
-
-const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
 
 export const orderCalls = {
   'orders/quoteOrder': call({
@@ -138,7 +147,7 @@ export const orderCalls = {
     method: 'GET',
     access: 'anyone',
     summary:
-      'Payment methods that this shop has switched on; `is_away`: not to be had right now, comes back by itself.',
+      'Payment methods that this shop has switched on, with limits and fees; `is_away`: not to be had right now, comes back by itself.',
     input: nothing(),
     output: z.array(
       z.object({
@@ -147,6 +156,13 @@ export const orderCalls = {
         min_amount: roubles(),
         guest: z.boolean(),
         is_away: z.optional(z.boolean()),
+        /** The most that is taken by it; absent where nothing is known of a limit. */
+        max_amount: z.optional(roubles()),
+        /** "From … RUB" of its label, where that is more than what is taken at least. */
+        label_min_amount: z.optional(roubles()),
+        /** What the payer pays on top at the provider: a percentage, and roubles beside it. */
+        fee_percent: z.optional(z.number()),
+        fee_amount: z.optional(roubles()),
       }),
     ),
     errors: [],
@@ -173,7 +189,16 @@ export const orderCalls = {
     summary: 'Own top-ups, newest first, the last 100. `method` is the `system` that was chosen.',
     input: nothing(),
     output: z.array(
-      z.object({ id: id(), method: z.string(), amount: roubles(), status: z.enum(paymentStatuses), date: moment() }),
+      z.object({
+        id: id(),
+        method: z.string(),
+        amount: roubles(),
+        status: z.enum(paymentStatuses),
+        date: moment(),
+        /** Where a pending one can still be paid, and until when. */
+        payment_url: z.optional(z.nullable(z.string())),
+        expires_at: z.optional(z.nullable(moment())),
+      }),
     ),
     errors: ['INVALID_TOKEN'],
   }),

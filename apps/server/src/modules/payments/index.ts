@@ -1,6 +1,6 @@
 export { listClearingFaults } from './clearing-faults.reads.ts';
 export { settleTopUp } from './cancel-top-up.ts';
-export { assertNotAway, listMethods, requireMethod } from './methods.ts';
+export { type AmountLimits, assertNotAway, assertWithin, limitsOf, listMethods, requireMethod } from './methods.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';

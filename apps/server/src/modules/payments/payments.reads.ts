@@ -25,7 +25,7 @@ export async function findPaymentByInvoice(
 export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payments/getPayments'>> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'method', 'system', 'amount_kopecks', 'status', 'created_at'])
+    .select(['id', 'method', 'system', 'amount_kopecks', 'status', 'created_at', 'payment_url', 'expires_at'])
     .where('buyer_id', '=', buyerId)
     .where('purpose', '=', 'top_up')
     .orderBy('id', 'desc')
@@ -38,5 +38,7 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
     // To a buyer a payment that waits for its invoice is one that waits.
     status: row.status === 'created' ? 'pending' : row.status,
     date: row.created_at.toISOString(),
+    payment_url: row.status === 'pending' ? row.payment_url : null,
+    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
   }));
 }
