@@ -103,7 +103,7 @@ export const paying: Screen[] = [
       const payment = await pay(page, stage);
       const address = payment.url();
       await payment.getByRole('button').first().click();
-      await payment.waitForURL('**/orders');
+      await payment.waitForURL('**/orders?payment=*');
       await page.goto(address);
     },
   },

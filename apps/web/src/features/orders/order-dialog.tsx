@@ -1,11 +1,14 @@
+import type { Translate } from '@lotok/i18n';
 import { Button, buttonLook, Dialog } from '@lotok/ui';
 import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
+import { CopyLink } from '../../shared/payment-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import { Goods } from './goods.tsx';
+import { OrderDiscount } from './order-discount.tsx';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -53,7 +56,16 @@ function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
           <OrderStatus stage={stage} />
         </div>
       </div>
-      {order.file_content === null ? <Explanation stage={stage} /> : <Goods content={order.file_content} />}
+      {order.file_content === null ? (
+        <Explanation order={order} stage={stage} />
+      ) : (
+        <>
+          {order.is_paid_late ? <p className="text-sm text-ink-soft">{t('return.paidLateText')}</p> : null}
+          <Goods content={order.file_content} />
+        </>
+      )}
+      {stage === 'unpaid' && order.payment_url ? <CopyLink url={order.payment_url} /> : null}
+      <OrderDiscount order={order} />
       <div>
         <p className="mb-1 text-xs text-ink-soft">{t('orders.key')}</p>
         <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">
@@ -66,14 +78,14 @@ function OrderBody({ order, stage }: { order: Order; stage: Stage }) {
 }
 
 /** What a status means and what to do, for an order without goods. */
-function Explanation({ stage }: { stage: Stage }) {
+function Explanation({ order, stage }: { order: Order; stage: Stage }) {
   const { t } = useText();
   const { user } = useSession();
   const text = {
     unpaid: t('orders.unpaidText'),
     settling: t('orders.settlingText'),
     completed: t('orders.emptyText'),
-    cancelled: t('orders.cancelledText'),
+    cancelled: cancelledText(order, user !== null, t),
     refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
     failed: t('orders.failedText'),
   }[stage];
@@ -85,6 +97,12 @@ function Explanation({ stage }: { stage: Stage }) {
       <p>{text}</p>
     </div>
   );
+}
+
+/** Declined, or not paid in time; money may still come for the latter. */
+function cancelledText({ payment_status: status }: Order, isUser: boolean, t: Translate): string {
+  if (status === 'failed') return t('return.declinedText');
+  return `${t('orders.cancelledText')} ${t(isUser ? 'return.late' : 'return.lateGuest')}`;
 }
 
 function Footer({ order, isPayable }: { order: Order; isPayable: boolean }) {

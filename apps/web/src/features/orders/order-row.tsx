@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
-import { formatLeft, type Order, secondsLeft, stageOf } from './order-stage.ts';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { FullPrice } from './order-discount.tsx';
+import { type Order, stageOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -30,7 +32,10 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: number; on
         <OrderStatus stage={stage} />
         {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
       </div>
-      <p className="order-price">{formatPrice(order.price)}</p>
+      <p className="order-price">
+        <FullPrice order={order} />
+        {formatPrice(order.price)}
+      </p>
       <OrderActions order={order} isPayable={stage === 'unpaid'} onOpen={onOpen} />
     </li>
   );
