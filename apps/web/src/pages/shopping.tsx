@@ -45,13 +45,12 @@ export function Shopping({ children }: { children: ReactNode }) {
   };
   const showAgain = useEffectEvent((kept: string) =>
     loadParts().then(({ parseShownPayment }) => {
-      const content = parseShownPayment(kept);
+      const content = parseShownPayment(kept, { path: pathname, now: Date.now() });
       if (content) setPayment({ content, isOpen: true });
     }),
   );
   useEffect(() => {
-    // The orders offer every open payment themselves.
-    const kept = location.pathname === paths.orders ? null : forThisVisit.get(SHOWN_PAYMENT);
+    const kept = forThisVisit.get(SHOWN_PAYMENT);
     if (kept) void showAgain(kept).catch(() => {});
   }, []);
   const leave = useEffectEvent(closeAll);

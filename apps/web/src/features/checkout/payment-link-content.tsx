@@ -8,6 +8,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
 import { query } from '../../shared/query.ts';
+import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
+import { forThisVisit } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
@@ -25,8 +27,12 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : ORDER_POLL_MS),
   });
   const now = useNow(order?.status === 'processing');
-  useEffect(() => keepShownPayment(payment), [payment]);
-  if (order && order.status !== 'processing') {
+  const isOver = order !== undefined && order.status !== 'processing';
+  useEffect(() => {
+    if (isOver) forThisVisit.remove(SHOWN_PAYMENT);
+    else keepShownPayment(payment, { path: location.pathname, now: Date.now() });
+  }, [payment, isOver]);
+  if (isOver) {
     const { isPaid, title, text } = outcomeOf(order);
     return (
       <PaymentOutcome

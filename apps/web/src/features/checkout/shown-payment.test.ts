@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SafeStorage } from '../../shared/storage.ts';
 import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
+import type { SafeStorage } from '../../shared/storage.ts';
 import { keepShownPayment, type OpenPayment, parseShownPayment } from './shown-payment.ts';
 
 const MINUTE = 60_000;
+const path = '/catalog';
 const payment: OpenPayment = { orderIds: [12, 13], totalKopecks: 42_035, paymentUrl: 'https://pay.example/7' };
 
 function memory(): SafeStorage {
@@ -15,21 +16,22 @@ function memory(): SafeStorage {
   };
 }
 
-it('is there after a reload, for as long as it can be paid', () => {
+it('is there after a reload of its page, for as long as it can be paid', () => {
   const storage = memory();
-  keepShownPayment(payment, storage, 0);
-  // Shown again after the reload, it does not become younger.
-  keepShownPayment(payment, storage, 20 * MINUTE);
-  expect(parseShownPayment(storage.get(SHOWN_PAYMENT), 30 * MINUTE)).toEqual(payment);
-  expect(parseShownPayment(storage.get(SHOWN_PAYMENT), 31 * MINUTE)).toBeNull();
+  keepShownPayment(payment, { path, now: 0 }, storage);
+  keepShownPayment(payment, { path, now: 20 * MINUTE }, storage);
+  const kept = storage.get(SHOWN_PAYMENT);
+  expect(parseShownPayment(kept, { path, now: 30 * MINUTE })).toEqual(payment);
+  expect(parseShownPayment(kept, { path, now: 31 * MINUTE })).toBeNull();
+  expect(parseShownPayment(kept, { path: '/', now: MINUTE })).toBeNull();
 });
 
 it('gives way to the next one', () => {
   const storage = memory();
   const next = { ...payment, paymentUrl: 'https://pay.example/8' };
-  keepShownPayment(payment, storage, 0);
-  keepShownPayment(next, storage, MINUTE);
-  expect(parseShownPayment(storage.get(SHOWN_PAYMENT), MINUTE)).toEqual(next);
+  keepShownPayment(payment, { path, now: 0 }, storage);
+  keepShownPayment(next, { path, now: MINUTE }, storage);
+  expect(parseShownPayment(storage.get(SHOWN_PAYMENT), { path, now: MINUTE })).toEqual(next);
 });
 
 it.each([
@@ -38,8 +40,8 @@ it.each([
   'null',
   '[]',
   '{"at":0}',
-  JSON.stringify({ ...payment, paymentUrl: 'javascript:alert(1)', at: 0 }),
-  JSON.stringify({ ...payment, orderIds: ['x'], at: 0 }),
+  JSON.stringify({ ...payment, paymentUrl: 'javascript:alert(1)', path, at: 0 }),
+  JSON.stringify({ ...payment, orderIds: ['x'], path, at: 0 }),
 ])('reads nothing from %s', (kept) => {
-  expect(parseShownPayment(kept, 0)).toBeNull();
+  expect(parseShownPayment(kept, { path, now: 0 })).toBeNull();
 });

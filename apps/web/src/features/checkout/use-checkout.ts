@@ -22,10 +22,10 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const [isAgreed, setIsAgreed] = useState(true);
   const [fault, setFault] = useState<Fault | null>(null);
 
-  // What was wrong with the order need not be wrong with another one.
+  // What was wrong with the order, or too much for a method, need not be wrong with another one.
   const order = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
   useEffect(() => {
-    if (order) setFault((before) => (before?.field === 'order' ? null : before));
+    if (order) setFault((before) => (before && isOfOrder(before) ? null : before));
   }, [order]);
 
   const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
@@ -62,4 +62,8 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
       setFault(null);
     },
   };
+}
+
+function isOfOrder({ field, key }: Fault): boolean {
+  return field === 'order' || key === 'method.minimum' || key === 'method.maximum';
 }
