@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { paying } from './paying.ts';
+import { returning } from './returning.ts';
 import { safety } from './safety.ts';
 import { settings } from './settings.ts';
 import type { Screen } from './stage.ts';
@@ -15,6 +16,7 @@ export const screens: Screen[] = [
   ...settings,
   ...safety,
   ...toppingUp,
+  ...returning,
   ...afterwards,
   ...reading,
 ];
