@@ -1,3 +1,4 @@
+import type { Translate } from '@lotok/i18n';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { Button, Skeleton } from '@lotok/ui';
 import { formatFee, formatPrice } from './format.ts';
@@ -17,52 +18,45 @@ export type MethodChoiceProps = {
   onChoose: (option: MethodOption) => void;
 };
 
-/** The ways to pay, and under them what the chosen one means for this amount. */
+/** The ways to pay, and under them what the chosen one means for this amount, or what to do while it is away. */
 export function MethodChoice({ methods, chosenId, balance, kopecks, error, onChoose }: MethodChoiceProps) {
+  const { t } = useText();
   const { options } = methods;
   if (!options) return <MissingMethods onRetry={methods.retry} />;
   const chosen = options.find(({ id }) => id === chosenId) ?? null;
+  const away = awayText(options, chosen, t);
   return (
     <div>
       <MethodCards
         options={options}
         chosen={chosen?.isAway ? null : chosen}
         balance={balance}
-        error={error}
+        // "Choose a method" is no help where there is none to choose.
+        error={error && (away ?? error)}
         onChoose={onChoose}
       />
-      <MethodNote options={options} chosen={chosen} kopecks={kopecks} isHidden={error !== undefined} />
+      <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
+        {error ? null : (away ?? <AmountNote chosen={chosen} kopecks={kopecks} />)}
+      </p>
     </div>
   );
 }
 
-type NoteProps = {
-  options: readonly MethodOption[];
-  chosen: MethodOption | null;
-  kopecks: Kopecks | null;
-  /** The error says it already. */
-  isHidden: boolean;
-};
-
-function MethodNote({ options, chosen, kopecks, isHidden }: NoteProps) {
-  const { t, language } = useText();
+function awayText(options: readonly MethodOption[], chosen: MethodOption | null, t: Translate): string | null {
   const outside = options.filter(({ id }) => id !== 'balance');
-  const note = () => {
-    if (outside.length > 0 && outside.every(({ isAway }) => isAway) && chosen?.id !== 'balance')
-      return t(outside.length < options.length ? 'method.allAwayBalance' : 'method.allAway');
-    if (chosen?.isAway) return t('method.chosenAway', { method: t(chosen.label) });
-    if (!chosen || !kopecks) return null;
-    const fault = limitFault(chosen, kopecks);
-    if (fault) return t(fault.key, fault.values);
-    if (chosen.feePercent === 0 && chosen.feeRoubles === 0) return null;
-    const total = formatPrice(toRoubles(withFee(chosen, kopecks)));
-    return t('method.fee', { fee: formatFee(chosen, language), total });
-  };
-  return (
-    <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
-      {isHidden ? null : note()}
-    </p>
-  );
+  if (chosen?.id !== 'balance' && outside.length > 0 && outside.every(({ isAway }) => isAway))
+    return t(outside.length < options.length ? 'method.allAwayBalance' : 'method.allAway');
+  return chosen?.isAway ? t('method.chosenAway', { method: t(chosen.label) }) : null;
+}
+
+function AmountNote({ chosen, kopecks }: { chosen: MethodOption | null; kopecks: Kopecks | null }) {
+  const { t, language } = useText();
+  if (!chosen || !kopecks) return null;
+  const limit = limitFault(chosen, kopecks);
+  if (limit) return t(limit.key, limit.values);
+  if (chosen.feePercent === 0 && chosen.feeRoubles === 0) return null;
+  const total = formatPrice(toRoubles(withFee(chosen, kopecks)));
+  return t('method.fee', { fee: formatFee(chosen, language), total });
 }
 
 function MissingMethods({ onRetry }: { onRetry: Methods['retry'] }) {

@@ -17,6 +17,8 @@ const looks: Record<NoteLook, { icon: LucideIcon; className: string }> = {
 export type PaymentNoteProps = {
   look: NoteLook;
   title: string;
+  /** What is paid for: "Order № 4, 238,00 ₽". */
+  about?: string;
   children: ReactNode;
   /** Until when it can still be paid; it counts down beside what is announced. */
   expiresAt?: string | null | undefined;
@@ -25,7 +27,7 @@ export type PaymentNoteProps = {
 };
 
 /** Where the payment stands that a buyer is back from, and what happens next. */
-export function PaymentNote({ look, title, children, expiresAt, now, action }: PaymentNoteProps) {
+export function PaymentNote({ look, title, about, children, expiresAt, now, action }: PaymentNoteProps) {
   const { t } = useText();
   const { icon: Icon, className } = looks[look];
   const left = secondsLeft(expiresAt, now);
@@ -36,6 +38,7 @@ export function PaymentNote({ look, title, children, expiresAt, now, action }: P
     >
       <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-6 shrink-0 ${className}`} />
       <div className="min-w-0 grow basis-64">
+        {about ? <p className="figures mb-0.5 text-xs text-ink-soft">{about}</p> : null}
         <div role="status">
           <p className="text-lg leading-snug font-bold">{title}</p>
           <p className="mt-1 max-w-prose text-ink-soft">{children}</p>

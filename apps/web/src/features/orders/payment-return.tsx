@@ -1,8 +1,10 @@
+import { fromRoubles, sum, toRoubles } from '@lotok/money';
 import { Button, buttonLook } from '@lotok/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
@@ -52,6 +54,11 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
     <PaymentNote
       look={looks[stage]}
       title={t(`return.${stage}`)}
+      about={t('return.about', {
+        count: orders.length,
+        ids: orders.map(({ id }) => `№\u00a0${id}`).join(', '),
+        total: formatPrice(toRoubles(sum(orders.map(({ price }) => fromRoubles(price))))),
+      })}
       now={now}
       expiresAt={stage === 'checking' || stage === 'slow' || stage === 'ending' ? first.expires_at : null}
       action={<NextStep stage={stage} orders={orders} onOpen={onOpen} />}

@@ -41,7 +41,7 @@ export function PaymentTable({ payments, onPay }: PaymentTableProps) {
             <th scope="col" className={`${head} text-right`}>
               {t('topup.sum')}
             </th>
-            <th scope="col" className={`${head} ${wide} w-68`}>
+            <th scope="col" className={`${head} ${wide} w-76`}>
               {t('topup.status')}
             </th>
           </tr>

@@ -43,6 +43,7 @@ export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
     <PaymentNote
       look={looks[stage]}
       title={title}
+      about={t('topup.about', { id, amount: formatPrice(amount) })}
       now={now}
       expiresAt={isOpen ? expiresAt : null}
       action={

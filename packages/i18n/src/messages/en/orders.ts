@@ -48,6 +48,7 @@ export const orders = {
   'orders.failedText':
     'The payment service did not accept the order and nothing was charged. Try again or choose another payment method.',
   'return.label': 'Payment',
+  'return.about': '{count, plural, one {Order} other {Orders}} {ids}, {total}',
   'return.left': 'The invoice is open for another {time}',
   'return.toPayment': 'Open payment page',
   'return.open': 'Open the order',

@@ -27,6 +27,7 @@ export const topup = {
   'topup.paidText': 'You have {amount} on your balance.',
   'topup.paidPopup': 'Your balance was topped up by {amount}.',
   'topup.over': 'Balance not topped up',
+  'topup.about': 'Top-up №\u00a0{id}, {amount}',
   'topup.checkingText':
     'It usually takes less than a minute. The page updates by itself and the money appears on your balance. If you have not paid yet, open the payment page again.',
   'topup.slowText':

@@ -46,6 +46,7 @@ export const orders = {
   'orders.failedText':
     'Платёжный сервис не\u00a0принял заказ, деньги не\u00a0списаны. Попробуйте ещё раз или выберите другой способ оплаты.',
   'return.label': 'Оплата',
+  'return.about': '{count, plural, one {Заказ} other {Заказы}} {ids} на\u00a0{total}',
   'return.left': 'Счёт открыт ещё {time}',
   'return.toPayment': 'Открыть оплату',
   'return.open': 'Открыть заказ',

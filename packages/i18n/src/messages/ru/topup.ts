@@ -25,6 +25,7 @@ export const topup = {
   'topup.paidText': 'На\u00a0балансе {amount}.',
   'topup.paidPopup': 'Баланс пополнен на\u00a0{amount}.',
   'topup.over': 'Баланс не\u00a0пополнен',
+  'topup.about': 'Пополнение №\u00a0{id} на\u00a0{amount}',
   'topup.checkingText':
     'Обычно это меньше минуты. Страница обновится сама, деньги появятся на\u00a0балансе. Если ещё не\u00a0оплатили, откройте оплату снова.',
   'topup.slowText':

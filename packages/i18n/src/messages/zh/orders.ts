@@ -46,6 +46,7 @@ export const orders = {
   'orders.refundedGuestText': '付款到账时商品已售罄，请点击“需要帮助”，客服会为您退款。',
   'orders.failedText': '支付服务未接受订单，未扣款。请重试或选择其他支付方式。',
   'return.label': '付款',
+  'return.about': '{count, plural, other {订单}} {ids}，{total}',
   'return.left': '账单剩余有效时间 {time}',
   'return.toPayment': '打开支付页面',
   'return.open': '打开订单',

@@ -25,6 +25,7 @@ export const topup = {
   'topup.paidText': '当前余额 {amount}。',
   'topup.paidPopup': '余额已充值 {amount}。',
   'topup.over': '充值未完成',
+  'topup.about': '充值 №\u00a0{id}，{amount}',
   'topup.checkingText': '通常不到一分钟。页面会自动更新，金额将显示在余额中。如果还没有付款，请重新打开支付页面。',
   'topup.slowText':
     '银行和加密货币网络有时需要更长时间。我们会持续查询支付服务，您可以关闭此页面，金额会显示在余额中。如果已经付款，请勿重复支付。',
