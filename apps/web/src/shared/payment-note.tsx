@@ -19,7 +19,8 @@ export type PaymentNoteProps = {
   title: string;
   /** What is paid for: "Order № 4, 238,00 ₽". */
   about?: string;
-  children: ReactNode;
+  /** What that means, and what happens next: a paragraph each. */
+  texts: readonly string[];
   /** Until when it can still be paid; it counts down beside what is announced. */
   expiresAt?: string | null | undefined;
   now: number;
@@ -27,7 +28,7 @@ export type PaymentNoteProps = {
 };
 
 /** Where the payment stands that a buyer is back from, and what happens next. */
-export function PaymentNote({ look, title, about, children, expiresAt, now, action }: PaymentNoteProps) {
+export function PaymentNote({ look, title, about, texts, expiresAt, now, action }: PaymentNoteProps) {
   const { t } = useText();
   const { icon: Icon, className } = looks[look];
   const left = secondsLeft(expiresAt, now);
@@ -41,7 +42,11 @@ export function PaymentNote({ look, title, about, children, expiresAt, now, acti
         {about ? <p className="figures mb-0.5 text-xs text-ink-soft">{about}</p> : null}
         <div role="status">
           <p className="text-lg leading-snug font-bold">{title}</p>
-          <p className="mt-1 max-w-prose text-ink-soft">{children}</p>
+          {texts.map((text) => (
+            <p key={text} className="mt-1 max-w-prose text-ink-soft">
+              {text}
+            </p>
+          ))}
         </div>
         {left > 0 ? <p className="figures mt-2 text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
       </div>

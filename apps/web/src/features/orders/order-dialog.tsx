@@ -1,4 +1,3 @@
-import type { Translate } from '@lotok/i18n';
 import { Button, buttonLook, Dialog } from '@lotok/ui';
 import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -85,7 +84,7 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
     unpaid: t('orders.unpaidText'),
     settling: t('orders.settlingText'),
     completed: t('orders.emptyText'),
-    cancelled: cancelledText(order, user !== null, t),
+    cancelled: t(order.payment_status === 'failed' ? 'return.declinedText' : 'orders.cancelledText'),
     refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
     failed: t('orders.failedText'),
   }[stage];
@@ -95,14 +94,11 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
         <OrderStatus stage={stage} />
       </div>
       <p>{text}</p>
+      {stage === 'cancelled' && order.payment_status === 'expired' ? (
+        <p>{t(user ? 'return.late' : 'return.lateGuest')}</p>
+      ) : null}
     </div>
   );
-}
-
-/** Declined, or not paid in time; money may still come for the latter. */
-function cancelledText({ payment_status: status }: Order, isUser: boolean, t: Translate): string {
-  if (status === 'failed') return t('return.declinedText');
-  return `${t('orders.cancelledText')} ${t(isUser ? 'return.late' : 'return.lateGuest')}`;
 }
 
 function Footer({ order, isPayable }: { order: Order; isPayable: boolean }) {

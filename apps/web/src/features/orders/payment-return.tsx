@@ -39,16 +39,16 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
   const stage = returnStage(orders, returnedAt, now);
   const [first] = orders;
   const late = t(user ? 'return.late' : 'return.lateGuest');
-  const text: Record<ReturnStage, string> = {
-    checking: t('return.checkingText'),
-    slow: t('return.slowText'),
-    ending: `${t('return.endingText')} ${late}`,
-    overdue: `${t('return.overdueText')} ${late}`,
-    paid: t('return.paidText', { count: orders.length }),
-    paidLate: t('return.paidLateText'),
-    refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
-    declined: t('return.declinedText'),
-    expired: `${t('return.expiredText')} ${late}`,
+  const texts: Record<ReturnStage, string[]> = {
+    checking: [t('return.checkingText')],
+    slow: [t('return.slowText')],
+    ending: [t('return.endingText'), late],
+    overdue: [t('return.overdueText'), late],
+    paid: [t('return.paidText', { count: orders.length })],
+    paidLate: [t('return.paidLateText')],
+    refunded: [t(user ? 'orders.refundedText' : 'orders.refundedGuestText')],
+    declined: [t('return.declinedText')],
+    expired: [t('return.expiredText'), late],
   };
   return (
     <PaymentNote
@@ -61,10 +61,9 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
       })}
       now={now}
       expiresAt={stage === 'checking' || stage === 'slow' || stage === 'ending' ? first.expires_at : null}
+      texts={texts[stage]}
       action={<NextStep stage={stage} orders={orders} onOpen={onOpen} />}
-    >
-      {text[stage]}
-    </PaymentNote>
+    />
   );
 }
 
@@ -110,6 +109,7 @@ export function LostReturn() {
     <PaymentNote
       look="back"
       title={t('return.lost')}
+      texts={[t('return.lostText')]}
       now={0}
       action={
         user ? null : (
@@ -118,8 +118,6 @@ export function LostReturn() {
           </Link>
         )
       }
-    >
-      {t('return.lostText')}
-    </PaymentNote>
+    />
   );
 }

@@ -65,7 +65,7 @@ function Row({ payment, now, onPay }: RowProps) {
   const way = label ? t(label) : method;
   const left = secondsLeft(payment.expires_at, now);
   const state = (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+    <span className="inline-flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end">
       <State status={status} />
       {left > 0 ? (
         <span className="figures text-xs whitespace-nowrap text-ink-soft">

@@ -27,22 +27,23 @@ export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
   const { id, amount, payment_url: url, expires_at: expiresAt } = payment;
   const now = useNow(payment.status === 'pending');
   const stage = returnStage(payment, useReturnedAt(id), now);
-  const texts: Record<ReturnStage, [title: string, text: string]> = {
+  const texts: Record<ReturnStage, [title: string, ...texts: string[]]> = {
     checking: [t('return.checking'), t('topup.checkingText')],
     slow: [t('return.slow'), t('topup.slowText')],
-    ending: [t('return.ending'), `${t('return.endingText')} ${t('topup.late')}`],
-    overdue: [t('return.overdue'), `${t('return.overdueText')} ${t('topup.late')}`],
+    ending: [t('return.ending'), t('return.endingText'), t('topup.late')],
+    overdue: [t('return.overdue'), t('return.overdueText'), t('topup.late')],
     paid: [t('topup.paid'), t('topup.paidText', { amount: formatPrice(balance) })],
-    expired: [t('return.expired'), `${t('topup.expiredText')} ${t('topup.late')}`],
+    expired: [t('return.expired'), t('topup.expiredText'), t('topup.late')],
     declined: [t('return.declined'), t('topup.declinedText')],
     refunded: [t('return.refunded'), t('topup.refundedText')],
   };
-  const [title, text] = texts[stage];
+  const [title, ...paragraphs] = texts[stage];
   const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   return (
     <PaymentNote
       look={looks[stage]}
       title={title}
+      texts={paragraphs}
       about={t('topup.about', { id, amount: formatPrice(amount) })}
       now={now}
       expiresAt={isOpen ? expiresAt : null}
@@ -57,8 +58,6 @@ export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
           </Button>
         ) : null
       }
-    >
-      {text}
-    </PaymentNote>
+    />
   );
 }
