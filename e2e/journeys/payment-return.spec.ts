@@ -5,6 +5,9 @@ import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
 
+// A clock that leaps overtakes the calls that are under way.
+test.use({ expectedComplaints: /no answer in time/ });
+
 const SLOW = '01:05';
 /** Before the last five minutes, and into them. */
 const NEAR_THE_END = '24:30';

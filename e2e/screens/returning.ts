@@ -15,6 +15,8 @@ export const returning: Screen[] = [
   {
     name: 'return-slow',
     buyer: 'regular',
+    // A clock that leaps overtakes the calls that are under way.
+    complaints: /no answer in time/,
     show: async (page, stage) => {
       await page.clock.install();
       await comeBack(page, stage, {}, 'return.checking');
