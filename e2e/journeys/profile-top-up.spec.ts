@@ -91,7 +91,7 @@ test('a top-up is paid in its own tab; balance, header and history follow by the
   await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await payment.waitForURL('**/profile/top-up');
+  await payment.waitForURL('**/profile/top-up?payment=*');
   await expectBalance(payment, '1 000,00 ₽');
   await expect(dialog.getByText('Баланс пополнен')).toBeVisible();
   await expectBalance(page, '1 000,00 ₽');
@@ -108,7 +108,7 @@ test('a declined top-up is told, and may be tried again', async ({ page, context
   await main.getByRole('radio', { name: /^СБП/ }).check();
   const payment = await pressPay(page, main, /^Пополнить на/);
   await payment.getByRole('button', { name: 'Отклонить' }).click();
-  await payment.waitForURL('**/profile/top-up');
+  await payment.waitForURL('**/profile/top-up?payment=*');
   await expect(page.getByRole('dialog').getByText('Баланс не пополнен')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
   await expect(main.getByRole('row').nth(1)).toContainText('Не прошло');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Output } from '@lotok/contract';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { arrive } from '../steps/guest.ts';
 import type { Screen, Stage } from './stage.ts';
@@ -43,6 +44,46 @@ export const paying: Screen[] = [
       const sheet = await openPurchase(page, stage);
       await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
       await expect(sheet.getByText(stage.t('checkout.mustChoose'))).toBeVisible();
+    },
+  },
+  {
+    name: 'purchase-fee',
+    show: async (page, stage) => {
+      await tellMethods(page, ({ system }) => (system === 'card' ? { fee_percent: 3.5 } : {}));
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByRole('radio').first().check();
+      await expect(sheet.getByText(/\+3[.,]5/)).toBeVisible();
+    },
+  },
+  {
+    name: 'purchase-limited',
+    show: async (page, stage) => {
+      await tellMethods(page, ({ system }) => (system === 'card' ? { min_amount: 1500, label_min_amount: 1500 } : {}));
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByRole('radio').first().check();
+      await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByRole('alert').filter({ hasText: /500/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'purchase-away',
+    show: async (page, stage) => {
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByRole('radio').first().check();
+      await page.keyboard.press('Escape');
+      await tellMethods(page, ({ method }) => ({ is_away: method === 'crystalpay' }));
+      await openPurchase(page, stage);
+      await expect(sheet.getByRole('radio', { disabled: true })).toHaveCount(4);
+    },
+  },
+  {
+    name: 'cart-all-away',
+    buyer: 'regular',
+    show: async (page, { t }) => {
+      await tellMethods(page, () => ({ is_away: true }));
+      await arrive(page, '/');
+      await page.getByRole('button', { name: t('header.cartCount', { count: 3 }) }).click();
+      await expect(page.getByRole('dialog').getByText(t('method.allAway'))).toBeVisible();
     },
   },
   {
@@ -103,11 +144,21 @@ export const paying: Screen[] = [
       const payment = await pay(page, stage);
       const address = payment.url();
       await payment.getByRole('button').first().click();
-      await payment.waitForURL('**/orders');
+      await payment.waitForURL('**/orders?payment=*');
       await page.goto(address);
     },
   },
 ];
+
+type Method = Output<'payments/getMethods'>[number];
+
+/** The shop's ways to pay, changed as told. */
+async function tellMethods(page: Page, change: (method: Method) => Partial<Method>): Promise<void> {
+  await page.route('**/payments/getMethods*', async (route) => {
+    const methods = (await (await route.fetch()).json()) as Method[];
+    await route.fulfill({ json: methods.map((method) => ({ ...method, ...change(method) })) });
+  });
+}
 
 const pressBuy = (page: Page, t: Said) =>
   page

@@ -3,6 +3,7 @@ import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { helping } from './helping.ts';
 import { paying } from './paying.ts';
+import { returning } from './returning.ts';
 import { safety } from './safety.ts';
 import { settings } from './settings.ts';
 import type { Screen } from './stage.ts';
@@ -16,6 +17,7 @@ export const screens: Screen[] = [
   ...settings,
   ...safety,
   ...toppingUp,
+  ...returning,
   ...afterwards,
   ...helping,
   ...reading,

@@ -126,6 +126,7 @@ export async function composeShop(
     providers,
     sandboxes,
     noticeUrl,
+    refreshTerms,
     close: closeProviders,
   } = openProviders(config, {
     hasControl: options.hasControl,
@@ -179,7 +180,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: `${config.publicUrl}/orders`,
+      returnUrl: (paymentId) => `${config.publicUrl}/orders?payment=${paymentId}`,
     }),
     ...paymentsRoutes({
       db,
@@ -187,7 +188,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: `${config.publicUrl}/profile/top-up`,
+      returnUrl: (paymentId) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`,
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
@@ -284,6 +285,7 @@ export async function composeShop(
     db,
     vault,
     routes,
+    refreshTerms,
     /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
     async stop(): Promise<void> {
       isDraining = true;

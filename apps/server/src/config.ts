@@ -62,6 +62,7 @@ export function readConfig(environment: Environment = process.env) {
       1,
       1_000,
     ),
+    crystalPayFeePayer: oneOf('CRYSTALPAY_FEE_PAYER', read('CRYSTALPAY_FEE_PAYER') ?? 'shop', ['shop', 'buyer']),
     cryptoBot: keysOf(
       read,
       { token: 'CRYPTOBOT_TOKEN' },

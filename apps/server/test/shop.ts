@@ -222,6 +222,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
       });
     },
 
+    /** Has the providers asked for their limits and fees, which a shop does every ten minutes. */
+    refreshTerms: shop.refreshTerms,
+
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     hurryJobs,

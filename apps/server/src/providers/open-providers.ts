@@ -8,6 +8,7 @@ import { createCryptoPay } from './cryptopay/client.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
 import type { BreakerState } from './breaker.ts';
 import type { Meter } from './gate.ts';
+import { createKeptTerms } from './kept-terms.ts';
 
 /** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
@@ -57,16 +58,27 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     meter: { ...options.meter, state: tellState(options.meter, options.log) },
     ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
   };
+  const crystalPay =
+    crystalKeys &&
+    createCrystalPay({ ...crystalKeys, ...manners, methodBySystem, feePayer: config.crystalPayFeePayer });
+  const terms =
+    crystalPay && createKeptTerms({ provider: 'crystalpay', ask: () => crystalPay.listTerms(), log: options.log });
   const providers = {
-    ...(crystalKeys ? { crystalpay: createCrystalPay({ ...crystalKeys, ...manners, methodBySystem }) } : {}),
+    ...(crystalPay && terms ? { crystalpay: { ...crystalPay, termsOf: terms.of } } : {}),
     ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
   };
+  // Whoever makes a sandbox misbehave counts its calls, and asks for the terms at a moment of his own.
+  if (!options.hasControl) void terms?.keepAsking();
   return {
     providers,
     sandboxes,
     noticeUrl: (method: string) =>
       `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
-    close: () => Object.values(providers).forEach((provider) => provider.close()),
+    refreshTerms: async () => terms?.refresh(),
+    close: () => {
+      terms?.close();
+      for (const provider of Object.values(providers)) provider.close();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { OrderList } from '../features/orders/order-list.tsx';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../shared/head.ts';
 import { useText } from '../shared/text.tsx';
+import { returnedPayment } from '../shared/use-returned-at.ts';
 import { useSession } from '../shared/use-session.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('orders.title'), isHidden: true }) };
@@ -20,6 +21,7 @@ export function Component() {
       </div>
       <OrderList
         page={pageNumber(search)}
+        paymentId={returnedPayment(search)}
         href={(page) => `?page=${page}`}
         onPage={(page) => setSearch({ page: String(page) })}
       />

@@ -11,6 +11,7 @@ import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 
 export { PaymentLinkContent } from '../features/checkout/payment-link-content.tsx';
+export { parseShownPayment } from '../features/checkout/shown-payment.ts';
 export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
 
 /** The cart with its checkout. */

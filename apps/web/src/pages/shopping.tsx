@@ -2,13 +2,15 @@ import { Dialog, Spinner } from '@lotok/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
-import type { OpenPayment } from '../features/checkout/payment-link-content.tsx';
+import type { OpenPayment } from '../features/checkout/shown-payment.ts';
 import type { Ordered } from '../features/checkout/use-pay.ts';
 import { paths } from '../paths.ts';
 import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
 import { withFurtherTexts } from '../shared/language.ts';
 import { popup } from '../shared/popup-message.ts';
 import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
+import { SHOWN_PAYMENT } from '../shared/shown-payment.ts';
+import { forThisVisit } from '../shared/storage.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { forgetWaitingOrder } from '../shared/waiting-order.ts';
@@ -32,19 +34,32 @@ export function Shopping({ children }: { children: ReactNode }) {
   const { reread, refresh } = useFreshAfterOrder();
 
   const closePurchase = () => setPurchase(hidden);
-  const closePayment = () => setPayment(hidden);
+  const closePayment = () => {
+    forThisVisit.remove(SHOWN_PAYMENT);
+    setPayment(hidden);
+  };
   const closeAll = () => {
     closeCart();
     closePurchase();
     closePayment();
   };
+  const showAgain = useEffectEvent((kept: string) =>
+    loadParts().then(({ parseShownPayment }) => {
+      const content = parseShownPayment(kept, { path: pathname, now: Date.now() });
+      if (content) setPayment({ content, isOpen: true });
+    }),
+  );
+  useEffect(() => {
+    const kept = forThisVisit.get(SHOWN_PAYMENT);
+    if (kept) void showAgain(kept).catch(() => {});
+  }, []);
   const leave = useEffectEvent(closeAll);
   useEffect(() => {
     if (pathname) leave();
   }, [pathname]);
   useEffect(() => whenIdleAfterFirstInput(() => void loadParts().catch(() => {})), []);
 
-  const parts = usePart(loadParts, isCartOpen || purchase !== null, () => {
+  const parts = usePart(loadParts, isCartOpen || purchase !== null || payment !== null, () => {
     closeAll();
     popup('bad', t('error.OFFLINE'));
   });
@@ -57,12 +72,12 @@ export function Shopping({ children }: { children: ReactNode }) {
   );
 
   const paying = {
-    onOrdered: ({ paymentUrl, isLate, ...ordered }: Ordered) => {
+    onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: Ordered) => {
       void reread();
       forgetWaitingOrder();
       if (paymentUrl) {
         closeAll();
-        return setPayment({ content: { ...ordered, paymentUrl, isLate }, isOpen: true });
+        return setPayment({ content: { orderIds, totalKopecks, paymentUrl }, isOpen: true });
       }
       popup('good', t('checkout.paid'));
       if (isLate) return;

@@ -13,6 +13,7 @@ import { popup } from '../shared/popup-message.ts';
 import { query } from '../shared/query.ts';
 import { useShopping } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
+import { returnedPayment } from '../shared/use-returned-at.ts';
 import { useSession } from '../shared/use-session.ts';
 import { forgetWaitingOrder, readWaitingOrder, type WaitingOrder } from '../shared/waiting-order.ts';
 
@@ -30,6 +31,7 @@ function TopUpPage({ balance }: { balance: number }) {
     <TopUpView
       balance={balance}
       amount={amountOf(search, language)}
+      paymentId={returnedPayment(search)}
       waitingRoubles={waiting?.totalRoubles ?? null}
       onOrder={takeUp}
     />

@@ -10,6 +10,17 @@ export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language]).format(count);
 }
 
+/** A fee as it is added to a sum: "3,5 %", "10,00 ₽" or both. */
+export function formatFee(fee: { feePercent: number; feeRoubles: number }, language: Language): string {
+  const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
+  return [
+    fee.feePercent > 0 ? percent.format(fee.feePercent / 100) : null,
+    fee.feeRoubles > 0 ? formatPrice(fee.feeRoubles) : null,
+  ]
+    .filter(Boolean)
+    .join(' + ');
+}
+
 /** A day without a time, the same for every reader and so the same in the rendered page. */
 export function formatDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

@@ -1,7 +1,7 @@
 import { classNames } from '@lotok/ui';
 import { Bitcoin, BotMessageSquare, CreditCard, type LucideIcon, QrCode, Store, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { formatPrice } from './format.ts';
+import { formatFee, formatPrice } from './format.ts';
 import { useText } from './text.tsx';
 import type { MethodId, MethodOption } from './method-options.ts';
 
@@ -24,7 +24,7 @@ export type MethodCardsProps = {
 
 /** The ways to pay as radio buttons in the shape of cards. */
 export function MethodCards({ options, chosen, balance, error, onChoose }: MethodCardsProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const name = useId();
   return (
     <fieldset
@@ -39,6 +39,7 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
           const Icon = icons[option.id];
           const hint =
             option.id === 'balance' ? formatPrice(balance ?? 0) : t('method.from', { amount: option.fromRoubles });
+          const fee = formatFee(option, language);
           return (
             <label
               key={option.id}
@@ -49,12 +50,14 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
                 name={name}
                 value={option.id}
                 checked={option.id === chosen?.id}
+                disabled={option.isAway}
                 onChange={() => onChoose(option)}
-                className="absolute inset-x-0 top-0 h-8 cursor-pointer appearance-none outline-none"
+                className="absolute inset-x-0 top-0 h-8 cursor-pointer appearance-none outline-none disabled:cursor-default"
               />
               <Icon aria-hidden strokeWidth={1.75} className="mb-0.5 size-5" />
               <span className="font-medium">{t(option.label)}</span>
-              <span className="figures text-ink-soft">{hint}</span>
+              <span className="figures text-ink-soft">{option.isAway ? t('method.away') : hint}</span>
+              {fee && !option.isAway ? <span className="figures text-ink-soft">+{fee}</span> : null}
             </label>
           );
         })}
@@ -68,7 +71,7 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
 
 const cardLook =
   'relative grid min-h-18 content-center justify-items-center rounded-control border bg-surface px-1 py-2 text-center text-xs leading-[1.35] transition-colors ' +
-  'hover:border-line-strong has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] ' +
+  'has-enabled:hover:border-line-strong has-disabled:bg-sunken has-disabled:text-ink-soft has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
 /** Full rows: up to four cards in one, five as three and two, more in threes. */

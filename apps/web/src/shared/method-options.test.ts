@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Method, methodLabel, methodOptions } from './method-options.ts';
+import { describe, expect, it } from 'vitest';
+import { limitFault, type Method, methodLabel, methodOptions, withFee } from './method-options.ts';
 
 const methods: Method[] = [
   { method: 'balance', system: null, min_amount: 0, guest: false },
@@ -21,12 +21,67 @@ it('names a way to pay that it knows', () => {
   expect(methodLabel('constructor')).toBeNull();
 });
 
-it('labels cards from 1000 roubles and takes them from 5', () => {
-  expect(methodOptions(methods, true)[0]).toMatchObject({
+it('shows limits, labels and fees as the shop tells them', () => {
+  const told: Method = {
+    method: 'crystalpay',
     system: 'card',
-    paymentMethod: 'crystalpay',
-    minRoubles: 5,
-    fromRoubles: 1000,
+    min_amount: 5,
+    label_min_amount: 1000,
+    max_amount: 50_000,
+    fee_percent: 3.5,
+    fee_amount: 10,
+    is_away: true,
+    guest: true,
+  };
+  expect(methodOptions([told], true)).toEqual([
+    {
+      id: 'card',
+      label: 'method.card',
+      system: 'card',
+      paymentMethod: 'crystalpay',
+      minRoubles: 5,
+      maxRoubles: 50_000,
+      fromRoubles: 1000,
+      feePercent: 3.5,
+      feeRoubles: 10,
+      isAway: true,
+    },
+  ]);
+});
+
+it('takes what is not told for no limit, no fee and there', () => {
+  expect(methodOptions(methods, true)[1]).toMatchObject({
+    fromRoubles: 5,
+    maxRoubles: null,
+    feePercent: 0,
+    feeRoubles: 0,
+    isAway: false,
   });
-  expect(methodOptions(methods, true)[1]).toMatchObject({ fromRoubles: 5 });
+});
+
+describe('an amount by a method', () => {
+  const limited = (min_amount: number, more: Partial<Method> = {}) => {
+    const [option] = methodOptions([{ method: 'crystalpay', system: 'card', guest: true, min_amount, ...more }], true);
+    if (!option) throw new Error('no option');
+    return option;
+  };
+
+  it.each([
+    [5, undefined, 100, null],
+    [300, undefined, 29_999, 'method.minimum'],
+    [300, 700, 30_000, null],
+    [300, 700, 70_000, null],
+    [300, 700, 70_001, 'method.maximum'],
+  ])('from %s to %s: %d kopecks', (min, max_amount, kopecks, key) => {
+    expect(limitFault(limited(min, { max_amount }), kopecks)?.key ?? null).toBe(key);
+  });
+
+  it.each([
+    [{}, 10_000],
+    [{ fee_percent: 3.5 }, 10_350],
+    [{ fee_amount: 10 }, 11_000],
+    [{ fee_percent: 3.5, fee_amount: 10 }, 11_350],
+  ])('with %j is %d', (fee, kopecks) => {
+    expect(withFee(limited(5, fee), 10_000)).toBe(kopecks);
+  });
 });

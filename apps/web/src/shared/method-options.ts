@@ -1,6 +1,8 @@
 import type { Output } from '@lotok/contract';
-import { CARD_FROM_ROUBLES } from '@lotok/contract/limits';
+import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey } from '@lotok/i18n';
+import { fromRoubles, type Kopecks, percentOf, sum } from '@lotok/money';
+import { formatPrice } from './format.ts';
 
 export type Method = Output<'payments/getMethods'>[number];
 export type MethodId = 'balance' | 'card' | 'sbp' | 'crypto' | 'lolz' | 'cryptobot';
@@ -11,10 +13,16 @@ export type MethodOption = {
   label: TextKey;
   paymentMethod: Method['method'];
   system: Method['system'];
-  /** Least total in roubles that the shop takes by it. */
+  /** Least and most in roubles that the shop takes by it. */
   minRoubles: number;
+  maxRoubles: number | null;
   /** "from … ₽" of the label: for cards and fast payments more than the least total (spec, section 9). */
   fromRoubles: number;
+  /** What the payer pays on top. */
+  feePercent: number;
+  feeRoubles: number;
+  /** Not to be had now; it comes back by itself. */
+  isAway: boolean;
 };
 
 const labels: Record<MethodId, TextKey> = {
@@ -36,7 +44,6 @@ export function methodOptions(methods: readonly Method[], isGuest: boolean): Met
   return methods.flatMap((method) => {
     const id = method.method === 'crystalpay' ? method.system : method.method;
     if (!id || (isGuest && !method.guest)) return [];
-    const fromRoubles = id === 'card' || id === 'sbp' ? CARD_FROM_ROUBLES : method.min_amount;
     return [
       {
         id,
@@ -44,8 +51,29 @@ export function methodOptions(methods: readonly Method[], isGuest: boolean): Met
         paymentMethod: method.method,
         system: method.system,
         minRoubles: method.min_amount,
-        fromRoubles,
+        maxRoubles: method.max_amount ?? null,
+        fromRoubles: method.label_min_amount ?? method.min_amount,
+        feePercent: method.fee_percent ?? 0,
+        feeRoubles: method.fee_amount ?? 0,
+        isAway: method.is_away ?? false,
       },
     ];
   });
+}
+
+/** What a provider takes neither less nor more than, where an amount is outside; the shop's own least total is told elsewhere. */
+export function limitFault(
+  { minRoubles, maxRoubles }: MethodOption,
+  kopecks: Kopecks,
+): { key: TextKey; values: { amount: string } } | null {
+  if (minRoubles > MIN_ORDER_ROUBLES && kopecks < fromRoubles(minRoubles))
+    return { key: 'method.minimum', values: { amount: formatPrice(minRoubles) } };
+  if (maxRoubles !== null && kopecks > fromRoubles(maxRoubles))
+    return { key: 'method.maximum', values: { amount: formatPrice(maxRoubles) } };
+  return null;
+}
+
+/** What is paid together with the fee, as near as can be told before the provider counts it. */
+export function withFee({ feePercent, feeRoubles }: MethodOption, kopecks: Kopecks): Kopecks {
+  return sum([kopecks, percentOf(kopecks, feePercent), fromRoubles(feeRoubles)]);
 }

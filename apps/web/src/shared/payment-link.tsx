@@ -21,7 +21,8 @@ export function PaymentLink({ roubles, url }: { roubles: number; url: string }) 
   );
 }
 
-function CopyLink({ url }: { url: string }) {
+/** An address to copy by a click; that it was copied stands there for a second (spec, section 2). */
+export function CopyLink({ url }: { url: string }) {
   const { t } = useText();
   const { isCopied, copy } = useCopied();
   const Icon = isCopied ? Check : Copy;

@@ -14,6 +14,13 @@ export const ORDER_POLL_MS = 10_000;
 export const PAYMENT_POLL_MS = 10_000;
 /** A buyer who comes from the payment page is a moment ahead of the provider's notice: asked twice soon, then every 10 s. */
 export const RETURN_CHECKS_MS = [1500, 4000] as const;
+/** A payment that is not decided so long after its buyer came back takes longer than usual. */
+export const SLOW_PAYMENT_MS = 60_000;
+/** So long before a payment expires its buyer is told to hurry. */
+export const ENDING_SECONDS = 300;
+/** While somebody looks at the ways to pay: one that is away is waited for, others may go. */
+export const AWAY_POLL_MS = 5_000;
+export const METHODS_POLL_MS = 30_000;
 export const BALANCE_REDIRECT_MS = 5000;
 export const USER_LOADING_MS = 1000;
 export const COPIED_MS = 1000;

@@ -21,6 +21,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Where the money of a refund is: on the balance, behind the link of a letter, or with an operator. */
 const refundWays = ['balance', 'link', 'hand'] as const;
+const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
 
 const productOrder = z.object({
   id: id(),
@@ -47,6 +48,15 @@ const productOrder = z.object({
   ),
   /** Units that were replaced, and the line of `file_content` with what replaces them. */
   replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
+  /** The payment that it belongs to, with the other lines of one purchase, and whether its money came after its time. */
+  payment_id: z.optional(id()),
+  payment_status: z.optional(z.enum(paymentStatuses)),
+  is_paid_late: z.optional(z.boolean()),
+  /** The pieces at the list's price, and what was taken off them by their number and by a promo code. */
+  full_price: z.optional(roubles()),
+  tier_discount: z.optional(roubles()),
+  promo_discount: z.optional(roubles()),
+  promo_code: z.optional(z.nullable(z.string())),
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
@@ -70,8 +80,6 @@ const quotedLine = z.object({
   promo_refusal: z.nullable(z.enum(promoRefusals)),
   tiers: z.array(tier()),
 });
-
-const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
 
 export const orderCalls = {
   'orders/quoteOrder': call({
@@ -160,7 +168,7 @@ export const orderCalls = {
     method: 'GET',
     access: 'anyone',
     summary:
-      'Payment methods that this shop has switched on; `is_away`: not to be had right now, comes back by itself.',
+      'Payment methods that this shop has switched on, with limits and fees; `is_away`: not to be had right now, comes back by itself.',
     input: nothing(),
     output: z.array(
       z.object({
@@ -169,6 +177,13 @@ export const orderCalls = {
         min_amount: roubles(),
         guest: z.boolean(),
         is_away: z.optional(z.boolean()),
+        /** The most that is taken by it; absent where nothing is known of a limit. */
+        max_amount: z.optional(roubles()),
+        /** "From … RUB" of its label, where that is more than what is taken at least. */
+        label_min_amount: z.optional(roubles()),
+        /** What the payer pays on top at the provider: a percentage, and roubles beside it. */
+        fee_percent: z.optional(z.number()),
+        fee_amount: z.optional(roubles()),
       }),
     ),
     errors: [],
@@ -195,7 +210,16 @@ export const orderCalls = {
     summary: 'Own top-ups, newest first, the last 100. `method` is the `system` that was chosen.',
     input: nothing(),
     output: z.array(
-      z.object({ id: id(), method: z.string(), amount: roubles(), status: z.enum(paymentStatuses), date: moment() }),
+      z.object({
+        id: id(),
+        method: z.string(),
+        amount: roubles(),
+        status: z.enum(paymentStatuses),
+        date: moment(),
+        /** Where a pending one can still be paid, and until when. */
+        payment_url: z.optional(z.nullable(z.string())),
+        expires_at: z.optional(z.nullable(moment())),
+      }),
     ),
     errors: ['INVALID_TOKEN'],
   }),

@@ -4,7 +4,14 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
-import { assertNotAway, openPayment, type Providers, requestInvoice, requireMethod } from '../payments/index.ts';
+import {
+  assertNotAway,
+  limitsOf,
+  openPayment,
+  type Providers,
+  requestInvoice,
+  requireMethod,
+} from '../payments/index.ts';
 import { readCode } from '../promos/index.ts';
 import { askPromo } from './ask-promo.ts';
 import { cancelOrders } from './cancel-orders.ts';
@@ -16,7 +23,8 @@ export type Parts = {
   providers: Providers;
   hasRateLimits: boolean;
   shopName: string;
-  returnUrl: string;
+  /** Where the provider sends the buyer of a payment back to. */
+  returnUrl: (paymentId: number) => string;
   noticeUrl: (method: string) => string;
 };
 type Answer = Output<'orders/createOrder'>;
@@ -40,7 +48,8 @@ export async function createOrder(
   const { buyerId, kind } = context.caller;
   const wanted = mergeLines(input.products);
   const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
-  requireMethod(parts.providers, { method: input.paymentMethod, system }, kind === 'guest');
+  const method = { method: input.paymentMethod, system };
+  requireMethod(parts.providers, method, kind === 'guest');
   const promoCode = readCode(input.promoCode);
   if (parts.hasRateLimits) {
     await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
@@ -56,12 +65,12 @@ export async function createOrder(
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
-    assertNotAway(parts.providers, input.paymentMethod);
+    assertNotAway(parts.providers, method);
     const placed = await placeOrder(tx, {
       buyerId,
       wanted,
-      method: input.paymentMethod,
-      system,
+      ...method,
+      limits: limitsOf(parts.providers, method),
       email: input.email || null,
       language: context.language,
       promoCode,
@@ -98,7 +107,7 @@ async function askForPayment(
       amountKopecks: placed.quote.totalKopecks,
       system: system ?? null,
       description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`.slice(0, 200),
-      returnUrl: parts.returnUrl,
+      returnUrl: parts.returnUrl(placed.paymentId),
       noticeUrl: parts.noticeUrl(paymentMethod),
     });
     return await inTransaction(db, async (tx) => {

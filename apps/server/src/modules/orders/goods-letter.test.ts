@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
+import { makePromo, makeTiered, orderOf } from '../../../test/prices.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -33,6 +34,16 @@ it.each([
   for (const text of [`${product.name}:0`, `${product.name}:1`, order.secret_key, `№ ${order.id}`])
     expect(letter).toContain(text);
   expect(letter).toContain('Лавка &#38; Ко');
+});
+
+it('says what the goods would have cost without their discount', async () => {
+  const { token } = await world.user(1_000_000);
+  const product = await makeTiered(world, 10_000, [[3, 9_000]]);
+  const promoCode = await makePromo(world);
+  const order = orderOf(product, 3, { promoCode, email: 'discount@example.com' });
+  await world.api('orders/createOrder', order, token);
+  const letter = await eventually(() => letterTo('discount@example.com'));
+  expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. на 243,00 ₽, без скидки 300,00 ₽');
 });
 
 it('keeps no goods and no letter text in the database', async () => {

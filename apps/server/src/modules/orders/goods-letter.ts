@@ -1,3 +1,4 @@
+import type { ProductOrder } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles } from '@lotok/money';
@@ -7,19 +8,20 @@ import type { Vault } from '../../platform/secrets.ts';
 import { listDelivered } from './orders.reads.ts';
 import { findWarrantyMinutes } from './warranty.reads.ts';
 
+type Translate = (key: MailKey, values?: TextValues) => string;
 type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
 /** The letter with the goods of a payment; null when nothing of it is delivered. The goods are opened only now. */
 export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: string): Promise<Letter | null> {
   const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
-  const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
+  const t: Translate = (key, values) => translate(language, key, values);
   const { paymentId } = about as { paymentId: number };
   const orders = await listDelivered(parts, paymentId);
   if (orders.length === 0) return null;
   const title = t('mail.goods.title', { count: orders.length });
   const blocks = orders.map((order) => ({
     heading: `${t('mail.goods.order', { id: String(order.id) })}. ${order.product_name}`,
-    figures: t('mail.goods.quantity', { quantity: String(order.quantity), price: formatRoubles(order.price) }),
+    figures: figuresOf(order, t),
     goods: order.file_content ?? '',
     secret: t('mail.goods.secret', { key: order.secret_key }),
   }));
@@ -49,4 +51,10 @@ export async function composeGoodsLetter(parts: Parts, about: unknown, chosen: s
     footer: t('mail.goods.why'),
   });
   return { subject: t('mail.goods.subject', { shop: parts.shop.name }), text, html };
+}
+
+/** How many for how much, and what that was without a discount. */
+function figuresOf({ quantity, price, full_price: full = price }: ProductOrder, t: Translate): string {
+  const figures = { quantity: String(quantity), price: formatRoubles(price), full: formatRoubles(full) };
+  return t(full > price ? 'mail.goods.discounted' : 'mail.goods.quantity', figures);
 }

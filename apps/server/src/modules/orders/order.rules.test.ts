@@ -13,7 +13,7 @@ const product = (id: number, more: object = {}) => ({
   quantity: 10,
   ...more,
 });
-const plainly = (method: 'balance' | 'crystalpay') => ({ method, promo: null, seenRoubles: null });
+const plainly = (minKopecks: number) => ({ limits: { minKopecks, maxKopecks: null }, promo: null, seenRoubles: null });
 
 describe('the figures of an order', () => {
   it('merge lines of one product and sort by id, which is the order of all locks', () => {
@@ -44,7 +44,7 @@ describe('the figures of an order', () => {
         const figures = quote(
           mergeLines(list),
           list.map((line) => product(line.id, { priceKopecks: line.price })),
-          plainly('crystalpay'),
+          plainly(500),
         );
         expect(figures.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));
         expect(Object.isFrozen(figures)).toBe(true);
@@ -60,7 +60,7 @@ describe('the figures of an order', () => {
           { id: 1, quantity: 6 },
         ]),
         [product(1)],
-        plainly('balance'),
+        plainly(0),
       ),
     ).toThrow('Out of stock: p1 (10 left).');
   });

@@ -1,12 +1,13 @@
-import { MIN_ORDER_ROUBLES, type PaymentMethod, type PromoRefusal } from '@lotok/contract';
-import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
+import type { PromoRefusal } from '@lotok/contract';
+import { type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
+import { type AmountLimits, assertWithin } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
 import { type AskedPromo, makeQuote, type Quote } from './quote.rules.ts';
 
 export type Wanted = { id: number; quantity: number };
-/** What a buyer orders, how it is paid, and the total that was seen, if it is said. */
-export type Terms = { method: PaymentMethod; promo: AskedPromo; seenRoubles: number | null };
+/** What may be paid in the way that was chosen, a promo code, and the total that was seen, if it is said. */
+export type Terms = { limits: AmountLimits; promo: AskedPromo; seenRoubles: number | null };
 
 /** One line a product, in id order, which is the order of all locks. Refuses an empty order. */
 export function mergeLines(wanted: readonly Wanted[]): Wanted[] {
@@ -39,7 +40,7 @@ export function quote(wanted: readonly Wanted[], products: readonly ProductOnSal
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
   if (terms.seenRoubles !== null && !isPrice(terms.seenRoubles, totalKopecks))
     refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
-  if (terms.method !== 'balance' && totalKopecks < fromRoubles(MIN_ORDER_ROUBLES)) refuse('MIN_AMOUNT');
+  assertWithin(terms.limits, totalKopecks);
   return figures;
 }
 

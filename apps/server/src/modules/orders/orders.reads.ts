@@ -1,10 +1,11 @@
 import { ORDERS_PER_PAGE, type ProductOrder } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import { multiply, toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { pictureUrl } from '../catalog/index.ts';
+import { shownStatus } from '../payments/index.ts';
 import { openDelivered } from '../stock/index.ts';
 import { listRemedies } from './remedies.reads.ts';
 
@@ -63,11 +64,15 @@ function orderRows(db: Db) {
   return db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .leftJoin('promo_uses as u', 'u.payment_id', 'p.id')
     .select([
       'o.id',
       'o.buyer_id',
       'o.created_at',
       'o.status',
+      'o.list_price_kopecks',
+      'o.unit_price_kopecks',
+      'o.discount_kopecks',
       'o.price_kopecks',
       'o.quantity',
       'o.product_id',
@@ -79,6 +84,9 @@ function orderRows(db: Db) {
       'p.expires_at',
       'p.status as payment_status',
       warrantyUntil.as('warranty_until'),
+      'p.id as payment_id',
+      sql<boolean>`coalesce(p.paid_at > p.expires_at, false)`.as('is_paid_late'),
+      'u.code as promo_code',
     ]);
 }
 
@@ -114,6 +122,13 @@ async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<Produc
       warranty_until: row.warranty_until?.toISOString() ?? null,
       refunded: toRoubles(row.refunded_kopecks),
       ...(remedies.get(row.id) ?? { refunds: [], replacements: [] }),
+      payment_id: row.payment_id,
+      payment_status: shownStatus(row.payment_status),
+      is_paid_late: row.is_paid_late,
+      full_price: toRoubles(multiply(row.list_price_kopecks, row.quantity)),
+      tier_discount: toRoubles(multiply(row.list_price_kopecks - row.unit_price_kopecks, row.quantity)),
+      promo_discount: toRoubles(row.discount_kopecks),
+      promo_code: row.discount_kopecks > 0 ? row.promo_code : null,
     };
   });
 }

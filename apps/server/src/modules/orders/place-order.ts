@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { assertMayOpenPayment, beginPayment, insertPayment } from '../payments/index.ts';
+import { type AmountLimits, assertMayOpenPayment, beginPayment, insertPayment } from '../payments/index.ts';
 import { insertPromoUse, lockPromo } from '../promos/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
@@ -17,6 +17,8 @@ export type NewOrder = {
   wanted: readonly Wanted[];
   method: PaymentMethod;
   system: PaymentSystem | null;
+  /** What is taken by this method. */
+  limits: AmountLimits;
   email: string | null;
   language: string;
   promoCode: string | null;
@@ -37,7 +39,7 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
   );
   const code = order.promoCode;
   const promo = code === null ? null : { code, found: await lockPromo(tx, code, order.buyerId) };
-  const figures = quote(order.wanted, products, { method: order.method, promo, seenRoubles: order.seenRoubles });
+  const figures = quote(order.wanted, products, { limits: order.limits, promo, seenRoubles: order.seenRoubles });
   return order.method === 'balance' ? placePaid(tx, order, figures) : placeUnpaid(tx, order, order.method, figures);
 }
 

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
-import { assertNotAway, requireMethod } from './methods.ts';
+import { assertNotAway, assertWithin, limitsOf, requireMethod } from './methods.ts';
 import { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 import { assertMayOpenPayment } from './open-payments.store.ts';
 import type { Providers } from './payment-provider.ts';
@@ -16,8 +16,8 @@ export type TopUpParts = {
   providers: Providers;
   hasRateLimits: boolean;
   shopName: string;
-  /** Where the provider sends a buyer back to. */
-  returnUrl: string;
+  /** Where the provider sends the buyer of a payment back to. */
+  returnUrl: (paymentId: number) => string;
   noticeUrl: (method: string) => string;
 };
 type Answer = Output<'payments/createPayment'>;
@@ -36,7 +36,8 @@ export async function createPayment(
 ): Promise<Answer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  requireMethod(parts.providers, methodOf(input.system), false);
+  const method = methodOf(input.system);
+  requireMethod(parts.providers, method, false);
   const amountKopecks = topUpKopecks(input.amount);
   if (parts.hasRateLimits) {
     await countAgainst(db, `top-up:buyer:${buyerId}`, TOP_UPS_A_BUYER);
@@ -47,9 +48,10 @@ export async function createPayment(
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };
-    assertNotAway(parts.providers, methodOf(input.system).method);
+    assertNotAway(parts.providers, method);
+    assertWithin(limitsOf(parts.providers, method), amountKopecks);
     if (parts.hasRateLimits) await assertMayOpenPayment(tx, buyerId);
-    const topUp = { buyerId, purpose: 'top_up' as const, ...methodOf(input.system), amountKopecks };
+    const topUp = { buyerId, purpose: 'top_up' as const, ...method, amountKopecks };
     const paymentId = await beginPayment(tx, topUp);
     await tieClaim(tx, claimed, paymentId);
     return { state, paymentId };
@@ -75,8 +77,14 @@ async function askForPayment(
   try {
     if (!provider) throw new Error(`${method} was switched off between two lines`);
     const description = `${shopName}: № ${paymentId}`.slice(0, 200);
-    const charge = { paymentId, amountKopecks, system, description, returnUrl, noticeUrl: noticeUrl(method) };
-    const invoice = await requestInvoice(provider, charge);
+    const invoice = await requestInvoice(provider, {
+      paymentId,
+      amountKopecks,
+      system,
+      description,
+      returnUrl: returnUrl(paymentId),
+      noticeUrl: noticeUrl(method),
+    });
     return await inTransaction(db, async (tx) => {
       await openPayment(tx, paymentId, invoice);
       const answer = { payment_url: invoice.paymentUrl, payment_id: paymentId };

@@ -30,6 +30,18 @@ export type InvoiceState = {
 /** `event` tells notices of one invoice apart, and is one of a few whatever the notice says. */
 export type SpokenOf = { invoiceId: string; event: string };
 
+/** What a provider says of one of its ways to pay. */
+export type MethodTerms = {
+  /** Switched off there. */
+  isOff: boolean;
+  /** Null where it tells no limit. */
+  minKopecks: Kopecks | null;
+  maxKopecks: Kopecks | null;
+  /** What the payer pays on top. */
+  feePercent: number;
+  feeKopecks: Kopecks;
+};
+
 export type PaidPage = { invoices: { invoiceId: string; amountKopecks: Kopecks | null }[]; isLast: boolean };
 
 /** The narrow view that payments have of a provider. Each call throws an Outage when the provider does not answer. */
@@ -43,6 +55,8 @@ export type PaymentProvider = {
   listPaid(page: number, since: Date): Promise<PaidPage>;
   /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
   isAway(): boolean;
+  /** What it said last of a way to pay by it; null while it has said nothing. */
+  termsOf(system: PaymentSystem | null): MethodTerms | null;
 };
 
 /** The providers that are switched on. */

@@ -32,6 +32,8 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
       'r.amount_kopecks as came_kopecks',
       'p.status',
       'p.created_at',
+      'p.payment_url',
+      'p.expires_at',
     ])
     .where('p.buyer_id', '=', buyerId)
     .where('p.purpose', '=', 'top_up')
@@ -44,5 +46,7 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
     amount: toRoubles(row.came_kopecks ?? row.amount_kopecks),
     status: shownStatus(row.status),
     date: row.created_at.toISOString(),
+    payment_url: row.status === 'pending' ? row.payment_url : null,
+    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
   }));
 }

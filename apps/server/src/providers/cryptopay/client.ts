@@ -83,6 +83,8 @@ export function createCryptoPay(options: CryptoPayOptions) {
     },
 
     isAway: gate.isAway,
+    /** It documents neither limits nor fees of an invoice in roubles. */
+    termsOf: () => null,
     close: gate.close,
 
     /** Newest first. An invoice that is paid meanwhile moves others to a later page, so none is missed. */

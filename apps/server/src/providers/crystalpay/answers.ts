@@ -69,16 +69,22 @@ function cameOf({ initial_amount, remaining_amount }: InvoiceInfo, currency: str
   return asked - missing;
 }
 
-/** Codes of the payment methods in whichever container they come. */
-export function toMethodCodes(answer: Record<string, unknown>): string[] {
+/** The payment methods by their codes, in whichever container they come. */
+export function toMethods(answer: Record<string, unknown>): Map<string, Record<string, unknown>> {
   const items = answer.items ?? answer;
-  if (Array.isArray(items)) return items.flatMap((item) => methodCode(item) ?? []);
-  if (typeof items !== 'object' || items === null) return [];
-  return Object.entries(items).flatMap(([key, item]) => (isRecord(item) ? [methodCode(item) ?? key] : []));
+  if (Array.isArray(items))
+    return new Map(
+      items.filter(isRecord).flatMap((item) => (methodCode(item) ? [[methodCode(item) ?? '', item]] : [])),
+    );
+  if (!isRecord(items)) return new Map();
+  const entries = Object.entries(items).flatMap(([key, item]) =>
+    isRecord(item) ? [[methodCode(item) ?? key, item] as const] : [],
+  );
+  return new Map(entries);
 }
 
-function methodCode(item: unknown): string | null {
-  return isRecord(item) && typeof item.method === 'string' ? item.method : null;
+function methodCode(item: Record<string, unknown>): string | null {
+  return typeof item.method === 'string' ? item.method : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

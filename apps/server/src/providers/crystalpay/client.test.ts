@@ -97,9 +97,8 @@ describe('an invoice of CrystalPay', () => {
 
 describe('CrystalPay’s methods', () => {
   it('are compared with those that are configured', async () => {
-    expect(await connect({ methodBySystem: { ...methodBySystem, crypto: 'DOGECOIN' } }).listMissingMethods()).toEqual([
-      'DOGECOIN',
-    ]);
+    const provider = connect({ methodBySystem: { ...methodBySystem, crypto: 'DOGECOIN' } });
+    expect((await provider.listTerms()).missing).toEqual(['DOGECOIN']);
   });
 
   it.each([
@@ -108,9 +107,8 @@ describe('CrystalPay’s methods', () => {
     [{ items: [{ method: 'CARDRUBP2P' }] }],
   ])('are read from %j', async (container) => {
     const answering = async () => Response.json({ error: false, errors: [], ...container });
-    expect(
-      await connect({ fetch: answering, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } }).listMissingMethods(),
-    ).toEqual(['SBPP2P']);
+    const provider = connect({ fetch: answering, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } });
+    expect((await provider.listTerms()).missing).toEqual(['SBPP2P']);
   });
 });
 

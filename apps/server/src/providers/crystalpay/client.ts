@@ -5,6 +5,7 @@ import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { identifier, parseBody, readAnswer } from '../answers.ts';
 import { ask } from '../ask.ts';
 import { type ClientOptions, createGate } from '../gate.ts';
+import { type FeePayer, type MethodTerms, toTerms } from './method-terms.ts';
 import { isSameSignature } from '../signature.ts';
 import { isLastPage } from '../last-page.ts';
 import {
@@ -14,7 +15,7 @@ import {
   knownStates,
   methodList,
   paymentHistory,
-  toMethodCodes,
+  toMethods,
   toRows,
   toStatus,
   toSum,
@@ -28,6 +29,8 @@ export type CrystalPayOptions = ClientOptions & {
   apiUrl: string;
   /** The method that the payer is held to; a system without one leaves the choice to the payer. */
   methodBySystem: Partial<Record<string, string>>;
+  /** Unset: the shop. */
+  feePayer?: FeePayer;
   /** Unset: all that CrystalPay allows. */
   requestsPerSecond?: number;
 };
@@ -134,11 +137,22 @@ export function createCrystalPay(options: CrystalPayOptions) {
     isAway: gate.isAway,
     close: gate.close,
 
-    /** Configured methods that the cash desk does not know: for a warning at the start. */
-    async listMissingMethods(): Promise<string[]> {
-      const answer = await gate.read('method/list', () => call('method/list'));
-      const known = new Set(toMethodCodes(readAnswer(methodList, answer, PROVIDER, 'method/list')));
-      return Object.values(options.methodBySystem).flatMap((code) => (code && !known.has(code) ? [code] : []));
+    /** What the cash desk says of each system that is held to a method, and the methods that it does not know. */
+    listTerms(): Promise<{ terms: Map<string, MethodTerms>; missing: string[] }> {
+      return gate.browse('method/list', async () => {
+        const methods = toMethods(readAnswer(methodList, await call('method/list'), PROVIDER, 'method/list'));
+        const configured = Object.entries(options.methodBySystem).flatMap(([system, code]) =>
+          code ? [{ system, code, item: methods.get(code) }] : [],
+        );
+        return {
+          terms: new Map(
+            configured.flatMap(({ system, item }) =>
+              item ? [[system, toTerms(item, options.feePayer ?? 'shop')] as const] : [],
+            ),
+          ),
+          missing: configured.flatMap(({ code, item }) => (item ? [] : [code])),
+        };
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import type { Desk } from './sandbox-desk.ts';
-import { describeInHistory, describeInvoice, methods } from './sandbox-invoice.ts';
+import { describeInHistory, describeInvoice, describeMethod, methods } from './sandbox-invoice.ts';
 
 type ApiOptions = { login: string; secret: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
 type Answer = (fields: Record<string, unknown>, base: string) => Record<string, unknown> | string[];
@@ -37,7 +37,7 @@ export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: A
   });
 
   bind('/method/list/', () => ({
-    items: Object.keys(methods).map((method) => ({ method, name: method, currency: 'RUB', in: { enabled: true } })),
+    items: Object.fromEntries(Object.keys(methods).map((code) => [code, describeMethod(code, desk.changesOf(code))])),
   }));
 
   function bind(path: string, answer: Answer): void {

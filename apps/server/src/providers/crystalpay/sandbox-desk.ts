@@ -1,6 +1,6 @@
 import { parseDecimal } from '@lotok/money';
 import { now } from '../../platform/clock.ts';
-import type { Changes, NoticeKind } from '../sandbox/control.ts';
+import type { Changes, MethodChanges, NoticeKind } from '../sandbox/control.ts';
 import { openInvoiceFile } from '../sandbox/invoice-file.ts';
 import type { Misbehaviour } from '../sandbox/misbehaviour.ts';
 import { createNotices } from '../sandbox/notices.ts';
@@ -14,6 +14,7 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
   const invoices = openInvoiceFile<SandboxInvoice>(options.stateFile);
   const notices = createNotices(options.repeatNoticesAfterMs);
   const nowMs = () => now().getTime();
+  const changedMethods = new Map<string, MethodChanges>();
 
   function change(invoice: SandboxInvoice, changes: Partial<SandboxInvoice>): SandboxInvoice {
     const changed = { ...invoice, ...changes };
@@ -77,6 +78,9 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
         })
       );
     },
+    changesOf: (code: string): MethodChanges => changedMethods.get(code) ?? {},
+    changeMethod: (code: string, changes: MethodChanges) => void changedMethods.set(code, changes),
+    forgetMethods: () => changedMethods.clear(),
     async notify(id: string, kind: NoticeKind): Promise<number | null> {
       const invoice = invoices.find(id);
       return invoice && ((await notices.sendOnce(noticeOf(invoice, kind))) ?? 0);

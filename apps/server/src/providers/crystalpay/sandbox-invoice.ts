@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { MethodChanges } from '../sandbox/control.ts';
 import type { Bill } from '../sandbox/pay-page.ts';
 import { isWebAddress, toText } from '../sandbox/request-fields.ts';
 
@@ -35,6 +36,24 @@ export const methods: Record<string, Exclude<Bill['method'], null>> = {
   TRON: 'crypto',
   USDTTRC: 'crypto',
 };
+
+/** What `method/list` says of a method; sums and percentages as text, as the answers of invoices have them. */
+export function describeMethod(code: string, { isOff, min, max, percent, extraPercent }: MethodChanges) {
+  return {
+    method: code,
+    name: code,
+    currency: 'RUB',
+    amount_accuracy: 2,
+    minimal_status_level: 0,
+    settings: { in: { enabled: true, extra_commissions: { amount: '0', percent: extraPercent ?? '0' } } },
+    in: {
+      enabled: !isOff,
+      limits: { min: min ?? '1.00', max: max ?? '1000000.00' },
+      commissions: { amount: '0', percent: percent ?? '0' },
+      fee: '0',
+    },
+  };
+}
 
 /** Moscow: the real zone is undocumented, so a shop that reads these dates as UTC must fail here. */
 const ZONE_OFFSET_MS = 3 * 3_600_000;

@@ -42,6 +42,8 @@ export function crystalPaySandbox(options: CrystalPaySandboxOptions): FastifyPlu
       addControl(app, how, {
         change: (id, changes) => desk.force(id, changes),
         notify: (id, kind) => desk.notify(id, kind),
+        changeMethod: desk.changeMethod,
+        reset: desk.forgetMethods,
       });
     }
     await app.register(

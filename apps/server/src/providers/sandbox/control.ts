@@ -21,12 +21,24 @@ const orders = z.strictObject({
   /** A notice to send now, once: as it should be, with a signature of another secret, or changed after signing. */
   notice: z.enum(['true', 'forged', 'tampered']).optional(),
   notices: z.enum(['sent', 'lost']).optional(),
+  /** What the provider's list says of a method from now on. */
+  method: z
+    .strictObject({
+      code: z.string(),
+      isOff: z.boolean().optional(),
+      min: z.string().optional(),
+      max: z.string().optional(),
+      percent: z.string().optional(),
+      extraPercent: z.string().optional(),
+    })
+    .optional(),
   fail: z.strictObject({ how: z.enum(faults), times: z.int().positive().default(1) }).optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
   reset: z.literal(true).optional(),
 });
 
 export type Changes = NonNullable<z.infer<typeof orders>['set']>;
+export type MethodChanges = Omit<NonNullable<z.infer<typeof orders>['method']>, 'code'>;
 export type NoticeKind = NonNullable<z.infer<typeof orders>['notice']>;
 
 /** What control may do to the invoices of one sandbox; `null`: there is no such invoice. */
@@ -34,6 +46,9 @@ export type Levers = {
   change(id: string, changes: Changes): object | null;
   /** The status that the shop answered; 0 when it did not. */
   notify(id: string, kind: NoticeKind): Promise<number | null>;
+  changeMethod?(code: string, changes: MethodChanges): void;
+  /** Everything as it was at first, but the invoices. */
+  reset?(): void;
 };
 
 /** `POST /__control`, for tests: forces states and notices, and makes the sandbox misbehave. */
@@ -41,8 +56,12 @@ export function addControl(app: FastifyInstance, how: Misbehaviour, levers: Leve
   app.post('/__control', async (request, reply) => {
     const read = orders.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { invoice = '', set, notice, notices, fail, delayMs, reset } = read.data;
-    if (reset) Object.assign(how, goodBehaviour());
+    const { invoice = '', set, notice, notices, method, fail, delayMs, reset } = read.data;
+    if (reset) {
+      Object.assign(how, goodBehaviour());
+      levers.reset?.();
+    }
+    if (method) levers.changeMethod?.(method.code, method);
     if (notices) how.isLosingNotices = notices === 'lost';
     if (fail) Object.assign(how, { fault: fail.how, timesLeft: fail.times });
     if (delayMs !== undefined) how.delayMs = delayMs;

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Skeleton, TextField } from '@lotok/ui';
+import { Checkbox, TextField } from '@lotok/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
-import { MethodCards } from '../../shared/method-cards.tsx';
+import { MethodChoice } from '../../shared/method-choice.tsx';
 import { PromoField } from './promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 import type { FiguresState } from './use-figures.ts';
@@ -13,20 +13,17 @@ export type CheckoutFieldsProps = { checkout: CheckoutState; figures: FiguresSta
 /** How to pay, where to send a copy, a promo code, and the rules. */
 export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) {
   const { t } = useText();
-  const { options, method, email, isAgreed, balance, faultOf } = checkout;
+  const { methods, methodId, total, email, isAgreed, balance, faultOf } = checkout;
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3">
-      {options ? (
-        <MethodCards
-          options={options}
-          chosen={method}
-          balance={balance}
-          error={faultOf('method')}
-          onChoose={checkout.chooseMethod}
-        />
-      ) : (
-        <MissingMethods onRetry={checkout.retryMethods} />
-      )}
+      <MethodChoice
+        methods={methods}
+        chosenId={methodId}
+        balance={balance}
+        kopecks={total}
+        error={faultOf('method')}
+        onChoose={checkout.chooseMethod}
+      />
       <TextField
         label={t('checkout.email')}
         placeholder={t('checkout.optional')}
@@ -46,19 +43,6 @@ export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) 
         label={<Agreement />}
       />
     </div>
-  );
-}
-
-function MissingMethods({ onRetry }: { onRetry: (() => void) | null }) {
-  const { t } = useText();
-  if (!onRetry) return <Skeleton className="mt-6.5 h-38 rounded-control" />;
-  return (
-    <p role="alert" className="flex items-center justify-between gap-3 text-sm">
-      {t('checkout.noMethods')}
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
-    </p>
   );
 }
 

@@ -8,7 +8,11 @@ const card: MethodOption = {
   paymentMethod: 'crystalpay',
   system: 'card',
   minRoubles: 5,
+  maxRoubles: null,
   fromRoubles: 1000,
+  feePercent: 0,
+  feeRoubles: 0,
+  isAway: false,
 };
 const balance: MethodOption = {
   id: 'balance',
@@ -16,7 +20,11 @@ const balance: MethodOption = {
   paymentMethod: 'balance',
   system: null,
   minRoubles: 0,
+  maxRoubles: null,
   fromRoubles: 0,
+  feePercent: 0,
+  feeRoubles: 0,
+  isAway: false,
 };
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
 const good: CheckoutForm = {
@@ -65,6 +73,17 @@ describe('findFault', () => {
   it('asks 5 roubles of a provider, and nothing of a balance', () => {
     expect(findFault({ ...good, totalKopecks: 500 })).toBeNull();
     expect(findFault({ ...good, totalKopecks: 100, method: balance, balance: 1 })).toBeNull();
+  });
+
+  it('minds what the provider takes, after the e-mail and beside the methods', () => {
+    const limited = { ...card, minRoubles: 300, maxRoubles: 700 };
+    const found = (totalKopecks: number, email = '') => findFault({ ...good, totalKopecks, method: limited, email });
+    expect(found(499)).toMatchObject({ field: 'order', key: 'checkout.minimum', values: { amount: 5 } });
+    expect(found(29_999, 'x')?.field).toBe('email');
+    expect(found(29_999)).toMatchObject({ field: 'method', key: 'method.minimum' });
+    expect(found(30_000)).toBeNull();
+    expect(found(70_000)).toBeNull();
+    expect(found(70_001)).toMatchObject({ field: 'method', key: 'method.maximum' });
   });
 
   it('minds what is paid, not what the list says', () => {

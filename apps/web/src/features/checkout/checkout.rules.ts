@@ -1,7 +1,7 @@
-import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '@lotok/contract/limits';
+import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import type { MethodOption } from '../../shared/method-options.ts';
+import { limitFault, type MethodOption } from '../../shared/method-options.ts';
 import { findShortLine, hasPriceChanged, isSameOrder, lackingKopecks, type OrderLine } from './order-total.ts';
 
 /** What a buyer has filled in. `balance` is null for a guest. */
@@ -24,8 +24,11 @@ export function findFault({ isAgreed, lines, totalKopecks, method, email, balanc
   if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
-  if (totalKopecks < fromRoubles(method.minRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: method.minRoubles } };
+  const leastRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
+  if (totalKopecks < fromRoubles(leastRoubles))
+    return { field: 'order', key: 'checkout.minimum', values: { amount: leastRoubles } };
+  const limit = limitFault(method, totalKopecks);
+  if (limit) return { field: 'method', ...limit };
   if (method.id === 'balance' && lackingKopecks(totalKopecks, balance ?? 0) > 0)
     return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
   return null;

@@ -1,5 +1,8 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
-import { expect, it } from 'vitest';
+import { calls } from '@lotok/contract';
+import { type CompiledMessages, createTranslate, type Language, languages } from '@lotok/i18n';
+import { compilePageMessages } from '@lotok/i18n/compile';
+import { describe, expect, it } from 'vitest';
 import { orderFailure } from './order-failure.ts';
 
 const lines = [{ id: 12, name: 'Steam', price: 10, quantity: 5, available: 5 }];
@@ -66,3 +69,25 @@ it.each([
 it('calls everything else a failed order', () => {
   expect(orderFailure(new TypeError('x'), lines).key).toBe('checkout.failed');
 });
+
+describe.each(languages)('every refusal in %s', (language) => {
+  const codes = [...calls['orders/createOrder'].errors, 'VALIDATION', 'UNAVAILABLE', 'OFFLINE', 'TIMEOUT'] as const;
+
+  it.each(codes)('%s says what happened and what to do', async (code) => {
+    const { key, values } = orderFailure(new ApiError('', { code, retryAfterSeconds: 60 }), lines);
+    const text = createTranslate(language, await textsIn(language))(key, values);
+    expect(text).not.toBe(key);
+    expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    expect(key, 'the general text says nothing of this refusal').not.toBe('checkout.failed');
+    expect(/[а-яё]/i.test(text)).toBe(language === 'ru');
+    expect(/[\u4e00-\u9fff]/.test(text)).toBe(language === 'zh');
+  });
+});
+
+async function textsIn(language: Language): Promise<CompiledMessages> {
+  const [first, further] = [
+    await compilePageMessages(language, 'first'),
+    await compilePageMessages(language, 'further'),
+  ];
+  return { ...first, ...further };
+}

@@ -1,5 +1,7 @@
-import { type ApiError, isApiError } from '@lotok/client';
+import { isApiError } from '@lotok/client';
+import { detailsOf } from '../../shared/error-details.ts';
 import { formatPrice } from '../../shared/format.ts';
+import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { Fault } from './checkout.rules.ts';
 import { isUnsure } from '../../shared/attempt.ts';
@@ -26,6 +28,8 @@ export function orderFailure(error: unknown, lines: readonly OrderLine[]): Fault
   if (error.code === 'NOT_FOUND') return { field: 'order', key: 'checkout.offSale' };
   if (error.code === 'RATE_LIMITED') return tooMany(error);
   if (error.code === 'VALIDATION') return invalid(error);
+  const limit = refusedLimit(error);
+  if (limit) return { field: 'method', ...limit };
   if (error.code === 'METHOD_UNAVAILABLE') return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
   const known = plain.find((code) => error.code === code);
   if (known) return { field: 'order', key: `error.${known}` };
@@ -65,8 +69,4 @@ function invalid(error: Error): Fault {
   if (paths.some((path) => path.startsWith('email'))) return { field: 'email', key: 'error.EMAIL_INVALID' };
   if (paths.some((path) => path.startsWith('products'))) return { field: 'order', key: 'checkout.tooManyPieces' };
   return { field: 'order', key: 'error.VALIDATION' };
-}
-
-function detailsOf(error: Error): ApiError['details'] {
-  return 'details' in error && Array.isArray(error.details) ? error.details : [];
 }

@@ -1,15 +1,20 @@
+import type { Output } from '@lotok/contract';
+import type { TextKey } from '@lotok/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { toRoubles } from '@lotok/money';
 import { buttonLook } from '@lotok/ui';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
 import { query } from '../../shared/query.ts';
+import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
+import { forThisVisit } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import type { Ordered } from './use-pay.ts';
-
-export type OpenPayment = Ordered & { paymentUrl: string };
+import { useNow } from '../../shared/use-now.ts';
+import { keepShownPayment, type OpenPayment } from './shown-payment.ts';
 
 /** The way to the payment page for when its window did not open, and what comes after. Follows the order till it is settled. */
 export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
@@ -21,13 +26,19 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'processing' ? false : ORDER_POLL_MS),
   });
-  if (order && order.status !== 'processing') {
-    const isPaid = order.status === 'completed';
+  const now = useNow(order?.status === 'processing');
+  const isOver = order !== undefined && order.status !== 'processing';
+  useEffect(() => {
+    if (isOver) forThisVisit.remove(SHOWN_PAYMENT);
+    else keepShownPayment(payment, { path: location.pathname, now: Date.now() });
+  }, [payment, isOver]);
+  if (isOver) {
+    const { isPaid, title, text } = outcomeOf(order);
     return (
       <PaymentOutcome
         isPaid={isPaid}
-        title={t(isPaid ? 'link.paid' : 'link.over')}
-        text={t(isPaid ? 'link.paidText' : 'link.overText')}
+        title={t(title)}
+        text={t(text)}
         action={
           <Link to={paths.orders} onClick={onClose} className={buttonLook('primary', 'large')}>
             {t('link.toOrders')}
@@ -36,10 +47,12 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
       />
     );
   }
+  const left = secondsLeft(order?.expires_at, now);
   return (
     <div className="grid grid-cols-1 gap-4">
       <PaymentLink roubles={toRoubles(payment.totalKopecks)} url={payment.paymentUrl} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        {left > 0 ? <p className="figures text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
         <p className="text-sm text-ink-soft">
           {t('link.next', {
             count: payment.orderIds.length,
@@ -52,4 +65,14 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
       </div>
     </div>
   );
+}
+
+type Ended = { isPaid: boolean; title: TextKey; text: TextKey };
+
+/** How the payment has ended, from its first order. */
+function outcomeOf({ status, payment_status: payment, is_paid_late: isLate }: Output<'orders/getOrder'>): Ended {
+  if (status === 'completed')
+    return { isPaid: true, title: 'link.paid', text: isLate ? 'return.paidLateText' : 'link.paidText' };
+  if (status === 'refunded') return { isPaid: false, title: 'return.refunded', text: 'link.refundedText' };
+  return { isPaid: false, title: 'link.over', text: payment === 'expired' ? 'link.expiredText' : 'link.overText' };
 }

@@ -1,11 +1,10 @@
 import type { Kopecks } from '@lotok/money';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { query } from '../../shared/query.ts';
+import { useEffect, useState } from 'react';
+import { useMethods } from '../../shared/use-methods.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, Fault } from './checkout.rules.ts';
-import { type MethodOption, methodOptions } from '../../shared/method-options.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
 import { lackingKopecks, type OrderLine } from './order-total.ts';
 import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
 import { shortNames } from './use-pay.ts';
@@ -16,28 +15,26 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();
-  const { data: methods, isError, refetch } = useQuery(query('payments/getMethods', {}));
-  const options = useMemo(() => methods && methodOptions(methods, user === null), [methods, user]);
+  const methods = useMethods(user === null);
   const [remembered] = useState(readChoice);
   const [methodId, setMethodId] = useState(remembered.methodId);
   const [email, setEmail] = useState(remembered.email);
   const [isAgreed, setIsAgreed] = useState(true);
   const [fault, setFault] = useState<Fault | null>(null);
 
-  // What was wrong with the order need not be wrong with another one.
+  // What was wrong with the order, or too much for a method, need not be wrong with another one.
   const order = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
   useEffect(() => {
-    if (order) setFault((before) => (before?.field === 'order' ? null : before));
+    if (order) setFault((before) => (before && isOfOrder(before) ? null : before));
   }, [order]);
 
-  const method = options?.find(({ id }) => id === methodId) ?? null;
+  const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
   const balance = user?.balance ?? null;
   const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, balance };
   return {
     form,
-    options,
-    /** How to ask for the methods again, when they could not be read. */
-    retryMethods: isError && !methods ? () => void refetch() : null,
+    methods,
+    methodId,
     method,
     email,
     isAgreed,
@@ -65,4 +62,8 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
       setFault(null);
     },
   };
+}
+
+function isOfOrder({ field, key }: Fault): boolean {
+  return field === 'order' || key === 'method.minimum' || key === 'method.maximum';
 }

@@ -2,10 +2,12 @@ import { Button, buttonLook, Dialog } from '@lotok/ui';
 import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
+import { CopyLink } from '../../shared/payment-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import { Goods } from './goods.tsx';
+import { OrderDiscount } from './order-discount.tsx';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { RefundNotes } from './refund-notes.tsx';
@@ -60,10 +62,15 @@ function OrderBody({ order, now, stage }: { order: Order; now: number; stage: St
       {order.file_content === null ? (
         <Explanation order={order} stage={stage} />
       ) : (
-        <Goods order={order} content={order.file_content} />
+        <>
+          {order.is_paid_late ? <p className="text-sm text-ink-soft">{t('return.paidLateText')}</p> : null}
+          <Goods order={order} content={order.file_content} />
+        </>
       )}
       {order.file_content === null ? null : <RefundNotes order={order} />}
       <Warranty order={order} isOn={Date.parse(order.warranty_until ?? '') > now} />
+      {stage === 'unpaid' && order.payment_url ? <CopyLink url={order.payment_url} /> : null}
+      <OrderDiscount order={order} />
       <div>
         <p className="mb-1 text-xs text-ink-soft">{t('orders.key')}</p>
         <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1.5 pl-4">
@@ -83,7 +90,7 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
     unpaid: t('orders.unpaidText'),
     settling: t('orders.settlingText'),
     completed: t('orders.emptyText'),
-    cancelled: t('orders.cancelledText'),
+    cancelled: t(order.payment_status === 'failed' ? 'return.declinedText' : 'orders.cancelledText'),
     refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
     failed: t('orders.failedText'),
   }[stage];
@@ -93,6 +100,9 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
         <OrderStatus stage={stage} />
       </div>
       {stage === 'refunded' && order.refunds?.length ? <RefundNotes order={order} /> : <p>{text}</p>}
+      {stage === 'cancelled' && order.payment_status === 'expired' ? (
+        <p>{t(user ? 'return.late' : 'return.lateGuest')}</p>
+      ) : null}
     </div>
   );
 }

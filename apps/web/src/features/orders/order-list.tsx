@@ -6,22 +6,29 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
+import { LostReturn, PaymentReturn } from './payment-return.tsx';
 import { useAnswered } from './use-answered.ts';
-import { useNow } from './use-now.ts';
 import { useOrders } from './use-orders.ts';
 
-export type OrderListProps = { page: number; href: (page: number) => string; onPage: (page: number) => void };
+export type OrderListProps = {
+  page: number;
+  /** The payment that the buyer is back from. */
+  paymentId: number | null;
+  href: (page: number) => string;
+  onPage: (page: number) => void;
+};
 
 /** A page of orders, newest first, kept current by itself. */
-export function OrderList({ page, href, onPage }: OrderListProps) {
+export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
   const { t } = useText();
-  const { data, error, refetch, isFetching, announcement } = useOrders(page);
+  const { data, error, refetch, isFetching, announcement } = useOrders(page, paymentId !== null);
   if (!data) {
-    if (!error) return <LoadingOrders />;
+    if (!error) return <LoadingOrders isReturn={paymentId !== null} />;
     return (
       <ErrorState title={t('orders.notLoaded')} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t)}
@@ -33,21 +40,33 @@ export function OrderList({ page, href, onPage }: OrderListProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {data.orders.length > 0 ? <OrderRows orders={data.orders} /> : <NoOrders isFirstPage={page === 1} />}
+      {paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId)) ? <LostReturn /> : null}
+      {data.orders.length > 0 ? (
+        <OrderRows orders={data.orders} paymentId={paymentId} />
+      ) : (
+        <NoOrders isFirstPage={page === 1} />
+      )}
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
   );
 }
 
-function OrderRows({ orders }: { orders: readonly Order[] }) {
+const isOf = (paymentId: number | null) => (order: Order) => order.payment_id === paymentId;
+
+function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId: number | null }) {
   const { t } = useText();
   const [shown, setShown] = useState<{ order: Order; open: 'goods' | 'help' | null } | null>(null);
   const answered = useAnswered();
   const now = useNow(shown?.open === 'goods' || orders.some(({ status }) => status === 'processing'));
   // The dialog follows its order while it is open, and keeps what it showed when the order moves to another page.
+  const open = (order: Order) => setShown({ order, open: 'goods' });
+  const [first, ...others] = paymentId === null ? [] : orders.filter(isOf(paymentId));
   const order = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
   return (
     <>
+      {first && paymentId !== null ? (
+        <PaymentReturn key={paymentId} paymentId={paymentId} orders={[first, ...others]} now={now} onOpen={open} />
+      ) : null}
       <ul aria-label={t('orders.title')} className="order-rows">
         {orders.map((row) => (
           <OrderRow
@@ -55,7 +74,7 @@ function OrderRows({ orders }: { orders: readonly Order[] }) {
             order={row}
             now={now}
             hasAnswer={answered.has(row.id)}
-            onOpen={() => setShown({ order: row, open: 'goods' })}
+            onOpen={() => open(row)}
             onHelp={() => setShown({ order: row, open: 'help' })}
           />
         ))}
@@ -95,21 +114,24 @@ function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
 }
 
 /** Has the geometry of the rows that come. */
-function LoadingOrders() {
+function LoadingOrders({ isReturn }: { isReturn: boolean }) {
   return (
-    <Loading className="order-rows">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="order-row">
-          <Skeleton className="order-picture size-11 rounded-control" />
-          <div className="order-name">
-            <Skeleton className="mt-1 h-4 w-4/5" />
-            <Skeleton className="mt-2 h-3.5 w-48" />
+    <Loading>
+      {isReturn ? <Skeleton className="mb-6 h-38 rounded-card md:h-32" /> : null}
+      <div className="order-rows">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="order-row">
+            <Skeleton className="order-picture size-11 rounded-control" />
+            <div className="order-name">
+              <Skeleton className="mt-1 h-4 w-4/5" />
+              <Skeleton className="mt-2 h-3.5 w-48" />
+            </div>
+            <Skeleton className="order-status h-6 w-24" />
+            <Skeleton className="order-price h-5 w-24 justify-self-end" />
+            <Skeleton className="order-actions h-10 w-72 max-w-full rounded-control" />
           </div>
-          <Skeleton className="order-status h-6 w-24" />
-          <Skeleton className="order-price h-5 w-24 justify-self-end" />
-          <Skeleton className="order-actions h-10 w-72 max-w-full rounded-control" />
-        </div>
-      ))}
+        ))}
+      </div>
     </Loading>
   );
 }

@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
-import { formatLeft, type Order, secondsLeft, stageOf } from './order-stage.ts';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { FullPrice } from './order-discount.tsx';
+import { type Order, stageOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -40,7 +42,10 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
         {stage === 'unpaid' ? <TimeLeft order={order} now={now} /> : null}
         <PartlyRefunded order={order} />
       </div>
-      <p className="order-price">{formatPrice(order.price)}</p>
+      <p className="order-price">
+        <FullPrice order={order} />
+        {formatPrice(order.price)}
+      </p>
       <OrderActions order={order} isPayable={stage === 'unpaid'} {...{ hasAnswer, onOpen, onHelp }} />
     </li>
   );

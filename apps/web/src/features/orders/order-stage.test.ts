@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedOrders, formatLeft, type Order, secondsLeft, stageOf, unitsOf } from './order-stage.ts';
+import { changedOrders, type Order, stageOf, unitsOf } from './order-stage.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const soon = '2026-03-01T12:10:00Z';
@@ -16,26 +16,6 @@ describe('stageOf', () => {
   it.each(['completed', 'cancelled', 'refunded', 'failed'] as const)('leaves %s as it is', (status) => {
     expect(stageOf({ ...unpaid, status }, now)).toBe(status);
   });
-});
-
-describe('secondsLeft', () => {
-  it.each([
-    [soon, 600],
-    ['2026-03-01T12:00:00.400Z', 1],
-    ['2026-03-01T11:59:00Z', 0],
-    ['2026-03-01T14:00:00Z', 1800],
-    [null, 0],
-  ])('until %s are %d', (expiresAt, seconds) => {
-    expect(secondsLeft(expiresAt, now)).toBe(seconds);
-  });
-});
-
-it.each([
-  [1800, '30:00'],
-  [65, '1:05'],
-  [0, '0:00'],
-])('writes %d s as %s', (seconds, text) => {
-  expect(formatLeft(seconds)).toBe(text);
 });
 
 it('reads delivered units line by line', () => {

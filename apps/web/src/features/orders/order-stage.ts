@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { RESERVATION_MINUTES } from '@lotok/contract/limits';
+import { secondsLeft } from '../../shared/time-left.ts';
 
 export type Order = Output<'orders/getOrder'>;
 
@@ -10,18 +10,6 @@ export type Stage = 'unpaid' | 'settling' | 'completed' | 'cancelled' | 'refunde
 export function stageOf(order: Pick<Order, 'status' | 'payment_url' | 'expires_at'>, now: number): Stage {
   if (order.status !== 'processing') return order.status;
   return order.payment_url && secondsLeft(order.expires_at, now) > 0 ? 'unpaid' : 'settling';
-}
-
-/** Whole seconds until an order expires; never more than a reservation lasts, whatever the buyer's clock says. */
-export function secondsLeft(expiresAt: string | null, now: number): number {
-  if (!expiresAt) return 0;
-  const seconds = Math.ceil((Date.parse(expiresAt) - now) / 1000);
-  return Math.max(0, Math.min(seconds, RESERVATION_MINUTES * 60));
-}
-
-/** "29:05" */
-export function formatLeft(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The delivered units, one a line. */

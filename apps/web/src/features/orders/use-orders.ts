@@ -9,8 +9,11 @@ import { useReturning } from '../../shared/use-returning.ts';
 import { changedOrders, type Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
-/** A page of the orders. While one is processing it is asked for again every 10 s, and whenever the buyer comes back to the tab. */
-export function useOrders(page: number) {
+/**
+ * A page of the orders. While one is processing it is asked for again every 10 s, whenever the buyer comes back to the tab,
+ * and soon after the way back from a payment page.
+ */
+export function useOrders(page: number, isBackFromPayment: boolean) {
   const orders = useQuery({
     ...query('orders/getProductsOrders', { page }),
     staleTime: 0,
@@ -21,15 +24,17 @@ export function useOrders(page: number) {
   useReturning(() => orders.refetch());
   const ask = useEffectEvent(() => void orders.refetch());
   const isRead = orders.data !== undefined;
+  // An app that shows payment pages names no address that it comes from.
+  const isReturn = isBackFromPayment || (isRead && document.referrer !== '');
   useEffect(() => {
     // The tab that the payment page was opened from does not know yet.
-    if (isRead && document.referrer !== '') tellOtherTabs({ kind: 'ordered' });
-  }, [isRead]);
+    if (isRead && isReturn) tellOtherTabs({ kind: 'ordered' });
+  }, [isRead, isReturn]);
   useEffect(() => {
-    if (!isProcessing || document.referrer === '') return;
+    if (!isProcessing || !isReturn) return;
     const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));
     return () => timers.forEach(clearTimeout);
-  }, [isProcessing]);
+  }, [isProcessing, isReturn]);
 
   return { ...orders, announcement: useAnnouncement(orders.data?.orders) };
 }

@@ -3,15 +3,15 @@ import { Badge, Button } from '@lotok/ui';
 import { formatMoment, formatPrice } from '../../shared/format.ts';
 import { methodLabel } from '../../shared/method-options.ts';
 import { useText } from '../../shared/text.tsx';
-import type { OpenTopUp } from './open-top-ups.ts';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { statusLooks, statusTexts } from './payment-status.ts';
+import type { OpenTopUp } from './top-up.rules.ts';
 
 type Payment = Output<'payments/getPayments'>[number];
 
 export type PaymentTableProps = {
   payments: readonly Payment[];
-  /** Payments of which this browser still knows where they are paid. */
-  open: readonly OpenTopUp[];
   onPay: (payment: OpenTopUp) => void;
 };
 
@@ -21,8 +21,9 @@ const head = `${cell} font-normal`;
 /** On a phone a row has two columns: when and how, how much and where it stands. */
 const wide = 'max-sm:hidden';
 
-export function PaymentTable({ payments, open, onPay }: PaymentTableProps) {
+export function PaymentTable({ payments, onPay }: PaymentTableProps) {
   const { t } = useText();
+  const now = useNow(payments.some(({ status }) => status === 'pending'));
   return (
     <div className={tableFrame}>
       <table className="w-full border-collapse">
@@ -40,14 +41,14 @@ export function PaymentTable({ payments, open, onPay }: PaymentTableProps) {
             <th scope="col" className={`${head} text-right`}>
               {t('topup.sum')}
             </th>
-            <th scope="col" className={`${head} ${wide} w-44`}>
+            <th scope="col" className={`${head} ${wide} w-76`}>
               {t('topup.status')}
             </th>
           </tr>
         </thead>
         <tbody>
           {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} open={open.find(({ id }) => id === payment.id)} onPay={onPay} />
+            <Row key={payment.id} payment={payment} now={now} onPay={onPay} />
           ))}
         </tbody>
       </table>
@@ -55,22 +56,29 @@ export function PaymentTable({ payments, open, onPay }: PaymentTableProps) {
   );
 }
 
-type RowProps = { payment: Payment; open: OpenTopUp | undefined; onPay: PaymentTableProps['onPay'] };
+type RowProps = { payment: Payment; now: number; onPay: PaymentTableProps['onPay'] };
 
-function Row({ payment: { id, date, method, amount, status }, open, onPay }: RowProps) {
+function Row({ payment, now, onPay }: RowProps) {
+  const { id, date, method, amount, status, payment_url: url } = payment;
   const { t, language } = useText();
   const label = methodLabel(method);
   const way = label ? t(label) : method;
+  const left = secondsLeft(payment.expires_at, now);
   const state = (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+    <span className="inline-flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end">
       <State status={status} />
-      {status === 'pending' && open ? (
+      {left > 0 ? (
+        <span className="figures text-xs whitespace-nowrap text-ink-soft">
+          {t('orders.left', { time: formatLeft(left) })}
+        </span>
+      ) : null}
+      {url && left > 0 ? (
         <Button
           variant="secondary"
           size="small"
           aria-haspopup="dialog"
           aria-label={t('topup.payLabel', { id })}
-          onClick={() => onPay(open)}
+          onClick={() => onPay({ id, url, roubles: amount })}
         >
           {t('orders.pay')}
         </Button>

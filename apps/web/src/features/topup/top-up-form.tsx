@@ -1,14 +1,13 @@
 import type { Kopecks } from '@lotok/money';
 import { toRoubles } from '@lotok/money';
-import { Button, Skeleton, TextField } from '@lotok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
-import { MethodCards } from '../../shared/method-cards.tsx';
-import { type MethodOption, methodOptions } from '../../shared/method-options.ts';
-import { query } from '../../shared/query.ts';
+import { MethodChoice } from '../../shared/method-choice.tsx';
+import type { MethodOption } from '../../shared/method-options.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
+import { useMethods } from '../../shared/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { findTopUpFault, parseAmount, type TopUpFault } from './top-up.rules.ts';
 
@@ -25,16 +24,13 @@ export type TopUpFormProps = {
 /** How to pay and how much; both stay as they are through every failure. */
 export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   const { t } = useText();
-  const { data: methods, isError, refetch } = useQuery(query('payments/getMethods', {}));
-  const options = useMemo(
-    () => methods && methodOptions(methods, false).filter(({ id }) => id !== 'balance'),
-    [methods],
-  );
+  const all = useMethods(false);
+  const options = useMemo(() => all.options?.filter(({ id }) => id !== 'balance'), [all.options]);
   const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
   const [amount, setAmount] = useState(first);
   const [fault, setFault] = useState<TopUpFault | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const method = options?.find(({ id }) => id === methodId) ?? null;
+  const method = options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
   const kopecks = parseAmount(amount);
   const isReady = kopecks !== null && kopecks > 0;
 
@@ -49,7 +45,10 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
     const broken = findTopUpFault({ method, amount });
     if (broken || !method || kopecks === null) return show(broken);
     setFault(null);
-    show(await onPay(method, kopecks));
+    const refused = await onPay(method, kopecks);
+    // Its provider may be away by now, or take another amount.
+    if (refused?.field === 'method') all.refresh();
+    show(refused);
   };
   const choose = (option: MethodOption) => {
     setMethodId(option.id);
@@ -62,11 +61,14 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
-      {options ? (
-        <MethodCards options={options} chosen={method} balance={null} error={faultOf('method')} onChoose={choose} />
-      ) : (
-        <MissingMethods onRetry={isError ? () => void refetch() : null} />
-      )}
+      <MethodChoice
+        methods={{ ...all, options }}
+        chosenId={methodId}
+        balance={null}
+        kopecks={kopecks}
+        error={faultOf('method')}
+        onChoose={choose}
+      />
       <div className="grid gap-2">
         <TextField
           label={t('topup.amount')}
@@ -91,18 +93,5 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
         <p className="text-center text-xs text-balance text-ink-soft">{t('topup.noPayout')}</p>
       </div>
     </form>
-  );
-}
-
-function MissingMethods({ onRetry }: { onRetry: (() => void) | null }) {
-  const { t } = useText();
-  if (!onRetry) return <Skeleton className="mt-6.5 h-38 rounded-control" />;
-  return (
-    <p role="alert" className="flex items-center justify-between gap-3 text-sm">
-      {t('checkout.noMethods')}
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
-    </p>
   );
 }

@@ -2,26 +2,39 @@ import { Button } from '@lotok/ui';
 import { formatPrice } from '../../shared/format.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
 import { useText } from '../../shared/text.tsx';
-import type { OpenTopUp } from './open-top-ups.ts';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { useNow } from '../../shared/use-now.ts';
+import type { OpenTopUp } from './top-up.rules.ts';
 import type { Payment } from './use-payments.ts';
 
 export type TopUpPaymentProps = {
   payment: OpenTopUp;
   status: Payment['status'];
+  expiresAt: string | null | undefined;
   balance: number;
   /** Takes up the order that waits for the balance; null when none does. */
   onOrder: (() => void) | null;
   onClose: () => void;
 };
 
+const overTexts = {
+  expired: 'topup.expiredText',
+  failed: 'topup.declinedText',
+  refunded: 'topup.refundedText',
+} as const;
+
 /** The way to the payment page for when its window did not open, and then how the payment has ended. */
-export function TopUpPayment({ payment, status, balance, onOrder, onClose }: TopUpPaymentProps) {
+export function TopUpPayment({ payment, status, expiresAt, balance, onOrder, onClose }: TopUpPaymentProps) {
   const { t } = useText();
+  const left = secondsLeft(expiresAt, useNow(status === 'pending'));
   if (status === 'pending') {
     return (
       <div className="grid grid-cols-1 gap-4">
         <PaymentLink roubles={payment.roubles} url={payment.url} />
-        <p className="border-t border-line pt-4 text-sm text-ink-soft">{t('topup.next')}</p>
+        <div className="grid gap-2 border-t border-line pt-4 text-sm">
+          {left > 0 ? <p className="figures">{t('return.left', { time: formatLeft(left) })}</p> : null}
+          <p className="text-ink-soft">{t('topup.next')}</p>
+        </div>
       </div>
     );
   }
@@ -30,7 +43,7 @@ export function TopUpPayment({ payment, status, balance, onOrder, onClose }: Top
     <PaymentOutcome
       isPaid={isPaid}
       title={t(isPaid ? 'topup.paid' : 'topup.over')}
-      text={isPaid ? t('topup.paidText', { amount: formatPrice(balance) }) : t('topup.overText')}
+      text={isPaid ? t('topup.paidText', { amount: formatPrice(balance) }) : t(overTexts[status])}
       action={
         isPaid && onOrder ? (
           <Button size="large" onClick={onOrder}>

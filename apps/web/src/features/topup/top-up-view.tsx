@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
-import { lasting } from '../../shared/storage.ts';
-import { type OpenTopUp, readOpenTopUps } from './open-top-ups.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { TopUpForm } from './top-up-form.tsx';
+import type { OpenTopUp } from './top-up.rules.ts';
 import { TopUpPayment } from './top-up-payment.tsx';
+import { TopUpReturn } from './top-up-return.tsx';
 import { usePayments } from './use-payments.ts';
 import { useTopUp } from './use-top-up.ts';
 import { WaitingOrderNote } from './waiting-order-note.tsx';
@@ -16,6 +16,8 @@ export type TopUpViewProps = {
   balance: number;
   /** What the amount is at first, as text. */
   amount: string;
+  /** The payment that the buyer is back from. */
+  paymentId: number | null;
   /** The total of an order that waits for the balance, or null. */
   waitingRoubles: number | null;
   /** Takes that order up again. */
@@ -23,19 +25,21 @@ export type TopUpViewProps = {
 };
 
 /** Tops the balance up, and shows what became of every top-up before. */
-export function TopUpView({ balance, amount, waitingRoubles, onOrder }: TopUpViewProps) {
+export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder }: TopUpViewProps) {
   const { t } = useText();
   const [shown, setShown] = useState<{ payment: OpenTopUp; isOpen: boolean } | null>(null);
-  const payments = usePayments(({ id, amount: roubles }) => {
-    const isTold = shown?.isOpen === true && shown.payment.id === id;
+  const show = (payment: OpenTopUp) => setShown({ payment, isOpen: true });
+  const payments = usePayments(paymentId !== null, ({ id, amount: roubles }) => {
+    const isTold = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
     if (!isTold) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
   });
   const { isPaying, pay } = useTopUp((payment) => {
-    setShown({ payment, isOpen: true });
+    show(payment);
     void payments.refetch();
   });
   const close = () => setShown((before) => before && { ...before, isOpen: false });
-  const status = payments.data?.find(({ id }) => id === shown?.payment.id)?.status ?? 'pending';
+  const current = payments.data?.find(({ id }) => id === shown?.payment.id);
+  const returned = payments.data?.find(({ id }) => id === paymentId);
   const takeUp = () => {
     close();
     onOrder();
@@ -43,6 +47,7 @@ export function TopUpView({ balance, amount, waitingRoubles, onOrder }: TopUpVie
   return (
     <>
       <h1 className="mb-5 text-xl">{t('topup.title')}</h1>
+      {returned ? <TopUpReturn key={returned.id} payment={returned} balance={balance} onPay={show} /> : null}
       {waitingRoubles === null ? null : (
         <WaitingOrderNote totalRoubles={waitingRoubles} balance={balance} onOrder={takeUp} />
       )}
@@ -54,17 +59,14 @@ export function TopUpView({ balance, amount, waitingRoubles, onOrder }: TopUpVie
           </p>
           <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
         </section>
-        <PaymentHistory
-          payments={payments}
-          open={readOpenTopUps(lasting, Date.now())}
-          onPay={(payment) => setShown({ payment, isOpen: true })}
-        />
+        <PaymentHistory payments={payments} onPay={show} />
       </div>
       <Dialog isOpen={shown?.isOpen === true} onClose={close} title={t('topup.link')} className="md:w-110">
         {shown ? (
           <TopUpPayment
             payment={shown.payment}
-            status={status}
+            status={current?.status ?? 'pending'}
+            expiresAt={current?.expires_at}
             balance={balance}
             onOrder={waitingRoubles === null ? null : takeUp}
             onClose={close}

@@ -8,7 +8,11 @@ const card: MethodOption = {
   paymentMethod: 'crystalpay',
   system: 'card',
   minRoubles: 5,
+  maxRoubles: null,
   fromRoubles: 1000,
+  feePercent: 0,
+  feeRoubles: 0,
+  isAway: false,
 };
 
 describe('a top-up', () => {

@@ -7,6 +7,9 @@ import type { MethodOption } from '../../shared/method-options.ts';
 /** What is wrong, and where the buyer mends it; `payment` is the top-up as a whole. */
 export type TopUpFault = { field: 'method' | 'amount' | 'payment'; key: TextKey; values?: TextValues };
 
+/** A payment that was asked for, and where it is paid. */
+export type OpenTopUp = { id: number; url: string; roubles: number };
+
 /** The first rule that a top-up breaks, in the order of the specification (section 5); null when it may be paid. */
 export function findTopUpFault({ method, amount }: { method: MethodOption | null; amount: string }): TopUpFault | null {
   if (!method) return { field: 'method', key: 'topup.noMethod' };
@@ -15,8 +18,9 @@ export function findTopUpFault({ method, amount }: { method: MethodOption | null
   if (!kopecks) return { field: 'amount', key: 'topup.badAmount' };
   const least = Math.max(MIN_TOP_UP_ROUBLES, method.minRoubles);
   if (kopecks < fromRoubles(least)) return { field: 'amount', key: 'topup.minimum', values: { amount: least } };
-  if (kopecks > fromRoubles(MAX_TOP_UP_ROUBLES))
-    return { field: 'amount', key: 'topup.maximum', values: { amount: formatCount(MAX_TOP_UP_ROUBLES, 'ru') } };
+  const most = Math.min(MAX_TOP_UP_ROUBLES, method.maxRoubles ?? MAX_TOP_UP_ROUBLES);
+  if (kopecks > fromRoubles(most))
+    return { field: 'amount', key: 'topup.maximum', values: { amount: formatCount(most, 'ru') } };
   return null;
 }
 

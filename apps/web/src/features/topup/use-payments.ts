@@ -15,7 +15,7 @@ const hasPending = (payments: readonly Payment[] | undefined) =>
   payments?.some(({ status }) => status === 'pending') ?? false;
 
 /** The buyer's top-ups, asked for again while one is open; the balance follows them. `onPaid` hears of each that arrives. */
-export function usePayments(onPaid: (payment: Payment) => void) {
+export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Payment) => void) {
   const { t } = useText();
   const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
@@ -44,16 +44,18 @@ export function usePayments(onPaid: (payment: Payment) => void) {
 
   const isRead = payments.data !== undefined;
   const isPending = hasPending(payments.data);
+  // An app that shows payment pages names no address that it comes from.
+  const isReturn = isBackFromPayment || (isRead && document.referrer !== '');
   const ask = useEffectEvent(() => void payments.refetch());
   useEffect(() => {
     // The tab that the payment page was opened from does not know yet.
-    if (isRead && document.referrer !== '') tellOtherTabs({ kind: 'ordered' });
-  }, [isRead]);
+    if (isRead && isReturn) tellOtherTabs({ kind: 'ordered' });
+  }, [isRead, isReturn]);
   useEffect(() => {
-    if (!isPending || document.referrer === '') return;
+    if (!isPending || !isReturn) return;
     const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));
     return () => timers.forEach(clearTimeout);
-  }, [isPending]);
+  }, [isPending, isReturn]);
 
   return { ...payments, announcement };
 }

@@ -6,9 +6,8 @@ import { openPaymentWindow } from '../../shared/payment-window.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
-import { keepOpenTopUp, type OpenTopUp } from './open-top-ups.ts';
 import { topUpFailure } from './top-up-failure.ts';
-import type { TopUpFault } from './top-up.rules.ts';
+import type { OpenTopUp, TopUpFault } from './top-up.rules.ts';
 
 /** Asks for a payment once, however often it is pressed; answers what was wrong. */
 export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
@@ -32,9 +31,7 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
       const answer = await call('payments/createPayment', wish, { idempotencyKey: attempt.key });
       endAttempt(attempt, lasting);
       page.show(answer.payment_url);
-      const opened = { id: answer.payment_id, url: answer.payment_url, roubles };
-      keepOpenTopUp(opened, lasting, Date.now());
-      onOpened(opened);
+      onOpened({ id: answer.payment_id, url: answer.payment_url, roubles });
       return null;
     } catch (error) {
       console.warn('no payment', error);

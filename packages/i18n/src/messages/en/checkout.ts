@@ -20,6 +20,16 @@ export const checkout = {
   'method.crypto': 'Crypto',
   'method.lolz': 'LZT Market',
   'method.cryptobot': 'Crypto Bot',
+  'method.away': 'unavailable',
+  'method.minimum': 'This method takes {amount} or more. Choose another one or raise the amount.',
+  'method.maximum': 'This method takes up to {amount}. Choose another one or lower the amount.',
+  'method.fee': 'The payment service adds a fee of {fee}: about {total} in all.',
+  'method.chosenAway':
+    '{method}: the payment service is not responding now. Choose another method or wait: it comes back by itself.',
+  'method.allAway':
+    'The payment services are not responding now. It usually takes a few minutes: the methods come back by themselves, no need to reload.',
+  'method.allAwayBalance':
+    'The payment services are not responding now. Pay from your balance or wait a few minutes: the methods come back by themselves.',
   'method.from': 'from\u00a0{amount}\u00a0RUB',
   'checkout.quantity': 'Quantity',
   'checkout.description': 'Description',
@@ -75,5 +85,8 @@ export const checkout = {
   'link.paid': 'Payment received',
   'link.paidText': 'The goods are in your orders.',
   'link.over': 'Order not paid',
+  'link.expiredText':
+    'Time ran out before the payment arrived. If you did pay, do not pay again: your orders show where it stands.',
+  'link.refundedText': 'The payment came after the goods had sold out. Your orders say where the money is.',
   'link.overText': 'The payment failed or the time ran out. You can order again.',
 } satisfies Texts<typeof russian>;

@@ -5,6 +5,7 @@ export const mail = {
   'mail.goods.title': '{count, plural, one {Your order is ready} other {Your orders are ready}}',
   'mail.goods.order': 'Order № {id}',
   'mail.goods.quantity': '{quantity} pcs for {price}',
+  'mail.goods.discounted': '{quantity} pcs for {price}, {full} without discount',
   'mail.goods.secret': 'Order key for support: {key}',
   'mail.goods.warranty':
     'Check the goods right away: the warranty lasts {minutes, plural, one {# minute} other {# minutes}} from the purchase. If anything is wrong, press “Need help” next to the order.',

@@ -43,6 +43,42 @@ export const orders = {
     'The payment came after the goods had sold out. Press “Need help”: support will return the money.',
   'orders.failedText':
     'The payment service did not accept the order and nothing was charged. Try again or choose another payment method.',
+  'return.label': 'Payment',
+  'return.about': '{count, plural, one {Order} other {Orders}} {ids}, {total}',
+  'return.left': 'The invoice is open for another {time}',
+  'return.toPayment': 'Open payment page',
+  'return.open': 'Open the order',
+  'return.again': 'Order again',
+  'return.signIn': 'Sign in',
+  'return.checking': 'Checking your payment',
+  'return.checkingText':
+    'It usually takes less than a minute. The page updates by itself and the goods appear in the order. If you have not paid yet, open the payment page again.',
+  'return.slow': 'The payment is taking longer than usual',
+  'return.slowText':
+    'Banks and crypto networks sometimes need a while. We keep asking the payment service, so you may close this page: the goods will appear in the order. If you have paid, do not pay again.',
+  'return.ending': 'Time to pay is running out',
+  'return.endingText': 'If you have paid, do not pay again.',
+  'return.overdue': 'Time to pay has run out',
+  'return.overdueText': 'We are asking the payment service once more, which takes up to two minutes. Do not pay again.',
+  'return.expired': 'The payment did not arrive in time',
+  'return.expiredText':
+    'The order is cancelled and the goods are on sale again. If you did pay, do not pay again: we keep looking for the payment for three days.',
+  'return.late':
+    'Money that arrives later is not lost: you get the goods if they are still there, or the money on your balance.',
+  'return.lateGuest':
+    'Money that arrives later is not lost: you get the goods if they are still there, or the money back: press “Need help” at the order.',
+  'return.declined': 'The payment failed',
+  'return.declinedText':
+    'The payment service declined it and nothing was charged. You can order again, perhaps by another method.',
+  'return.paid': 'Paid',
+  'return.paidText':
+    '{count, plural, one {The goods are in the order.} other {The goods are in the orders below.}} Check them right away: the warranty has begun.',
+  'return.paidLate': 'The payment came late',
+  'return.paidLateText': 'The payment came after its time, but the goods were still there: they are yours.',
+  'return.refunded': 'The money goes back',
+  'return.lost': 'This order is not here',
+  'return.lostText':
+    'It is shown where it was made: open the shop in the same browser or sign in to the same account. The payment is not lost: the shop learns of it by itself.',
   'status.unpaid': 'Awaiting payment',
   'status.settling': 'Checking payment',
   'status.completed': 'Completed',

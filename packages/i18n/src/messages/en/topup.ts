@@ -17,6 +17,7 @@ export const topup = {
   'topup.failed': 'Error creating payment',
   'topup.providerFailed':
     'Error creating payment: the payment service did not respond. Nothing was charged, please try again.',
+  'topup.mismatch': 'The amount or the method changed while the payment was being sent. Check them and press again.',
   'topup.lost': 'The shop did not answer. Check your connection and press again: there will be no second payment.',
   'topup.tooMany':
     'Too many unpaid invoices or attempts. Pay for the open ones or try again in {minutes, plural, one {# minute} other {# minutes}}.',
@@ -26,7 +27,17 @@ export const topup = {
   'topup.paidText': 'You have {amount} on your balance.',
   'topup.paidPopup': 'Your balance was topped up by {amount}.',
   'topup.over': 'Balance not topped up',
-  'topup.overText': 'The payment failed or the time ran out. Please try again.',
+  'topup.about': 'Top-up №\u00a0{id}, {amount}',
+  'topup.checkingText':
+    'It usually takes less than a minute. The page updates by itself and the money appears on your balance. If you have not paid yet, open the payment page again.',
+  'topup.slowText':
+    'Banks and crypto networks sometimes need a while. We keep asking the payment service, so you may close this page: the money will appear on your balance. If you have paid, do not pay again.',
+  'topup.expiredText':
+    'The invoice is closed. If you did pay, do not pay again: we keep looking for the payment for three days.',
+  'topup.late': 'Money that arrives later still goes to your balance.',
+  'topup.declinedText':
+    'The payment service declined the payment and nothing was charged. Try again, perhaps by another method.',
+  'topup.refundedText': 'This payment was returned. If the money has not arrived, contact support.',
   'topup.done': 'Done',
   'topup.toOrder': 'Back to the order',
   'topup.waiting': 'Your order is waiting. {amount} short.',

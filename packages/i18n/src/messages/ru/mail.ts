@@ -3,6 +3,7 @@ export const mail = {
   'mail.goods.title': '{count, plural, one {Ваш заказ готов} other {Ваши заказы готовы}}',
   'mail.goods.order': 'Заказ № {id}',
   'mail.goods.quantity': '{quantity} шт. на {price}',
+  'mail.goods.discounted': '{quantity} шт. на {price}, без скидки {full}',
   'mail.goods.secret': 'Ключ заказа для поддержки: {key}',
   'mail.goods.warranty':
     'Проверьте товар сразу: гарантия действует {minutes, plural, one {# минуту} few {# минуты} many {# минут} other {# минут}} после покупки. Если что-то не так, нажмите «Нужна помощь» у заказа.',

@@ -5,6 +5,7 @@ export const mail = {
   'mail.goods.title': '{count, plural, other {您的订单已完成}}',
   'mail.goods.order': '订单 № {id}',
   'mail.goods.quantity': '{quantity} 件，共 {price}',
+  'mail.goods.discounted': '{quantity} 件，共 {price}，原价 {full}',
   'mail.goods.secret': '客服订单密钥：{key}',
   'mail.goods.warranty': '请立即检查商品：质保自购买起 {minutes} 分钟内有效。如有问题，请在订单旁点击“需要帮助”。',
   'mail.goods.open': '查看订单',

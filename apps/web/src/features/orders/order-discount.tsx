@@ -1,0 +1,44 @@
+import { formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import type { Order } from './order-stage.ts';
+
+/** What an order would have cost without its discount; nothing where there was none. */
+export function FullPrice({ order }: { order: Order }) {
+  const { t } = useText();
+  if (!order.full_price || order.full_price <= order.price) return null;
+  return (
+    <s className="figures block text-xs leading-normal font-normal text-ink-soft">
+      <span className="sr-only">{t('figures.full')}: </span>
+      {formatPrice(order.full_price)}
+    </s>
+  );
+}
+
+/** What was taken off, and what was paid; nothing where there was no discount. */
+export function OrderDiscount({ order }: { order: Order }) {
+  const { t } = useText();
+  const { full_price: full = 0, tier_discount: tier = 0, promo_discount: promo = 0, promo_code: code } = order;
+  if (tier === 0 && promo === 0) return null;
+  const rows = [
+    { label: t('figures.full'), roubles: full, sign: '' },
+    { label: t('figures.tier'), roubles: tier, sign: '−' },
+    { label: t('figures.promo', { code: code ?? '' }), roubles: promo, sign: '−' },
+  ].filter(({ roubles }) => roubles > 0);
+  return (
+    <dl className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">
+      {rows.map(({ label, roubles, sign }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 text-ink-soft">
+          <dt className="min-w-0 truncate">{label}</dt>
+          <dd className={`figures whitespace-nowrap ${sign ? 'text-good' : ''}`}>
+            {sign}
+            {formatPrice(roubles)}
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{t('checkout.total')}</dt>
+        <dd className="figures font-bold whitespace-nowrap">{formatPrice(order.price)}</dd>
+      </div>
+    </dl>
+  );
+}

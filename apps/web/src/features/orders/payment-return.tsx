@@ -1,0 +1,123 @@
+import { fromRoubles, sum, toRoubles } from '@lotok/money';
+import { Button, buttonLook } from '@lotok/ui';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatPrice } from '../../shared/format.ts';
+import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { useSession } from '../../shared/use-session.ts';
+import type { Order } from './order-stage.ts';
+import { returnStage, type ReturnStage } from './return-stage.ts';
+
+export type PaymentReturnProps = {
+  paymentId: number;
+  orders: readonly [Order, ...Order[]];
+  now: number;
+  onOpen: (order: Order) => void;
+};
+
+const looks: Record<ReturnStage, NoteLook> = {
+  checking: 'working',
+  slow: 'working',
+  ending: 'hurry',
+  overdue: 'working',
+  paid: 'good',
+  paidLate: 'good',
+  refunded: 'back',
+  declined: 'bad',
+  expired: 'bad',
+};
+
+/** Leads a buyer who is back from the payment page to that very order: where it stands, and what happens next. */
+export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnProps) {
+  const { t } = useText();
+  const { user } = useSession();
+  const returnedAt = useReturnedAt(paymentId);
+  const stage = returnStage(orders, returnedAt, now);
+  const [first] = orders;
+  const late = t(user ? 'return.late' : 'return.lateGuest');
+  const texts: Record<ReturnStage, string[]> = {
+    checking: [t('return.checkingText')],
+    slow: [t('return.slowText')],
+    ending: [t('return.endingText'), late],
+    overdue: [t('return.overdueText'), late],
+    paid: [t('return.paidText', { count: orders.length })],
+    paidLate: [t('return.paidLateText')],
+    refunded: [t(user ? 'orders.refundedText' : 'orders.refundedGuestText')],
+    declined: [t('return.declinedText')],
+    expired: [t('return.expiredText'), late],
+  };
+  return (
+    <PaymentNote
+      look={looks[stage]}
+      title={t(`return.${stage}`)}
+      about={t('return.about', {
+        count: orders.length,
+        ids: orders.map(({ id }) => `№\u00a0${id}`).join(', '),
+        total: formatPrice(toRoubles(sum(orders.map(({ price }) => fromRoubles(price))))),
+      })}
+      now={now}
+      expiresAt={stage === 'checking' || stage === 'slow' || stage === 'ending' ? first.expires_at : null}
+      texts={texts[stage]}
+      action={<NextStep stage={stage} orders={orders} onOpen={onOpen} />}
+    />
+  );
+}
+
+function NextStep({
+  stage,
+  orders,
+  onOpen,
+}: Pick<PaymentReturnProps, 'orders' | 'onOpen'> & { stage: ReturnStage }): ReactNode {
+  const { t } = useText();
+  const [first] = orders;
+  if (stage === 'declined' || stage === 'expired')
+    return (
+      <Link to={paths.product(first.product_id)} className={buttonLook('primary', 'medium')}>
+        {t('return.again')}
+      </Link>
+    );
+  const ready = orders.find(({ status }) => status === 'completed');
+  if (ready)
+    return (
+      <Button aria-haspopup="dialog" onClick={() => onOpen(ready)}>
+        {t('return.open')}
+      </Button>
+    );
+  if (!first.payment_url || stage === 'overdue') return null;
+  return (
+    <a
+      href={first.payment_url}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook(stage === 'ending' ? 'primary' : 'secondary', 'medium')}
+    >
+      {t('return.toPayment')}
+      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+    </a>
+  );
+}
+
+/** Another browser, or another account, than the one that ordered: an app that opened the payment page, for instance. */
+export function LostReturn() {
+  const { t } = useText();
+  const { user } = useSession();
+  return (
+    <PaymentNote
+      look="back"
+      title={t('return.lost')}
+      texts={[t('return.lostText')]}
+      now={0}
+      action={
+        user ? null : (
+          <Link to={paths.login} className={buttonLook('secondary', 'medium')}>
+            {t('return.signIn')}
+          </Link>
+        )
+      }
+    />
+  );
+}

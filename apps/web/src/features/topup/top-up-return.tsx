@@ -1,0 +1,63 @@
+import { Button } from '@lotok/ui';
+import { formatPrice } from '../../shared/format.ts';
+import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { returnStage, type ReturnStage } from './return-stage.ts';
+import type { OpenTopUp } from './top-up.rules.ts';
+import type { Payment } from './use-payments.ts';
+
+export type TopUpReturnProps = { payment: Payment; balance: number; onPay: (payment: OpenTopUp) => void };
+
+const looks: Record<ReturnStage, NoteLook> = {
+  checking: 'working',
+  slow: 'working',
+  ending: 'hurry',
+  overdue: 'working',
+  paid: 'good',
+  expired: 'bad',
+  declined: 'bad',
+  refunded: 'back',
+};
+
+/** What became of the top-up that the buyer is back from, and what happens next. */
+export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
+  const { t } = useText();
+  const { id, amount, payment_url: url, expires_at: expiresAt } = payment;
+  const now = useNow(payment.status === 'pending');
+  const stage = returnStage(payment, useReturnedAt(id), now);
+  const texts: Record<ReturnStage, [title: string, ...texts: string[]]> = {
+    checking: [t('return.checking'), t('topup.checkingText')],
+    slow: [t('return.slow'), t('topup.slowText')],
+    ending: [t('return.ending'), t('return.endingText'), t('topup.late')],
+    overdue: [t('return.overdue'), t('return.overdueText'), t('topup.late')],
+    paid: [t('topup.paid'), t('topup.paidText', { amount: formatPrice(balance) })],
+    expired: [t('return.expired'), t('topup.expiredText'), t('topup.late')],
+    declined: [t('return.declined'), t('topup.declinedText')],
+    refunded: [t('return.refunded'), t('topup.refundedText')],
+  };
+  const [title, ...paragraphs] = texts[stage];
+  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
+  return (
+    <PaymentNote
+      look={looks[stage]}
+      title={title}
+      texts={paragraphs}
+      about={t('topup.about', { id, amount: formatPrice(amount) })}
+      now={now}
+      expiresAt={isOpen ? expiresAt : null}
+      action={
+        isOpen && url ? (
+          <Button
+            variant={stage === 'ending' ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={() => onPay({ id, url, roubles: amount })}
+          >
+            {t('return.toPayment')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
+import { arrive, arriveAgain } from '../steps/guest.ts';
+
+// A clock that leaps overtakes the calls that are under way.
+test.use({ expectedComplaints: /no answer in time/ });
+
+const SLOW = '01:05';
+/** Before the last five minutes, and into them. */
+const NEAR_THE_END = '24:30';
+
+const note = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Оплата', exact: true });
+
+/** Orders by card and puts the payment off; answers its page, from which the buyer comes back. */
+async function putOff(page: Page, call: Parameters<typeof findProduct>[0]) {
+  const product = await findProduct(call, { minPrice: 60, maxPrice: 900 });
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /Карта/ }).check();
+  const payment = await pressPay(page, window);
+  await payment.getByRole('button', { name: 'Оплатить позже' }).click();
+  return { product, payment };
+}
+
+test('the way back leads to the very order, which is delivered', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /СБП/ }).check();
+  const payment = await pressPay(page, window);
+  await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  await expect(payment).toHaveURL(/\/orders\?payment=\d+$/);
+  await expect(note(payment).getByText('Оплачено')).toBeVisible();
+  await expect(note(payment).getByText('гарантия уже идёт')).toBeVisible();
+  await note(payment).getByRole('button', { name: 'Открыть заказ' }).click();
+  await expect(payment.getByRole('dialog').getByText(product.name)).toBeVisible();
+  await payment.keyboard.press('Escape');
+  await arriveAgain(payment);
+  await expect(note(payment).getByText('Оплачено')).toBeVisible();
+});
+
+test('who comes back without the money being there is told what happens, ever more of it', async ({ page, call }) => {
+  const { product, payment } = await putOff(page, call);
+  await payment.clock.install();
+  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  const told = note(payment);
+  await expect(told.getByText('Проверяем оплату')).toBeVisible();
+  await expect(told.getByText(/Счёт открыт ещё 29:\d\d/)).toBeVisible();
+  await expect(orderOf(payment, product).getByText('Ждёт оплаты')).toBeVisible();
+
+  await payment.clock.fastForward(SLOW);
+  await expect(told.getByText('Оплата идёт дольше обычного')).toBeVisible();
+  await expect(told.getByText('страницу можно закрыть')).toBeVisible();
+  await payment.clock.fastForward(NEAR_THE_END);
+  await expect(told.getByText('Время на оплату заканчивается')).toBeVisible();
+  await expect(told.getByText('Деньги, которые придут позже, не пропадут')).toBeVisible();
+  await expect(told.getByText(/Счёт открыт ещё [0-4]:\d\d/)).toBeVisible();
+
+  const opening = payment.waitForEvent('popup');
+  await told.getByRole('link', { name: 'Открыть оплату' }).click();
+  const again = await opening;
+  await again.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  await expect(note(again).getByText('Оплачено')).toBeVisible();
+  await payment.clock.fastForward('00:11');
+  await expect(told.getByText('Оплачено')).toBeVisible();
+});
+
+test('a long wait stays one after a reload', async ({ page, call }) => {
+  const { payment } = await putOff(page, call);
+  await payment.clock.install();
+  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await expect(note(payment).getByText('Проверяем оплату')).toBeVisible();
+  await payment.clock.fastForward(SLOW);
+  await arriveAgain(payment);
+  await expect(note(payment).getByText('Оплата идёт дольше обычного')).toBeVisible();
+});
+
+test('a declined payment says so, and leads to the product', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /СБП/ }).check();
+  const payment = await pressPay(page, window);
+  await payment.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(note(payment).getByText('Оплата не прошла')).toBeVisible();
+  await expect(note(payment).getByText('деньги не списаны')).toBeVisible();
+  await note(payment).getByRole('link', { name: 'Заказать ещё раз' }).click();
+  await expect(payment).toHaveURL(`/products/${product.id}`);
+});
+
+test('money that came too late, and an order that ran out, say what becomes of the money', async ({ page, call }) => {
+  const { payment } = await putOff(page, call);
+  const ended = { status: 'cancelled', payment_status: 'expired', payment_url: null, expires_at: null };
+  let change: object = ended;
+  await payment.route('**/api/orders/getProductsOrders*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { orders: object[] };
+    await route.fulfill({ json: { ...answer, orders: answer.orders.map((order) => ({ ...order, ...change })) } });
+  });
+  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  const told = note(payment);
+  await expect(told.getByText('Оплата не пришла вовремя')).toBeVisible();
+  await expect(told.getByText('нажмите «Нужна помощь»')).toBeVisible();
+  change = {
+    ...ended,
+    status: 'completed',
+    payment_status: 'paid',
+    is_paid_late: true,
+    file_content: 'login:password',
+  };
+  await arriveAgain(payment);
+  await expect(told.getByText('Оплата пришла с опозданием')).toBeVisible();
+  await told.getByRole('button', { name: 'Открыть заказ' }).click();
+  await expect(payment.getByRole('dialog').getByText('login:password')).toBeVisible();
+  change = { ...ended, status: 'refunded', payment_status: 'refunded', is_paid_late: true };
+  await arriveAgain(payment);
+  await expect(told.getByText('Оплата пришла, когда товар уже закончился.')).toBeVisible();
+});
+
+test('another browser than the one that ordered says where the order is', async ({ page, browser, call }) => {
+  const { payment } = await putOff(page, call);
+  const address = await payment.getByRole('link', { name: 'Вернуться в магазин' }).getAttribute('href');
+  const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+  await arrive(other, address ?? '');
+  await expect(note(other).getByText('Этого заказа здесь нет')).toBeVisible();
+  await expect(note(other).getByRole('link', { name: 'Войти' })).toBeVisible();
+  await other.context().close();
+});
+
+test('the payment-link window outlives a reload until it is closed', async ({ page, call }) => {
+  const { payment } = await putOff(page, call);
+  const link = page.getByRole('dialog', { name: 'Оплата заказа' });
+  await expect(link.getByText(/Счёт открыт ещё 29:\d\d/)).toBeVisible();
+  await arriveAgain(page);
+  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute(
+    'href',
+    payment.url().replace('&later', ''),
+  );
+  await link.getByRole('button', { name: 'Скопировать ссылку на оплату' }).click();
+  await expect(link.getByText('Скопировано').first()).toBeVisible();
+  await expect(link.getByText('Скопировано')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await arriveAgain(page);
+  await expect(link).toBeHidden();
+});
+
+test('an unpaid order and an unpaid top-up are paid from another browser of the same user', async ({
+  page,
+  context,
+  browser,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  const { product, payment } = await putOff(page, call);
+  const order = payment.url().replace('&later', '');
+  const { payment_url: topUp } = await call(
+    'payments/createPayment',
+    { amount: 250, system: 'sbp' },
+    { token: account.token, idempotencyKey: crypto.randomUUID() },
+  );
+
+  const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
+  await enterAsUser(elsewhere, account);
+  const other = await elsewhere.newPage();
+  await arrive(other, new URL('/orders', page.url()).href);
+  await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить заказ/ })).toHaveAttribute('href', order);
+  await orderOf(other, product)
+    .getByRole('button', { name: /^Подробнее/ })
+    .click();
+  await expect(other.getByRole('dialog').getByRole('button', { name: 'Скопировать ссылку на оплату' })).toContainText(
+    order,
+  );
+
+  await arrive(other, new URL('/profile/top-up', page.url()).href);
+  const row = other.getByRole('main').getByRole('row').nth(1);
+  await expect(row).toContainText(/ещё 29:\d\d/);
+  await row.getByRole('button', { name: /^Оплатить пополнение/ }).click();
+  const dialog = other.getByRole('dialog', { name: 'Оплата пополнения' });
+  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', topUp);
+  const opening = other.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Открыть оплату' }).click();
+  const paying = await opening;
+  await paying.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
+  await expect(note(paying).getByText('На балансе 250,00 ₽.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a top-up that is put off says the same, and that late money is credited', async ({ page, context, call }) => {
+  await enterAsUser(context, await makeAccount(call));
+  await arrive(page, '/profile/top-up?amount=250');
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: /^Карта/ })
+    .check();
+  const payment = await pressPay(page, page.getByRole('main'), /^Пополнить на/);
+  await payment.getByRole('button', { name: 'Оплатить позже' }).click();
+  await payment.clock.install();
+  await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  const told = note(payment);
+  await expect(told.getByText('Проверяем оплату')).toBeVisible();
+  await payment.clock.fastForward(SLOW);
+  await expect(told.getByText('деньги появятся на балансе')).toBeVisible();
+  await payment.clock.fastForward(NEAR_THE_END);
+  await expect(told.getByText('всё равно зачислим на баланс')).toBeVisible();
+  await told.getByRole('button', { name: 'Открыть оплату' }).click();
+  await expect(payment.getByRole('dialog', { name: 'Оплата пополнения' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import type { Output } from '@lotok/contract';
+import { arrive } from '../steps/guest.ts';
+import type { Screen, Stage } from './stage.ts';
+
+type Order = Output<'orders/getOrder'>;
+type Payment = Output<'payments/getPayments'>[number];
+
+const ended = { payment_url: null, expires_at: null } as const;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** Back from the payment page, in every state that a payment may be in. */
+export const returning: Screen[] = [
+  { name: 'return-checking', buyer: 'regular', show: (page, stage) => comeBack(page, stage, {}, 'return.checking') },
+  {
+    name: 'return-slow',
+    buyer: 'regular',
+    // A clock that leaps overtakes the calls that are under way.
+    complaints: /no answer in time/,
+    show: async (page, stage) => {
+      await page.clock.install();
+      await comeBack(page, stage, {}, 'return.checking');
+      await page.clock.fastForward('01:05');
+      await expect(page.getByText(stage.t('return.slow'))).toBeVisible();
+    },
+  },
+  {
+    name: 'return-ending',
+    buyer: 'regular',
+    show: (page, stage) => comeBack(page, stage, { expires_at: inMinutes(4) }, 'return.ending'),
+  },
+  {
+    name: 'return-overdue',
+    buyer: 'regular',
+    show: (page, stage) => comeBack(page, stage, ended, 'return.overdue'),
+  },
+  {
+    name: 'return-expired',
+    buyer: 'regular',
+    show: (page, stage) =>
+      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'expired' }, 'return.expired'),
+  },
+  {
+    name: 'return-declined',
+    buyer: 'regular',
+    show: (page, stage) =>
+      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'failed' }, 'return.declined'),
+  },
+  {
+    name: 'return-paid',
+    buyer: 'regular',
+    isWhole: true,
+    show: (page, stage) =>
+      comeBack(page, stage, { ...ended, ...discounted, status: 'completed', payment_status: 'paid' }, 'return.paid'),
+  },
+  {
+    name: 'return-paid-late',
+    buyer: 'regular',
+    show: (page, stage) =>
+      comeBack(
+        page,
+        stage,
+        { ...ended, status: 'completed', payment_status: 'paid', is_paid_late: true },
+        'return.paidLate',
+      ),
+  },
+  {
+    name: 'return-refunded',
+    buyer: 'regular',
+    show: (page, stage) =>
+      comeBack(page, stage, { ...ended, status: 'refunded', payment_status: 'refunded' }, 'return.refunded'),
+  },
+  {
+    name: 'return-lost',
+    show: async (page, { t }) => {
+      await arrive(page, '/orders?payment=1');
+      await expect(page.getByText(t('return.lost'))).toBeVisible();
+    },
+  },
+  {
+    name: 'order-discount',
+    buyer: 'regular',
+    show: async (page, stage) => {
+      const { t } = stage;
+      await showOrders(page, {
+        ...ended,
+        ...discounted,
+        status: 'completed',
+        file_content: 'anna@example.com:kD7wm2Tx',
+      });
+      await arrive(page, '/orders');
+      await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByText(t('figures.tier'))).toBeVisible();
+    },
+  },
+  {
+    name: 'top-up-return',
+    buyer: 'newcomer',
+    isWhole: true,
+    show: async (page, { t }) => {
+      await page.route('**/payments/getPayments*', (route) => route.fulfill({ json: topUps(page) }));
+      await arrive(page, '/profile/top-up?payment=9');
+      await expect(page.getByText(t('return.checking'))).toBeVisible();
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(6);
+      await expect(page.getByRole('main').getByRole('radio')).toHaveCount(5);
+    },
+  },
+];
+
+const discounted = {
+  price: 4230,
+  full_price: 5200,
+  tier_discount: 500,
+  promo_discount: 470,
+  promo_code: 'LOTOK10',
+  quantity: 10,
+};
+
+/** A top-up in each state; the first is the one that the buyer is back from. */
+function topUps(page: Page): Payment[] {
+  const url = new URL('/rules', page.url()).href;
+  const states = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
+  return states.map((status, index) => ({
+    id: 9 - index,
+    method: ['card', 'cryptobot', 'sbp', 'crypto', 'lolz'][index] ?? 'card',
+    amount: [1000, 12_500, 300, 84.5, 5000][index] ?? 0,
+    status,
+    date: `2026-11-${20 - index}T18:04:00.000Z`,
+    payment_url: status === 'pending' ? url : null,
+    expires_at: status === 'pending' ? inMinutes(24) : null,
+  }));
+}
+
+/** The newest order as told, whatever it is. */
+async function showOrders(page: Page, change: Partial<Order>): Promise<void> {
+  await page.route('**/orders/getProductsOrders*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as Output<'orders/getProductsOrders'>;
+    const [first, ...others] = answer.orders;
+    await route.fulfill({ json: { ...answer, orders: [{ ...first, ...change }, ...others] } });
+  });
+}
+
+type Told = 'checking' | 'ending' | 'overdue' | 'expired' | 'declined' | 'paid' | 'paidLate' | 'refunded';
+
+/** Comes back to the order that the regular buyer has put off. */
+async function comeBack(page: Page, stage: Stage, change: Partial<Order>, told: `return.${Told}`): Promise<void> {
+  const { orders } = await stage.call('orders/getProductsOrders', { page: 1 }, { token: stage.regular });
+  await showOrders(page, change);
+  await arrive(page, `/orders?payment=${orders[0]?.payment_id}`);
+  await expect(page.getByText(stage.t(told), { exact: true })).toBeVisible();
+}
