@@ -102,10 +102,9 @@ async function chainOfUsers(many: number): Promise<User[]> {
 
 function actor(users: readonly User[], guest: string, productId: number) {
   const tokenOf = (index: number) => users[index]?.token ?? guest;
-  const ids = users.map((user) => user.buyerId);
   return async (todo: Step): Promise<void> => {
-    if (todo.does === 'refund') return refundNth(ids, todo.nth, todo.units);
-    if (todo.does === 'replace') return replaceNth(ids, todo.nth, todo.unit);
+    if (todo.does === 'refund') return refundNth(productId, todo.nth, todo.units);
+    if (todo.does === 'replace') return replaceNth(productId, todo.nth, todo.unit);
     const token = tokenOf(todo.buyer);
     if (todo.does === 'topUp') {
       const system = todo.method === 'cryptobot' ? 'cryptobot' : 'sbp';
@@ -142,12 +141,12 @@ async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: strin
   await Promise.all(notices);
 }
 
-/** Delivered orders of these buyers, the nth of them. */
-async function findNth(buyerIds: readonly number[], nth: number): Promise<number | undefined> {
+/** The nth delivered order of a product, a user's or a guest's. */
+async function findNth(productId: number, nth: number): Promise<number | undefined> {
   const order = await world.db
     .selectFrom('orders')
     .select('id')
-    .where('buyer_id', 'in', [...buyerIds])
+    .where('product_id', '=', productId)
     .where('status', '=', 'completed')
     .orderBy('id')
     .offset(nth)
@@ -156,15 +155,15 @@ async function findNth(buyerIds: readonly number[], nth: number): Promise<number
   return order?.id;
 }
 
-async function refundNth(buyerIds: readonly number[], nth: number, units: readonly number[] | null): Promise<void> {
-  const orderId = await findNth(buyerIds, nth);
+async function refundNth(productId: number, nth: number, units: readonly number[] | null): Promise<void> {
+  const orderId = await findNth(productId, nth);
   if (orderId === undefined) return;
   const wish = { orderId, to: 'buyer' as const, reason: 'test', key: `units ${units?.join() ?? 'all'}` };
   await passingOver(['VALIDATION'], units ? refundUnits(world, wish, units) : refundOrder(world, wish));
 }
 
-async function replaceNth(buyerIds: readonly number[], nth: number, unit: number): Promise<void> {
-  const orderId = await findNth(buyerIds, nth);
+async function replaceNth(productId: number, nth: number, unit: number): Promise<void> {
+  const orderId = await findNth(productId, nth);
   if (orderId === undefined) return;
   await passingOver(
     ['VALIDATION', 'OUT_OF_STOCK'],
