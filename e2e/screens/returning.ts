@@ -35,6 +35,12 @@ export const returning: Screen[] = [
     show: (page, stage) => comeBack(page, stage, ended, 'return.overdue'),
   },
   {
+    name: 'return-underpaid',
+    buyer: 'regular',
+    show: (page, stage) =>
+      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'underpaid' }, 'return.underpaid'),
+  },
+  {
     name: 'return-expired',
     buyer: 'regular',
     show: (page, stage) =>
@@ -140,7 +146,7 @@ async function showOrders(page: Page, change: Partial<Order>): Promise<void> {
   });
 }
 
-type Told = 'checking' | 'ending' | 'overdue' | 'expired' | 'declined' | 'paid' | 'paidLate' | 'refunded';
+type Told = 'underpaid' | 'checking' | 'ending' | 'overdue' | 'expired' | 'declined' | 'paid' | 'paidLate' | 'refunded';
 
 /** Comes back to the order that the regular buyer has put off. */
 async function comeBack(page: Page, stage: Stage, change: Partial<Order>, told: `return.${Told}`): Promise<void> {

@@ -22,6 +22,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Where the money of a refund is: on the balance, behind the link of a letter, or with an operator. */
 const refundWays = ['balance', 'link', 'hand'] as const;
 const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
+/** `underpaid`: too little came, so the order is cancelled and the money goes back. A top-up is credited with what came. */
+const orderPaymentStatuses = [...paymentStatuses, 'underpaid'] as const;
 
 const productOrder = z.object({
   id: id(),
@@ -50,7 +52,7 @@ const productOrder = z.object({
   replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
   /** The payment that it belongs to, with the other lines of one purchase, and whether its money came after its time. */
   payment_id: z.optional(id()),
-  payment_status: z.optional(z.enum(paymentStatuses)),
+  payment_status: z.optional(z.enum(orderPaymentStatuses)),
   is_paid_late: z.optional(z.boolean()),
   /** The pieces at the list's price, and what was taken off them by their number and by a promo code. */
   full_price: z.optional(roubles()),

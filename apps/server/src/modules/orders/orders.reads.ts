@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import { shownStatus } from '../payments/index.ts';
 import { openDelivered } from '../stock/index.ts';
 import { listRemedies } from './remedies.reads.ts';
 
@@ -123,7 +122,8 @@ async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<Produc
       refunded: toRoubles(row.refunded_kopecks),
       ...(remedies.get(row.id) ?? { refunds: [], replacements: [] }),
       payment_id: row.payment_id,
-      payment_status: shownStatus(row.payment_status),
+      // To a buyer a payment that waits for its invoice is one that waits.
+      payment_status: row.payment_status === 'created' ? 'pending' : row.payment_status,
       is_paid_late: row.is_paid_late,
       full_price: toRoubles(multiply(row.list_price_kopecks, row.quantity)),
       tier_discount: toRoubles(multiply(row.list_price_kopecks - row.unit_price_kopecks, row.quantity)),

@@ -10,7 +10,6 @@ export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';
 export type { PaymentProvider, Providers } from './payment-provider.ts';
 export { paymentJobs } from './payments.jobs.ts';
-export { shownStatus } from './payment-state.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { reconcileFigures, reconcileJobs } from './reconcile.jobs.ts';
 export { watchPayments } from './watch-payments.ts';

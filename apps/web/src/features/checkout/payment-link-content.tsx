@@ -74,5 +74,6 @@ function outcomeOf({ status, payment_status: payment, is_paid_late: isLate }: Ou
   if (status === 'completed')
     return { isPaid: true, title: 'link.paid', text: isLate ? 'return.paidLateText' : 'link.paidText' };
   if (status === 'refunded') return { isPaid: false, title: 'return.refunded', text: 'link.refundedText' };
+  if (payment === 'underpaid') return { isPaid: false, title: 'return.underpaid', text: 'link.underpaidText' };
   return { isPaid: false, title: 'link.over', text: payment === 'expired' ? 'link.expiredText' : 'link.overText' };
 }

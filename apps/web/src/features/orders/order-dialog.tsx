@@ -1,3 +1,4 @@
+import type { TextKey } from '@lotok/i18n';
 import { Button, buttonLook, Dialog } from '@lotok/ui';
 import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -90,7 +91,7 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
     unpaid: t('orders.unpaidText'),
     settling: t('orders.settlingText'),
     completed: t('orders.emptyText'),
-    cancelled: t(order.payment_status === 'failed' ? 'return.declinedText' : 'orders.cancelledText'),
+    cancelled: t(cancelledText(order, user !== null)),
     refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
     failed: t('orders.failedText'),
   }[stage];
@@ -105,6 +106,11 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
       ) : null}
     </div>
   );
+}
+
+function cancelledText({ payment_status: payment }: Order, isUser: boolean): TextKey {
+  if (payment === 'underpaid') return isUser ? 'return.underpaidText' : 'return.underpaidGuestText';
+  return payment === 'failed' ? 'return.declinedText' : 'orders.cancelledText';
 }
 
 function Footer({ order, isPayable, onHelp }: { order: Order; isPayable: boolean; onHelp: () => void }) {

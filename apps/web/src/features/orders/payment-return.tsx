@@ -1,3 +1,4 @@
+import type { TextKey } from '@lotok/i18n';
 import { fromRoubles, sum, toRoubles } from '@lotok/money';
 import { Button, buttonLook } from '@lotok/ui';
 import { ExternalLink } from 'lucide-react';
@@ -29,6 +30,7 @@ const looks: Record<ReturnStage, NoteLook> = {
   refunded: 'back',
   declined: 'bad',
   expired: 'bad',
+  underpaid: 'back',
 };
 
 /** Leads a buyer who is back from the payment page to that very order: where it stands, and what happens next. */
@@ -46,9 +48,10 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
     overdue: [t('return.overdueText'), late],
     paid: [t('return.paidText', { count: orders.length })],
     paidLate: [t('return.paidLateText')],
-    refunded: [t(user ? 'orders.refundedText' : 'orders.refundedGuestText')],
+    refunded: [t(refundedText(orders, user !== null))],
     declined: [t('return.declinedText')],
     expired: [t('return.expiredText'), late],
+    underpaid: [t(user ? 'return.underpaidText' : 'return.underpaidGuestText')],
   };
   return (
     <PaymentNote
@@ -67,6 +70,12 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
   );
 }
 
+/** By support, or because the money came when the goods had sold out. */
+function refundedText(orders: readonly Order[], isUser: boolean): TextKey {
+  if (orders.some(({ refunds }) => refunds?.length)) return 'return.givenBackText';
+  return isUser ? 'orders.refundedText' : 'orders.refundedGuestText';
+}
+
 function NextStep({
   stage,
   orders,
@@ -74,7 +83,7 @@ function NextStep({
 }: Pick<PaymentReturnProps, 'orders' | 'onOpen'> & { stage: ReturnStage }): ReactNode {
   const { t } = useText();
   const [first] = orders;
-  if (stage === 'declined' || stage === 'expired')
+  if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')
     return (
       <Link to={paths.product(first.product_id)} className={buttonLook('primary', 'medium')}>
         {t('return.again')}

@@ -43,6 +43,7 @@ it.each<[string, [Partial<Order>, ...Partial<Order>[]], number, ReturnStage]>([
   ],
   ['late, and nothing in stock', [{ status: 'refunded', payment_status: 'refunded' }], 0, 'refunded'],
   ['declined', [{ status: 'cancelled', payment_status: 'failed' }], 0, 'declined'],
+  ['paid too little', [{ status: 'cancelled', payment_status: 'underpaid' }], 0, 'underpaid'],
   ['not paid in time', [{ status: 'cancelled', payment_status: 'expired' }], 0, 'expired'],
   ['not accepted', [{ status: 'failed', payment_status: 'failed' }], 0, 'declined'],
 ])('%s', (_name, [first, ...others], secondsBack, stage) => {

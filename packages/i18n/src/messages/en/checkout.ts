@@ -87,6 +87,7 @@ export const checkout = {
   'link.over': 'Order not paid',
   'link.expiredText':
     'Time ran out before the payment arrived. If you did pay, do not pay again: your orders show where it stands.',
+  'link.underpaidText': 'The order is cancelled. Your orders say where the money is.',
   'link.refundedText': 'The payment came after the goods had sold out. Your orders say where the money is.',
   'link.overText': 'The payment failed or the time ran out. You can order again.',
 } satisfies Texts<typeof russian>;

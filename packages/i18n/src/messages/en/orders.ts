@@ -76,6 +76,12 @@ export const orders = {
   'return.paidLate': 'The payment came late',
   'return.paidLateText': 'The payment came after its time, but the goods were still there: they are yours.',
   'return.refunded': 'The money goes back',
+  'return.underpaid': 'Less came than was asked',
+  'return.underpaidText':
+    'The order is cancelled and the goods are on sale again. The money that came is on your balance: you can pay a new order with it.',
+  'return.underpaidGuestText':
+    'The order is cancelled and the goods are on sale again. Press “Need help” at the order: support will pay back the money that came.',
+  'return.givenBackText': 'Support has given the money back. The order itself says where it is.',
   'return.lost': 'This order is not here',
   'return.lostText':
     'It is shown where it was made: open the shop in the same browser or sign in to the same account. The payment is not lost: the shop learns of it by itself.',

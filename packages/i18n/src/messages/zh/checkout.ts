@@ -80,6 +80,7 @@ export const checkout = {
   'link.paidText': '商品已在订单中。',
   'link.over': '订单未支付',
   'link.expiredText': '支付超时，未收到付款。如果您已付款，请勿重复支付，可在订单中查看状态。',
+  'link.underpaidText': '订单已取消。款项去向请查看订单。',
   'link.refundedText': '付款到账时商品已售罄，退款情况请查看订单。',
   'link.overText': '支付未成功或已超时，可以重新下单。',
 } satisfies Texts<typeof russian>;
