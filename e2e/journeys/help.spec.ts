@@ -47,9 +47,9 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await help.getByRole('checkbox', { name: /№\s2/ }).check();
   await help.getByRole('textbox', { name: 'Сообщение' }).fill('Пароль не подходит');
   await help.getByRole('button', { name: 'Отправить' }).click();
-  await expect(help.getByText('Заявка по гарантии принята.')).toBeVisible();
   await expect(help.getByText('Пароль не подходит')).toBeVisible();
   await expect(help.getByText('Проверяем: № 2')).toBeVisible();
+  await expect(help.getByText('Заявка по гарантии принята.')).toBeVisible();
   await expect(help.getByRole('checkbox')).toHaveCount(2);
   await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
 

@@ -27,7 +27,7 @@ function Help({ order }: { order: Order }) {
         {errorText(error, t)}
       </ErrorState>
     );
-  if (!claim || (claim.ticket_id !== null && !ticket))
+  if (!claim)
     return (
       <Loading className="grid gap-3">
         <Skeleton className="h-5 w-60" />
@@ -40,7 +40,13 @@ function Help({ order }: { order: Order }) {
         <Warranty order={order} isOn={claim.is_under_warranty} />
         <ClaimNotes units={claim.units} />
       </div>
-      {ticket ? <HelpThread ticket={ticket} /> : <p>{t('help.intro')}</p>}
+      {ticket ? <HelpThread ticket={ticket} /> : null}
+      {claim.ticket_id === null ? <p>{t('help.intro')}</p> : null}
+      {claim.ticket_id === null || ticket ? null : (
+        <Loading>
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
       <HelpForm order={order} claim={claim} />
     </div>
   );
