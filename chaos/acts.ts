@@ -30,7 +30,7 @@ export type World = { calls: Calls; providers: Providers; products: Product[]; m
 export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['whenDown'] };
 
 type PaidCall = 'orders/createOrder' | 'payments/createPayment';
-const CLOSE_WITHIN_MS = 180_000;
+const CLOSE_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 100;
 
 /** One buyer's payment from the wish to its end, as planned. Answers whether the shop said yes. */

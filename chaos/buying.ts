@@ -3,7 +3,7 @@ import { perform, type World } from './acts.ts';
 import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
 import { planAct, planKills } from './plan.ts';
-import { hurryJobs } from './settle.ts';
+import { hurryCutOff } from './settle.ts';
 import type { Shop } from './shop.ts';
 
 export type BuyingOptions = {
@@ -21,7 +21,9 @@ const MOST_ACTS_A_PAYMENT = 3;
 const SAY_EVERY_PAYMENTS = 200;
 /** Whoever waits longer has lost an answer, and others buy meanwhile. */
 const COUNTED_MS = 1_500;
-const LAST_ONES_MS = 2_000;
+/** So many times as many may be under way at all: a crowd that asks again would be what is tried, not the kills. */
+const WAITING_A_BUYER = 5;
+const HURRY_EVERY_MS = 1_000;
 
 /** `down`: what waits until the shop is killed next. */
 type Around = { shop: Shop; ask: Ask; down: (() => Promise<void>)[] };
@@ -59,16 +61,16 @@ export async function buyAndKill(
     planKills(seed, options.kills, payments),
     () => isOver,
   );
+  const hurrying = (async () => {
+    for (; !isOver; await pause(HURRY_EVERY_MS)) await hurryCutOff(ask).catch(noteFault);
+  })();
   while (mayBegin() || underWay.size > 0) {
-    if (mayBegin() && counted.size < atOnce) begin();
-    else if (mayBegin()) await Promise.race(counted);
-    else {
-      // The last ones wait for what was cut off, which is given up after a minute: now is as good.
-      await Promise.race([...underWay, pause(LAST_ONES_MS)]);
-      await hurryJobs(ask, 'payments.abandon');
-    }
+    const isFull = underWay.size >= atOnce * WAITING_A_BUYER;
+    if (mayBegin() && !isFull && counted.size < atOnce) begin();
+    else await Promise.race(isFull || !mayBegin() ? underWay : counted);
   }
   isOver = true;
+  await hurrying;
   const restarts = await killing;
   onDown();
   await Promise.all(afterwards);

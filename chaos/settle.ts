@@ -12,6 +12,13 @@ export async function hurryJobs(ask: Ask, task: string, paymentId?: number): Pro
   await ask(`select pg_notify('jobs:insert', '{"r":1,"count":10}')`);
 }
 
+/** Gives up what was cut off before it had an invoice, seconds after it was begun and not a minute: its buyer asks again. */
+export async function hurryCutOff(ask: Ask): Promise<void> {
+  await ask(`update graphile_worker._private_jobs j set run_at = now() from payments p
+    where j.key = 'payment:' || p.id || ':abandon' and j.locked_at is null and j.run_at > now()
+      and p.status = 'created' and p.created_at < now() - interval '5 seconds'`);
+}
+
 const LOOK_EVERY_MS = 300;
 const MOST_SECONDS = 300;
 /** What closes a payment when its time comes, and what carries on afterwards, which waits only where it failed. */

@@ -4,7 +4,9 @@ import type { Db, Tx } from './database/index.ts';
 import { refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 
+/** Looked for often at first, for a double click, then ever more rarely: after a crash many may wait for long. */
 const POLL_MS = 100;
+const LONGEST_POLL_MS = 1_000;
 const WAIT_MS = 40_000;
 
 /** One call under an Idempotency-Key; null where the caller sent none. */
@@ -94,11 +96,11 @@ export async function eraseClaims(tx: Tx, buyerId: number): Promise<void> {
 /** Waits for the answer of the same call that came first. */
 export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;
-  while (monotonicMs() < deadline) {
+  for (let wait = POLL_MS; monotonicMs() < deadline; wait = Math.min(wait * 1.5, LONGEST_POLL_MS)) {
     const kept = await followClaim(db, claimed);
     if (!kept) return refuse('PROVIDER_ERROR');
     if (kept.response !== null) return kept.response;
-    await pause(POLL_MS);
+    await pause(wait);
   }
   return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
 }
