@@ -15,7 +15,7 @@ const widths = [1280, 390];
 /** Windows at once, since two cores. */
 const AT_ONCE = 2;
 
-/** Words of the command narrow it: `npm run gallery cart 390 ru` takes only pictures whose names have them all. */
+/** Words of the command narrow it: `npm run gallery cart 390 ru` takes only these; `return-*` all that begin so. */
 const wanted = process.argv.slice(2);
 
 await rm(folder, { recursive: true, force: true });
@@ -56,5 +56,6 @@ try {
 }
 
 function isWanted(name: string, { language, width }: Look): boolean {
-  return wanted.every((word) => [name, language, String(width)].includes(word));
+  const fits = (word: string) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word);
+  return wanted.every((word) => fits(word) || word === language || word === String(width));
 }
