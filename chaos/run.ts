@@ -5,6 +5,7 @@ import { runChaos } from './chaos.ts';
 import { formatReport, isGood } from './report.ts';
 
 const PAYMENTS_A_KILL = 50;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const { values } = parseArgs({
   options: {

@@ -32,18 +32,26 @@ const carryingOn = ['payments.settled', 'orders.completed', 'mail.send'];
 export async function settleAll(ask: Ask): Promise<string[]> {
   const deadline = performance.now() + MOST_SECONDS * 1_000;
   const isInTime = () => performance.now() < deadline;
-  // Twice, since a check that was under way, or enqueued meanwhile, could not be hurried. A check comes again by itself.
+  let since = '';
+  // Twice, since a check that was under way, or enqueued meanwhile, could not be hurried.
   for (let pass = 0; pass < 2; pass += 1) {
     await hurryJobs(ask, 'payments.check');
+    since = await nowOf(ask);
+    await ask(`select graphile_worker.add_job('jobs.freeLeft')`);
     do {
       for (const task of [...closing, ...carryingOn]) await hurryJobs(ask, task);
       await pause(LOOK_EVERY_MS);
-    } while (isInTime() && (await listLeft(ask)).length > 0);
+    } while (isInTime() && (await listLeft(ask, since)).length > 0);
   }
   await ask(`select graphile_worker.add_job('payments.reconcile'), graphile_worker.add_job('ledger.check')`);
   do await pause(LOOK_EVERY_MS);
-  while (isInTime() && ((await listLeft(ask)).length > 0 || (await isComparing(ask))));
-  return listLeft(ask);
+  while (isInTime() && ((await listLeft(ask, since)).length > 0 || (await isComparing(ask))));
+  return listLeft(ask, since);
+}
+
+async function nowOf(ask: Ask): Promise<string> {
+  const [row] = await ask<{ now: string }>('select now()::text as now');
+  return row?.now ?? '';
 }
 
 async function isComparing(ask: Ask): Promise<boolean> {
@@ -53,14 +61,21 @@ async function isComparing(ask: Ask): Promise<boolean> {
   return row?.count !== 0;
 }
 
-/** What nobody may be waiting for: open payments, undelivered orders, jobs whose time has come, and those that failed. */
-async function listLeft(ask: Ask): Promise<string[]> {
-  const rows = await ask<{ what: string }>(`
-    select 'payment ' || id || ' is ' || status as what from payments where status in ('created', 'pending')
+/**
+ * What nobody may be waiting for: open payments, undelivered orders, jobs whose time has come, and those that failed. An
+ * expired payment is asked about again and again for days: of its checks only those count that were hurried, or that fail.
+ */
+async function listLeft(ask: Ask, since: string): Promise<string[]> {
+  const rows = await ask<{ what: string }>(
+    `select 'payment ' || id || ' is ' || status as what from payments where status in ('created', 'pending')
     union all select 'order ' || id || ' is processing' from orders where status = 'processing'
     union all select 'job ' || id || ' (' || task_identifier || ') ' || case when locked_at is not null then 'is held since ' || locked_at
         else 'waits, tried ' || attempts || ' times: ' || coalesce(left(last_error, 200), '') end
-      from graphile_worker.jobs where run_at <= now() + interval '1 second' or last_error is not null or locked_at is not null
-    union all select 'letter ' || id || ' has not left' from mails where sent_at is null`);
+      from graphile_worker.jobs where last_error is not null or locked_at < now() - interval '1 minute'
+        or case when task_identifier = 'payments.check' then run_at <= $1::timestamptz
+          else run_at <= now() + interval '1 second' or locked_at is not null end
+    union all select 'letter ' || id || ' has not left' from mails where sent_at is null`,
+    [since],
+  );
   return rows.map(({ what }) => what);
 }

@@ -55,6 +55,17 @@ export function openShop(options: { entry: string; port: number; dataDir: string
     await ended;
   }
 
+  const killPostmaster = (): number => {
+    const pid = postmasterPid();
+    if (pid) kill(pid);
+    return pid;
+  };
+  // PostgreSQL outlives whoever started it, and a run that is broken off must not leave one behind.
+  process.once('exit', () => {
+    child?.kill('SIGKILL');
+    killPostmaster();
+  });
+
   return {
     origin,
     dataDir,
@@ -62,11 +73,7 @@ export function openShop(options: { entry: string; port: number; dataDir: string
     /** Kills the server process and waits until it is gone. */
     killServer: () => end('SIGKILL'),
     /** Kills PostgreSQL's first process: its others end by themselves, and the server starts it again. Answers which it was. */
-    killPostmaster(): number {
-      const pid = postmasterPid();
-      if (pid) kill(pid);
-      return pid;
-    },
+    killPostmaster,
     /** Waits until the server has put another PostgreSQL in the place of one that was killed. */
     async replaced(killed: number): Promise<void> {
       while (postmasterPid() === killed) await pause(POLL_MS);

@@ -97,7 +97,10 @@ export async function startJobs(
           logger: quietLogger(log),
           taskList: {
             ...taskList(jobs, parts),
-            [FREE_LEFT_JOBS]: () => freeLeftJobs(pool, LONGEST_JOB_SECONDS),
+            [FREE_LEFT_JOBS]: async () => {
+              await freeLeftJobs(pool, LONGEST_JOB_SECONDS);
+              await dropReplacedJobs(pool);
+            },
           },
           parsedCronItems: crontab(),
         });
@@ -129,6 +132,15 @@ async function freeLeftJobs(pool: pg.Pool, olderThanSeconds: number): Promise<vo
       select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_at <= now() - make_interval(secs => $1)))`,
     [olderThanSeconds],
   );
+}
+
+/**
+ * Forgets jobs that were enqueued anew under their key while a server held them and did not live to say that they are
+ * done: the worker marks these as never to be tried again, without an error.
+ */
+async function dropReplacedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and key is null and last_error is null and locked_at is null`);
 }
 
 function taskList(jobs: Jobs, { log, metrics }: Parts): TaskList {

@@ -87,3 +87,21 @@ it('are taken over from a server that died while it held them', async () => {
   expect(times).toBe(1);
   await jobs.stop();
 });
+
+it('leave nothing behind when one was enqueued anew while a server held it that died', async () => {
+  const { url } = await createTestDatabase();
+  const enqueue = () => ask(url, "select graphile_worker.add_job('maintenance.sweep', job_key => 'sweep')");
+  await enqueue();
+  await ask(
+    url,
+    "update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes', attempts = 1",
+  );
+  await enqueue();
+  let times = 0;
+  const count = async () => void (times += 1);
+  const jobs = await startJobs(url, withSweep(count), false, listener().parts);
+  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  await eventually(async () => (await countJobs(url)) === 0);
+  expect(times).toBe(1);
+  await jobs.stop();
+});
