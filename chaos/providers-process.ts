@@ -19,6 +19,8 @@ const births = [
   { create: '/cryptobot/api/createInvoice', control: '/cryptobot/__control', paid: 'paid' },
 ];
 
+// Whoever started it is gone.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const { port, seed, shopOrigin, crystalPay, cryptoBot } = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
 const shared = { shopName: 'Chaos', control: true };
 let born = 0;

@@ -10,6 +10,8 @@ const server = await openServer(config, () => undefined);
 await migrate(server.url);
 const shop = await composeShop(config, server.url, { hasPages: false, hasControl: false });
 await shop.app.listen({ port: config.port, host: config.host });
+// Whoever started it is gone.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await untilToldToStop();
 await shop.stop();
 await server.stop();

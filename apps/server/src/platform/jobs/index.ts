@@ -38,6 +38,7 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], attempt: Attempt) => Promise<void> };
 
+const MOST_ATTEMPTS = 5;
 type When = { key?: string; inSeconds?: number; maxAttempts?: number };
 
 /**
@@ -50,8 +51,14 @@ export async function addJob<N extends JobName>(
   payload: JobPayloads[N],
   when: When = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${when.inSeconds ?? 0}::float8),
-    max_attempts => ${when.maxAttempts ?? 25}::int, job_key => ${when.key ?? null}::text)`.execute(tx);
+  const add = sql<{
+    id: number | null;
+  }>`select id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+    run_at => now() + make_interval(secs => ${when.inSeconds ?? 0}::float8), max_attempts => ${when.maxAttempts ?? 25}::int,
+    job_key => ${when.key ?? null}::text)`;
+  // Taken by a worker while it was being moved, a job is neither moved nor doubled; asked again, another one is made.
+  for (let attempt = 1; (await add.execute(tx)).rows[0]?.id == null; attempt += 1)
+    if (attempt === MOST_ATTEMPTS) throw new Error(`job ${name} could not be enqueued under ${when.key}`);
 }
 
 const CONCURRENCY = 4;

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/shop.ts';
+import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
-import { type Jobs, startJobs } from './index.ts';
+import { addJob, type Jobs, startJobs } from './index.ts';
 
 function listener() {
   const told: string[] = [];
@@ -104,4 +105,33 @@ it('leave nothing behind when one was enqueued anew while a server held it that 
   await eventually(async () => (await countJobs(url)) === 0);
   expect(times).toBe(1);
   await jobs.stop();
+});
+
+it('are enqueued anew when a server takes the one under their key at that moment', async () => {
+  const { url } = await createTestDatabase();
+  const { db, close } = openDatabase(url, { poolSize: 2, prepare: false });
+  const enqueue = () => inTransaction(db, (tx) => addJob(tx, 'payments.notice', { noticeId: 1 }, { key: 'notice:1' }));
+  await enqueue();
+  const taker = new pg.Client({ connectionString: url });
+  await taker.connect();
+  await taker.query(
+    "begin; update graphile_worker._private_jobs set locked_at = now(), locked_by = 'taker', attempts = 1",
+  );
+  const again = enqueue();
+  await eventually(
+    async () =>
+      (
+        await ask(
+          url,
+          "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      )[0]?.count === 1,
+  );
+  await taker.query('commit');
+  await taker.end();
+  await again;
+  await close();
+  const waiting =
+    "select count(*)::int as count from graphile_worker.jobs where key = 'notice:1' and locked_at is null";
+  expect((await ask(url, waiting))[0]?.count).toBe(1);
 });
