@@ -3,16 +3,19 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
 /**
- * Takes up what nothing else would: orders whose payment is decided and whose own job was lost. Popularity is counted
+ * Takes up what nothing else would: orders whose payment is decided, or was paid late, and whose own job was lost. Popularity is counted
  * here too, every few minutes and not at each sale, so that a list sorted by it keeps its pages still.
  */
 export async function sweepOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      select distinct p.id from payments p join orders o on o.payment_id = p.id
-      where o.status = 'processing' and p.status in ('paid', 'underpaid', 'expired', 'failed') and p.expires_at < now() - interval '1 minute' limit 100`.execute(
-      tx,
-    );
+      select p.id from orders o join payments p on p.id = o.payment_id
+      where o.status = 'processing' and p.status in ('paid', 'underpaid', 'expired', 'failed')
+        and coalesce(p.paid_at, p.expires_at) < now() - interval '1 minute'
+      union select p.id from payment_receipts r join payments p on p.id = r.payment_id join orders o on o.payment_id = p.id
+      where r.kind in ('paid_late', 'paid_cancelled') and p.status = 'paid' and o.status = 'cancelled'
+        and r.created_at between now() - interval '7 days' and now() - interval '1 minute'
+      limit 100`.execute(tx);
     for (const { id } of rows)
       await addJob(tx, 'payments.settled', { paymentId: id, purpose: 'orders' }, { key: `payment:${id}:settled` });
   });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { account, postTransfer } from '../ledger/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** An order whose money came a while ago, and whose job is lost. */
+async function paidAndForgotten(kind: 'paid' | 'paid_late'): Promise<{ orderId: number; paymentId: number }> {
+  const token = await world.guest();
+  const product = await world.product({ priceKopecks: 1_000 });
+  const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'cryptobot' as const };
+  const { body } = await world.api('orders/createOrder', wanted, token);
+  const made = { orderId: body.order_ids[0] ?? 0, paymentId: body.payment_id };
+  if (kind === 'paid_late') {
+    await world.hurryJobs('payments.expire');
+    await eventually(async () => (await statusOf(made)) === 'cancelled');
+  }
+  await world.db.transaction().execute(async (tx) => {
+    await sql`update payments set status = 'paid', paid_at = now() - interval '2 minutes' where id = ${made.paymentId}`.execute(
+      tx,
+    );
+    await sql`insert into payment_receipts (method, invoice_id, payment_id, amount_kopecks, kind, is_settling, created_at)
+      select method, invoice_id, id, amount_kopecks, ${kind}, true, paid_at from payments where id = ${made.paymentId}`.execute(
+      tx,
+    );
+    await postTransfer(tx, {
+      cause: `payment:${made.paymentId}:received`,
+      from: account.clearing('cryptobot'),
+      to: account.deposits,
+      amountKopecks: 2_000,
+    });
+  });
+  return made;
+}
+
+const statusOf = async ({ orderId }: { orderId: number }) =>
+  (await world.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status;
+
+it.each(['paid', 'paid_late'] as const)(
+  'what was %s is delivered within minutes, though its job was lost',
+  async (kind) => {
+    const made = await paidAndForgotten(kind);
+    await world.runJob('maintenance.sweep');
+    await eventually(async () => (await statusOf(made)) === 'completed');
+    expect(await world.faults()).toEqual([]);
+  },
+);
