@@ -22,7 +22,7 @@ export type RefundWish = {
   to: 'buyer' | 'hand';
   /** For the operators: why. */
   reason: string;
-  /** Under one key an order is refunded once, however often that is asked. */
+  /** Under one key, as long as it may be, an order is refunded once, however often that is asked. */
   key: string;
 };
 /** What a refund did: of which units, by their numbers in the line, how much, and where it went. */
