@@ -164,7 +164,7 @@ export const orderCalls = {
     summary: 'Credit a refund to the own balance by the link of its letter: once, within 30 days.',
     input: z.object({ claimToken: token() }),
     output: z.object({ amount: roubles(), order_id: id() }),
-    errors: ['INVALID_TOKEN', 'NOT_FOUND'],
+    errors: ['INVALID_TOKEN', 'NOT_FOUND', 'RATE_LIMITED'],
   }),
   'payments/getMethods': call({
     method: 'GET',

@@ -304,3 +304,13 @@ it('a claim of more than anybody looks through has to be named', async () => {
   expect((await open(token, orderId)).body.errorCode).toBe('VALIDATION');
   expect((await open(token, orderId, [1, 2])).body.claimed_units).toEqual([1, 2]);
 });
+
+it('a claim of a thousand units is refunded as one of three is', async () => {
+  const [user, product] = [await world.user(100_000), await world.product({ priceKopecks: 10, units: 2_000 })];
+  const wanted = { products: [{ id: product.id, quantity: 2_000 }], paymentMethod: 'balance' as const };
+  const [orderId = 0] = (await world.api('orders/createOrder', wanted, user.token)).body.order_ids;
+  const odd = Array.from({ length: 1_000 }, (_, index) => 2 * index + 1);
+  await open(user.token, orderId, odd);
+  expect(await answer({ orderId, answer: 'refund' })).toEqual(odd);
+  expect(await balanceOf(user.buyerId)).toBe(90_000);
+});

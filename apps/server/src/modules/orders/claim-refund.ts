@@ -1,6 +1,8 @@
 import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { holdUser } from '../accounts/index.ts';
@@ -8,15 +10,19 @@ import { account, postTransfer } from '../ledger/index.ts';
 import { openCase } from '../payments/index.ts';
 import { endOffer, listOverdueOffers, lockOffer, type Offer } from './refund-offers.store.ts';
 
+/** As many as of the links of accounts' letters. */
+const LINKS_AN_ADDRESS = { most: 60, inSeconds: 600 };
+
 /**
  * Credits a guest's refund to the balance of the user who has its link, once. Repeated by the same user it answers the
  * same; a link that another has used, that is over or unknown is NOT_FOUND. Locks: the offer, then ledger accounts.
  */
 export async function claimRefund(
-  { db }: { db: Db },
+  { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
   claimToken: string,
-  buyerId: number,
+  { caller: { buyerId }, address }: Context<Caller>,
 ): Promise<Output<'orders/claimRefund'>> {
+  if (hasRateLimits) await countAgainst(db, `refund-link:address:${address}`, LINKS_AN_ADDRESS);
   const offer = await inTransaction(db, async (tx) => {
     const found = (await lockOffer(tx, { tokenHash: hashToken(claimToken) })) ?? refuse('NOT_FOUND');
     if (found.claimedBy === buyerId) return found;

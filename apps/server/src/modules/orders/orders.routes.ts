@@ -25,7 +25,7 @@ export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, Orde
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
       (await getOrder(parts, caller.buyerId, orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
-    'orders/claimRefund': ({ claimToken }, { caller }) => claimRefund(parts, claimToken, caller.buyerId),
+    'orders/claimRefund': ({ claimToken }, context) => claimRefund(parts, claimToken, context),
     'payments/getMethods': async () => listMethods(parts.providers),
   };
 }

@@ -16,13 +16,15 @@ import { findRemedied } from './remedies.reads.ts';
 
 type Parts = { db: Db; vault: Vault };
 
+const LONGEST_KEPT_KEY = 200;
+
 export type RefundWish = {
   orderId: number;
   /** `buyer`: a user's balance, a guest's link by e-mail; `hand`: paid back by an operator, as whatever has no other way. */
   to: 'buyer' | 'hand';
   /** For the operators: why. */
   reason: string;
-  /** Under one key an order is refunded once, however often that is asked. */
+  /** Under one key, as long as it may be, an order is refunded once, however often that is asked. */
   key: string;
 };
 /** What a refund did: of which units, by their numbers in the line, how much, and where it went. */
@@ -53,8 +55,8 @@ export async function refundWithin(
 ): Promise<Refunded> {
   const locked = await lockOrder(tx, wish.orderId);
   const { order, payment } = locked;
-  const request = { key: wish.key, hash: sha256(JSON.stringify([units, wish.to])) };
-  const kept = await findRefundByKey(tx, order.id, wish.key);
+  const request = { key: keptKey(wish.key), hash: sha256(JSON.stringify([units, wish.to])) };
+  const kept = await findRefundByKey(tx, order.id, request.key);
   if (kept) return kept.requestHash.equals(request.hash) ? kept : refuse('IDEMPOTENCY_MISMATCH');
 
   assertRefundable(order, payment.status);
@@ -82,6 +84,11 @@ export async function refundWithin(
     });
   }
   return { number, units: chosen, amountKopecks, wentTo };
+}
+
+/** A key that names hundreds of units is more than an index holds: of such a one its hash is kept. */
+function keptKey(key: string): string {
+  return key.length <= LONGEST_KEPT_KEY ? key : sha256(key).toString('base64url');
 }
 
 /** A guest has no balance, but whoever reads the letter may have one; without an address an operator is left. */

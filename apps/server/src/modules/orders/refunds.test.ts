@@ -340,6 +340,19 @@ describe('a guest’s refund', () => {
     expect((await claim(link, user.token)).status).toBe(200);
   });
 
+  it('is not found by trying: an address that tries too many links is told to wait', async () => {
+    const strict = await openWorld({ RATE_LIMIT: 'on' });
+    try {
+      const { token } = await strict.user();
+      const tried = [];
+      for (let n = 0; n < 61; n += 1)
+        tried.push((await strict.api('orders/claimRefund', { claimToken: `guess ${n}` }, token)).status);
+      expect(tried).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('that nobody takes within 30 days goes to the operator’s list, once, and its link is good no more', async () => {
     const { link, orderId, paymentId, token } = await waiting('late@example.com');
     await sql`update refund_offers set expires_at = now() where ended_at is null`.execute(world.db);

@@ -175,4 +175,27 @@ describe('an open payment that lost its jobs', () => {
     await eventually(async () => (await world.payment(pending.paymentId)).status === 'paid');
     await eventually(async () => (await world.payment(begun.paymentId)).status === 'failed');
   });
+
+  it('keeps its units for as long as was promised all the same', async () => {
+    const { paymentId } = await order('crystalpay');
+    await world.db
+      .updateTable('payments')
+      .set({
+        created_at: sql<Date>`now() - interval '10 minutes'`,
+        expires_at: sql<Date>`now() + interval '20 minutes'`,
+      })
+      .where('id', '=', paymentId)
+      .execute();
+    await sql`delete from graphile_worker._private_jobs where key like ${`payment:${paymentId}:%`}`.execute(world.db);
+    await world.runJob('maintenance.sweep');
+    const minutesLeft = await eventually(async () => {
+      const { rows } = await sql<{
+        minutes: number;
+      }>`select round(extract(epoch from run_at - now()) / 60)::int as minutes
+        from graphile_worker.jobs where key = ${`payment:${paymentId}:expire`}`.execute(world.db);
+      return rows[0]?.minutes;
+    });
+    expect(minutesLeft).toBe(20);
+    expect((await world.payment(paymentId)).status).toBe('pending');
+  });
 });

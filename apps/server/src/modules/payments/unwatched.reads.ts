@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-export type Unwatched = { paymentId: number; task: 'payments.abandon' | 'payments.check' | 'payments.expire' };
+export type Unwatched = {
+  paymentId: number;
+  task: 'payments.abandon' | 'payments.check' | 'payments.expire';
+  /** When it is due: a buyer keeps the time that was promised. */
+  inSeconds: number;
+};
 
 /**
  * Open payments that no job will look at any more, with the job that they lack: it failed too often, or was deleted. Those
@@ -9,12 +14,15 @@ export type Unwatched = { paymentId: number; task: 'payments.abandon' | 'payment
  */
 export async function listUnwatched(db: Db): Promise<Unwatched[]> {
   const { rows } = await sql<Unwatched>`
-    select p.id as "paymentId", 'payments.' || w.word as task from payments p
+    select p.id as "paymentId", 'payments.' || w.word as task,
+      case when w.word = 'expire' then greatest(0, extract(epoch from p.expires_at - now())) else 0 end::float8 as "inSeconds"
+    from payments p
     cross join lateral (values ('abandon', p.status = 'created'), ('check', p.status in ('pending', 'expired')),
       ('expire', p.status = 'pending')) as w (word, is_needed)
     where p.status in ('created', 'pending', 'expired') and w.is_needed
       and p.created_at < now() - interval '2 minutes'
-      and p.created_at > now() - case when p.status = 'expired' then interval '70 hours' else interval '30 days' end
+      and p.created_at > now() - interval '30 days'
+      and (p.status <> 'expired' or p.created_at > now() - interval '70 hours')
       and not exists (select from graphile_worker.jobs j
         where j.key = 'payment:' || p.id || ':' || w.word and j.attempts < j.max_attempts)
     order by p.id limit 500`.execute(db);

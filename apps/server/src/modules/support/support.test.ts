@@ -56,6 +56,12 @@ describe('a thread with support', () => {
     });
   });
 
+  it('is refused a message that no database can keep', async () => {
+    const { token, orderId } = await withOrder();
+    const { status, body } = await world.api('support/createTicket', { orderId, message: 'a\0b' }, token);
+    expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'message']);
+  });
+
   it('is one, also when its first messages are sent at once', async () => {
     const { token, orderId } = await withOrder();
     const made = await Promise.all(

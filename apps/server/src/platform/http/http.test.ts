@@ -44,6 +44,7 @@ describe('bad requests are refused clearly', () => {
     ['a broken address', '/api/%E0%A4%A', {}, 400, 'VALIDATION'],
     ['no number', '/api/products/getProduct?productId=abc', {}, 400, 'VALIDATION'],
     ['a number beyond integers', '/api/products/getProduct?productId=99999999999999999999', {}, 400, 'VALIDATION'],
+    ['a null character', '/api/products/searchProducts?searchQuery=tele%00gram', {}, 400, 'VALIDATION'],
     ['an unknown sort', '/api/products/searchCatalogProducts?sortBy=random', {}, 400, 'VALIDATION'],
     ['a page size of its own', '/api/products/searchCatalogProducts?pageSize=11', {}, 400, 'VALIDATION'],
     ['page zero', '/api/products/searchCatalogProducts?page=0', {}, 400, 'VALIDATION'],

@@ -16,13 +16,28 @@ export function inputReader(call: Call): (fields: unknown) => Fields {
       return refuse('VALIDATION', { details: [{ path: '', message: 'a JSON object is expected' }] });
     }
     const result = z.safeParse(call.input, fromText(fields as Fields));
-    if (result.success) return result.data as Fields;
+    if (result.success) {
+      const path = pathOfNull(result.data);
+      if (path === null) return result.data as Fields;
+      return refuse('VALIDATION', { details: [{ path, message: 'a null character is no text' }] });
+    }
     return refuse('VALIDATION', {
       details: result.error.issues
         .slice(0, 20)
         .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     });
   };
+}
+
+/** Where a text holds the null character, which PostgreSQL keeps in none; null where no text does. */
+function pathOfNull(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const found = pathOfNull(each, path === '' ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** A query is all text: numbers and switches are read by the schema, an empty one counts as left out. */
