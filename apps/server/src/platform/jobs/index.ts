@@ -57,7 +57,7 @@ export async function addJob<N extends JobName>(
     run_at => now() + make_interval(secs => ${when.inSeconds ?? 0}::float8), max_attempts => ${when.maxAttempts ?? 25}::int,
     job_key => ${when.key ?? null}::text)`;
   // Taken by a worker while it was being moved, a job is neither moved nor doubled; asked again, another one is made.
-  for (let attempt = 1; (await add.execute(tx)).rows[0]?.id == null; attempt += 1)
+  for (let attempt = 1; !(await add.execute(tx)).rows[0]?.id; attempt += 1)
     if (attempt === MOST_ATTEMPTS) throw new Error(`job ${name} could not be enqueued under ${when.key}`);
 }
 
