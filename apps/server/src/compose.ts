@@ -23,6 +23,7 @@ import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from 
 import {
   composeGoodsLetter,
   eraseOrderEmails,
+  listHeldFaults,
   lockCompletedOrders,
   lockWorth,
   moveOrdersToBuyer,
@@ -244,7 +245,7 @@ export async function composeShop(
     {
       ...paymentJobs(settling),
       ...reconcileJobs(settling),
-      'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults]),
+      'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
       'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),

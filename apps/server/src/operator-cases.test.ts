@@ -5,6 +5,8 @@ import { openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { giveBack, listPaymentCases, openCase, solveCase } from './modules/payments/index.ts';
 import { inTransaction } from './platform/database/index.ts';
+import { runCases } from './operator-cases.ts';
+import { UsageError } from './usage-error.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -62,6 +64,14 @@ it('of a balance payment is paid back by the provider that the operator names', 
   await world.db.updateTable('payment_cases').set({ method: null }).where('id', '=', caseId).execute();
   expect(await solveCase(world.db, { caseId, solution: 'paid_back' })).toBe('which_provider');
   expect(await solveCase(world.db, { caseId, solution: 'paid_back', method: 'cryptobot' })).toBe('solved');
+});
+
+it('is not paid back by another provider than it names, nor by one that there is not', async () => {
+  const caseId = await listed();
+  expect(await solveCase(world.db, { caseId, solution: 'paid_back', method: 'crystalpay' })).toBe('other_provider');
+  await expect(runCases(world.db, ['pay-back', String(caseId), 'cristalpay'])).rejects.toThrow(UsageError);
+  await expect(runCases(world.db, ['pay-back', String(caseId), 'crystalpay'])).rejects.toThrow(/names another/);
+  expect(await runCases(world.db, ['pay-back', String(caseId), 'cryptobot'])).toEqual(['Solved.']);
 });
 
 it('is opened by money that is given back, once by its cause', async () => {

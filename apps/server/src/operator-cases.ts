@@ -1,5 +1,12 @@
 import { toDecimal } from '@lotok/money';
-import { listNotices, listPaymentCases, type PaymentCase, replayNotice, solveCase } from './modules/payments/index.ts';
+import {
+  type CaseAnswer,
+  listNotices,
+  listPaymentCases,
+  type PaymentCase,
+  replayNotice,
+  solveCase,
+} from './modules/payments/index.ts';
 import type { Db } from './platform/database/index.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -16,6 +23,7 @@ const reasons = {
   holds_money: 'The case holds money: pay it back instead.',
   no_money: 'The case holds no money: dismiss it instead.',
   which_provider: 'Say by which provider: crystalpay or cryptobot.',
+  other_provider: 'The case names another provider: pay it back there.',
 };
 
 /** The operator's list (docs/operations.md, Cases): shows it, takes cases off it, and replays notices. Throws as `runCommand`. */
@@ -33,11 +41,16 @@ export async function runCases(db: Db, [word = 'list', first, second]: readonly 
     return ['It will be handled at once by the running shop.'];
   }
   if (word !== 'pay-back' && word !== 'dismiss') throw new UsageError(casesUsage);
-  const by = second === 'crystalpay' || second === 'cryptobot' ? { method: second } : {};
   const solution = word === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
-  const solved = await solveCase(db, { caseId: number, solution, ...by } as Parameters<typeof solveCase>[1]);
+  const solved = await solveCase(db, { caseId: number, solution, ...providerOf(second) });
   if (solved !== 'solved') throw new UsageError(reasons[solved]);
   return ['Solved.'];
+}
+
+function providerOf(word: string | undefined): Pick<CaseAnswer, 'method'> {
+  if (word === undefined) return {};
+  if (word !== 'crystalpay' && word !== 'cryptobot') throw new UsageError(reasons.which_provider);
+  return { method: word };
 }
 
 const orNone = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);

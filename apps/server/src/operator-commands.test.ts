@@ -54,6 +54,14 @@ it('shows who waits for an answer, and answers', async () => {
   expect(await type('claims')).toEqual(['nobody waits for an answer']);
 });
 
+it('shows what buyers write as text, whatever a terminal would make of it', async () => {
+  const { token, orderId } = await bought(1);
+  const message = 'Привет\u001b[2J\u009b31m\r\tвсё';
+  await world.api('support/createTicket', { orderId, message }, token);
+  expect((await type('claims')).join('\n')).toMatch(/\n {2}Привет\uFFFD\[2J\uFFFD31m\uFFFD\tвсё$/);
+  await type(`claims --order ${orderId} --text Да`);
+});
+
 it('shows and answers a question that claims nothing', async () => {
   const { token, orderId } = await bought(1);
   const { body } = await world.api('support/createTicket', { orderId, message: 'Как войти?' }, token);

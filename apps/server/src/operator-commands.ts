@@ -32,6 +32,13 @@ const options = {
  * and the refusal of what can't be done.
  */
 export async function runCommand(parts: Parts, words: readonly string[]): Promise<string[]> {
+  return (await carryOut(parts, words)).map(asText);
+}
+
+/** Buyers' and providers' words come along, and control characters are orders to a terminal. */
+const asText = (line: string) => line.replace(/[^\n\t\P{Cc}]/gu, '\uFFFD');
+
+async function carryOut(parts: Parts, words: readonly string[]): Promise<string[]> {
   if (words[0] === 'cases') return runCases(parts.db, words.slice(1));
   const { command, given } = readWords(words);
   if (command === 'refund') return [await refund(parts, given)];

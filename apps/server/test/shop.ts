@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import { createUser, openSession } from '../src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
 import { account, listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { listHeldFaults } from '../src/modules/orders/index.ts';
 import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
@@ -237,6 +238,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
     /** What may never be wrong, whatever happened: books that balance, and stock that counts what it has. */
     faults: async () => [
       ...(await listLedgerFaults(db)),
+      ...(await listHeldFaults(db)),
       ...(await listStockFaults(db)),
       // Balances that a world gives its users come from no payment.
       ...(await listClearingFaults(db)).filter(({ kind }) => kind !== 'clearing'),

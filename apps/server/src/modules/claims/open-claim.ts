@@ -28,7 +28,7 @@ export async function openClaim(
       });
     await putClaims(tx, orderId, claimed);
     return {
-      ticket_id: await askForHelp(tx, { orderId, buyerId, language, message }),
+      ticket_id: await askForHelp(tx, { orderId, language, message }),
       claimed_units: [...claimed],
       warranty_until: until?.toISOString() ?? null,
       is_under_warranty: isOn,

@@ -44,17 +44,18 @@ async function paidOrder() {
   const { invoice_id } = await world.payment(body.payment_id);
   await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
   await eventually(async () => (await world.payment(body.payment_id)).status === 'paid');
+  await world.settled();
   return body.payment_id;
 }
 
-const none = { transfer: 0, account: 0, chain: 0, payment: 0, receipt: 0, clearing: 0 };
+const none = { transfer: 0, account: 0, chain: 0, payment: 0, receipt: 0, clearing: 0, held: 0 };
 
 it('finds nothing in books that are right, and each kind of fault that is put into them', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   expect(await check()).toEqual(none);
 
   await tamper(`update ledger_accounts set balance_kopecks = balance_kopecks + 1 where code = 'refunds_due'`);
-  expect(await check()).toEqual({ ...none, account: 1 });
+  expect(await check()).toEqual({ ...none, account: 1, held: 1 });
   await tamper(`update ledger_accounts set balance_kopecks = balance_kopecks - 1 where code = 'refunds_due'`);
 
   const entry = `(select e.id from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where t.cause = 'payment:${first}:received' and e.amount_kopecks > 0)`;
@@ -82,6 +83,18 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   await tamper(`update payments set status = 'paid' where id = ${second}`);
   expect(await check()).toEqual(none);
 
+  const order = await world.db.selectFrom('orders').select('id').where('payment_id', '=', first).executeTakeFirst();
+  await tamper(`update orders set status = 'cancelled' where id = ${order?.id}`);
+  await tamper(`insert into payment_cases (cause, kind, amount_kopecks) values ('by hand', 'refund', 7)`);
+  await tamper(`insert into refunds (order_id, number, amount_kopecks, went_to, reason, request_key, request_hash)
+    values (${order?.id}, 1, 7, 'link', 'by hand', 'by hand', '')`);
+  await tamper(`insert into refund_offers (refund_id, token_hash, expires_at) select max(id), '', now() from refunds`);
+  expect(await check()).toEqual({ ...none, held: 3 });
+  await tamper(`update orders set status = 'completed' where id = ${order?.id}`);
+  await tamper(`update payment_cases set state = 'solved', solution = 'dismissed', solved_at = now()`);
+  await tamper(`update refund_offers set ended_at = now()`);
+  expect(await check()).toEqual(none);
+
   await sql`select post_transfer('payment:999999:paid-back', 'clearing:cryptobot', 'refunds_due', 5)`.execute(world.db);
   await sql`select post_transfer('a slip of the hand', 'clearing:crystalpay', 'refunds_due', 5)`.execute(world.db);
   await sql`select post_transfer(${`payment:${first}:paid-back`}::text, 'refunds_due', 'clearing:cryptobot', 5)`.execute(
@@ -91,5 +104,5 @@ it('finds nothing in books that are right, and each kind of fault that is put in
     world.db,
   );
   await sql`select post_transfer('case:999999:solved', 'refunds_due', 'clearing:crystalpay', 5)`.execute(world.db);
-  expect(await check()).toEqual({ ...none, clearing: 4 });
+  expect(await check()).toEqual({ ...none, clearing: 4, held: 1 });
 });

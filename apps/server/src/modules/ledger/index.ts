@@ -1,4 +1,4 @@
 export { bookFigures, checkBooks } from './check-books.ts';
 export type { BookFault } from './ledger-checks.store.ts';
-export { listLedgerFaults } from './ledger.reads.ts';
+export { balances, listLedgerFaults } from './ledger.reads.ts';
 export { account, findBalance, findRevenue, postTransfer, postWhatIsThere, type Transfer } from './ledger.store.ts';

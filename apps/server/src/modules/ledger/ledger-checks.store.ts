@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-/** A transfer, an account, an entry's link to the one before, a payment, a receipt, or a transfer of a clearing account. */
-export const bookFaultKinds = ['transfer', 'account', 'chain', 'payment', 'receipt', 'clearing'] as const;
+/**
+ * A transfer, an account, an entry's link to the one before, a payment, a receipt, a transfer of a clearing account, or an
+ * account that holds what others wait for.
+ */
+export const bookFaultKinds = ['transfer', 'account', 'chain', 'payment', 'receipt', 'clearing', 'held'] as const;
 export type BookFault = { kind: (typeof bookFaultKinds)[number]; id: number };
 
 const MOST_KEPT_FAULTS = 50;

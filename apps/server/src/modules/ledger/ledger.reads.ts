@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { BookFault } from './ledger-checks.store.ts';
 
+/** Every account with its balance, as a part of a statement that compares balances with what others keep at that moment. */
+export const balances = sql`(select id, code, balance_kopecks from ledger_accounts)`;
+
 /**
  * What is wrong with the books; empty when they balance: every transfer has two entries that sum to zero, every balance
  * is the sum of its entries, and each entry begins where the one before ended.

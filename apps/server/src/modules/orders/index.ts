@@ -1,6 +1,7 @@
 export { sweepOffers } from './claim-refund.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
+export { listHeldFaults } from './held-faults.reads.ts';
 export { lockOrder } from './lock-order.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
 export { findOrderEmail, requireOwnOrder } from './order-owner.reads.ts';

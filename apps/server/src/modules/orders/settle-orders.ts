@@ -13,7 +13,7 @@ import { leftOf } from './refund.rules.ts';
 /**
  * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
  * times: each order moves once, and each transfer has a cause that is posted once. All units are taken before the first
- * transfer, and what is earned is posted before what is given back: so do sales, and nobody waits in a circle.
+ * transfer, and those follow the ids of their accounts, refunds_due, revenue, buyers: nobody waits in a circle.
  */
 export async function settleOrders(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -30,8 +30,14 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
     const delivered: OrderToSettle[] = [];
     for (const order of orders) if (await take(tx, order)) delivered.push(order);
+    const missed = orders.filter((order) => !delivered.includes(order));
+    const hasBalance = missed.length > 0 && (await isUser(tx, payment.buyerId));
+    const refundMissed = async () => {
+      for (const order of missed) await refund(tx, order, { paymentId, hasBalance });
+    };
+    if (!hasBalance) await refundMissed();
     for (const order of delivered) await deliver(tx, order);
-    for (const order of orders) if (!delivered.includes(order)) await refund(tx, order, paymentId);
+    if (hasBalance) await refundMissed();
     const last = delivered.at(-1);
     if (last) {
       await mailGoods(tx, { ...last, paymentId });
@@ -72,7 +78,11 @@ async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
 }
 
 /** A user gets the money on the balance at once; a guest has none, so it waits on the operator's list. */
-async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<void> {
+async function refund(
+  tx: Tx,
+  order: OrderToSettle,
+  { paymentId, hasBalance }: { paymentId: number; hasBalance: boolean },
+): Promise<void> {
   const { id: orderId, buyerId } = order;
   await moveOrder(tx, order, 'refunded');
   await giveBack(tx, {
@@ -81,7 +91,7 @@ async function refund(tx: Tx, order: OrderToSettle, paymentId: number): Promise<
     paymentId,
     orderId,
     buyerId,
-    hasBalance: await isUser(tx, buyerId),
+    hasBalance,
     amountKopecks: leftOf(order).priceKopecks,
   });
 }

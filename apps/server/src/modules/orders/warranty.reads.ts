@@ -26,7 +26,7 @@ export async function findWarranty(db: Db | Tx, orderId: number): Promise<Warran
  * nothing more is: whoever refunds or replaces locks the order.
  */
 export async function holdWarranty(tx: Tx, orderId: number): Promise<Warranty & { remedied: Set<number> }> {
-  await sql`select from orders where id = ${orderId} for key share`.execute(tx);
+  await sql`select from orders where id = ${orderId} for share`.execute(tx);
   return { ...(await findWarranty(tx, orderId)), remedied: await findRemedied(tx, orderId) };
 }
 

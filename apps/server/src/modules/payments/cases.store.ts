@@ -18,7 +18,7 @@ export type NewCase = {
   facts?: Record<string, string | number | null>;
 };
 
-export type Solution = 'paid_back' | 'credited' | 'dismissed';
+export type Solution = 'paid_back' | 'dismissed';
 
 /** Puts something on the operator's list, once by its cause: what was listed before stays as it is, solved or not. */
 export async function openCase(tx: Tx, listed: NewCase): Promise<void> {

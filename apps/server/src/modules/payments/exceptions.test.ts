@@ -140,6 +140,27 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     });
   });
 
+  it('of a late payment a guest’s money goes back before the rest is earned, the order in which all accounts are locked', async () => {
+    const token = await world.guest();
+    const [inStock, soldOut] = [await world.product({ units: 1 }), await world.product({ units: 1 })];
+    const products = [inStock, soldOut].map(({ id }) => ({ id, quantity: 1 }));
+    const { body } = await world.api('orders/createOrder', { products, paymentMethod: method }, token);
+    const [first = 0, second = 0] = body.order_ids;
+    const made = { orderId: first, token, paymentId: body.payment_id, productId: soldOut.id };
+    await world.hurryJobs('payments.expire');
+    await eventually(async () => (await world.quantityOf(soldOut.id)) === 1);
+    await sellOut(made as Made);
+    await pay(method, (await world.payment(body.payment_id)).invoice_id ?? '');
+    await becomes(made as Made, 'completed');
+    const posted = await world.db
+      .selectFrom('ledger_transfers')
+      .select('cause')
+      .where('cause', 'in', [`order:${first}:delivered`, `order:${second}:refunded`])
+      .orderBy('id')
+      .execute();
+    expect(posted.map(({ cause }) => cause)).toEqual([`order:${second}:refunded`, `order:${first}:delivered`]);
+  });
+
   it('a second invoice that is paid first pays for the order; what the first brings then goes back', async () => {
     const made = await order(method, 'user');
     const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 200 });

@@ -17,4 +17,4 @@ export { insertPayment, lockPayment, movePayment } from './payments.store.ts';
 export { listNotices } from './notices.store.ts';
 export { findSettlingKind } from './receipts.store.ts';
 export { receiveNotice } from './receive-notice.ts';
-export { solveCase } from './solve-case.ts';
+export { type CaseAnswer, solveCase } from './solve-case.ts';

@@ -11,7 +11,7 @@ export type CaseAnswer = {
 };
 
 /** `not_open`: it was solved before, or there is none. The others say why it stays open. */
-export type Solved = 'solved' | 'not_open' | 'holds_money' | 'no_money' | 'which_provider';
+export type Solved = 'solved' | 'not_open' | 'holds_money' | 'no_money' | 'which_provider' | 'other_provider';
 
 /**
  * Takes a case off the operator's list, once, also when two press at the same moment. Money that was paid back leaves
@@ -27,6 +27,7 @@ export async function solveCase(db: Db, { caseId, solution, method: by }: CaseAn
     if (solution === 'paid_back') {
       if (amountKopecks === null) return 'no_money';
       if (!method) return 'which_provider';
+      if (by && by !== method) return 'other_provider';
       const to = account.clearing(method);
       await postTransfer(tx, { cause: `case:${caseId}:solved`, from: account.refundsDue, to, amountKopecks });
     }

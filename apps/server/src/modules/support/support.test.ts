@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { findUserEmail } from '../accounts/index.ts';
-import { answerTicket } from './index.ts';
+import { moveOrdersToBuyer } from '../orders/index.ts';
+import { answerTicket, moveTicketsToBuyer } from './index.ts';
 
 let world: World;
 let mailbox: Mailbox;
@@ -27,6 +29,8 @@ async function withOrder(email?: string) {
   return { ...user, orderId: body.order_ids[0] ?? 0 };
 }
 
+const hasTicket = async (orderId: number) =>
+  (await world.db.selectFrom('tickets').select('id').where('order_id', '=', orderId).execute()).length > 0;
 const answer = (ticketId: number, text: string, isClosed = false) =>
   answerTicket({ db: world.db, findUserEmail }, { ticketId, text, isClosed });
 const letterTo = (address: string, subject: RegExp) =>
@@ -55,6 +59,22 @@ describe('a thread with support', () => {
       last_page: 1,
     });
   });
+
+  it.each(['support/createTicket', 'claims/openClaim'] as const)(
+    'asked for by %s while its order goes to another buyer is that buyer’s',
+    async (call) => {
+      const [{ token, buyerId, orderId }, other] = [await withOrder(), await world.user()];
+      const asked: Promise<unknown>[] = [];
+      await inTransaction(world.db, async (tx) => {
+        for (const move of [moveOrdersToBuyer, moveTicketsToBuyer]) await move(tx, buyerId, other.buyerId);
+        asked.push(world.api(call, { orderId, message: 'Не входит' }, token));
+        await eventually(async () => (await isSomebodyWaiting(world.db)) || (await hasTicket(orderId)));
+      });
+      await asked[0];
+      const { tickets } = (await world.api('support/getTickets', {}, other.token)).body;
+      expect(tickets).toMatchObject([{ order_id: orderId, status: 'open' }]);
+    },
+  );
 
   it('is refused a message that no database can keep', async () => {
     const { token, orderId } = await withOrder();

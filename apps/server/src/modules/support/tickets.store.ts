@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-type NewTicket = { orderId: number; buyerId: number; language: string };
+type NewTicket = { orderId: number; language: string };
 type NewMessage = { ticketId: number; author: 'buyer' | 'operator'; text: string };
 
-/** The thread of an order, opened by its first message and opened again by a later one. */
+/**
+ * The thread of an order, opened by its first message and opened again by a later one. It is whose the order is at this
+ * moment: one that goes from a guest to a user meanwhile is waited for.
+ */
 export async function openTicket(tx: Tx, ticket: NewTicket): Promise<number> {
-  const { id } = await tx
-    .insertInto('tickets')
-    .values({ order_id: ticket.orderId, buyer_id: ticket.buyerId, language: ticket.language })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ status: 'open', language: ticket.language }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    insert into tickets (order_id, buyer_id, language)
+    select id, buyer_id, ${ticket.language} from orders where id = ${ticket.orderId} for share
+    on conflict (order_id) do update set status = 'open', language = excluded.language
+    returning id`.execute(tx);
+  const [opened] = rows;
+  if (!opened) throw new Error(`there is no order ${ticket.orderId}`);
+  return opened.id;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {

@@ -19,13 +19,13 @@ export async function createTicket(
 ): Promise<number> {
   await requireOwnOrder(parts.db, buyerId, orderId);
   await countMessage(parts, buyerId);
-  return inTransaction(parts.db, (tx) => askForHelp(tx, { orderId, buyerId, language, message }));
+  return inTransaction(parts.db, (tx) => askForHelp(tx, { orderId, language, message }));
 }
 
 /** Writes a buyer's message into the thread of an order, which is opened with it; answers the thread's id. */
 export async function askForHelp(
   tx: Tx,
-  { message, ...ticket }: { orderId: number; buyerId: number; language: string; message: string },
+  { message, ...ticket }: { orderId: number; language: string; message: string },
 ): Promise<number> {
   const ticketId = await openTicket(tx, ticket);
   await insertMessage(tx, { ticketId, author: 'buyer', text: message });
