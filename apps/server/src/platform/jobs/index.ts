@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   type JobHelpers,
   Logger,
@@ -63,6 +64,7 @@ export async function addJob<N extends JobName>(
 
 const CONCURRENCY = 4;
 const RESTART_MS = 1_000;
+const WIND_DOWN_MS = 3_000;
 /** No job of ours runs this long: one that is locked longer belongs to a server that died. */
 const LONGEST_JOB_SECONDS = 120;
 
@@ -85,18 +87,22 @@ export async function startJobs(
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = parts;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
   let runner: Runner | null = null;
   let isStopped = false;
 
   async function work(): Promise<void> {
     while (!isStopped) {
+      const pool = openPool(databaseUrl, log);
+      const events = new EventEmitter();
+      const fault = new Promise<void>((tell) => {
+        events.once('pool:fatalError', () => tell());
+        events.once('pool:gracefulShutdown', () => isStopped || tell());
+      });
       try {
         await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
         runner = await run({
           preset: inBatches,
+          events,
           pgPool: pool,
           concurrency: CONCURRENCY,
           noHandleSignals: true,
@@ -113,10 +119,11 @@ export async function startJobs(
         });
         // Told to stop while it was starting, when there was nothing to stop yet.
         if (isStopped) await runner.stop();
-        await runner.promise;
+        await Promise.race([runner.promise, fault.then(giveUp)]);
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
       }
+      await Promise.race([pool.end(), pause(WIND_DOWN_MS)]);
       if (!isStopped) await pause(RESTART_MS);
     }
   }
@@ -125,11 +132,24 @@ export async function startJobs(
   return {
     async stop() {
       isStopped = true;
-      await runner?.stop().catch(() => undefined);
+      // Not waited for: of one that can't wind down it never ends.
+      void runner?.stop().catch(() => undefined);
       await ended;
-      await pool.end();
     },
   };
+}
+
+function openPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The worker may wait for ever for what it could not write while the database was away: another one is begun then. */
+async function giveUp(): Promise<never> {
+  await pause(WIND_DOWN_MS);
+  throw new Error('the worker did not wind down');
 }
 
 /** Gives jobs back that a server took and did not live to end; each may be done twice, which they all stand. */
