@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
+import { refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
 const PRICES = [1_999, 3_333, 501];
@@ -26,7 +28,7 @@ const lines = fc.uniqueArray(fc.record({ product: fc.nat({ max: 2 }), quantity: 
   maxLength: 3,
 });
 const kind = fc.constantFrom('true', 'true', 'true', 'forged', 'tampered');
-/** What buyers do, what providers tell in any order and number, what time does, and what a server that dies leaves. */
+/** What buyers and operators do, what providers tell in any order and number, what time does, and what a server that dies leaves. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -53,6 +55,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('register' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('dieHolding' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('loseJobs' as const), nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('refund' as const), nth, units: fc.constantFrom(null, [1], [2], [1, 3]) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('replace' as const), nth, unit: fc.integer({ min: 1, max: 3 }) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -68,7 +78,7 @@ type Bill = {
 };
 type Shop = { people: Person[]; bills: Bill[]; products: number[] };
 
-it('whatever guests, users, providers, time and dying servers do, at once and in any order, goods and money agree', {
+it('whatever guests, users, operators, providers, time and dying servers do, at once and in any order, goods and money agree', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -104,6 +114,7 @@ async function act(shop: Shop, todo: Step): Promise<void> {
   if (todo.does === 'order' || todo.does === 'buy') return order(shop, todo);
   if (todo.does === 'topUp') return topUp(shop, todo);
   if (todo.does === 'register') return register(shop.people[todo.who]);
+  if (todo.does === 'refund' || todo.does === 'replace') return remedy(shop, todo);
   const bill = shop.bills[todo.nth % Math.max(1, shop.bills.length)];
   if (bill) await happen(bill, todo);
 }
@@ -162,7 +173,33 @@ async function register(person: Person | undefined): Promise<void> {
   Object.assign(person, { token: body.token, isUser: true });
 }
 
-type Happening = Exclude<Step, { does: 'order' | 'buy' | 'topUp' | 'register' }>;
+/** An operator gives an order back, whole or by units, whatever state it is in, or replaces a unit of a delivered one. */
+async function remedy({ products }: Shop, todo: Extract<Step, { does: 'refund' | 'replace' }>): Promise<void> {
+  const order = await world.db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('product_id', 'in', products)
+    .orderBy('id')
+    .offset(todo.nth)
+    .limit(1)
+    .executeTakeFirst();
+  if (!order) return;
+  const { id: orderId } = order;
+  const wish = { orderId, to: 'buyer' as const, reason: 'test', key: JSON.stringify(todo) };
+  const work =
+    todo.does === 'refund'
+      ? todo.units
+        ? refundUnits(world, wish, todo.units)
+        : refundOrder(world, wish)
+      : order.status === 'completed'
+        ? inTransaction(world.db, (tx) => replaceUnits(tx, orderId, [todo.unit]))
+        : null;
+  await work?.catch((error: { code?: string }) => {
+    if (!['VALIDATION', 'OUT_OF_STOCK'].includes(error.code ?? '')) throw error;
+  });
+}
+
+type Happening = Exclude<Step, { does: 'order' | 'buy' | 'topUp' | 'register' | 'refund' | 'replace' }>;
 
 /** Something that befalls a payment from outside. */
 async function happen(bill: Bill, todo: Happening): Promise<void> {
@@ -246,28 +283,45 @@ const ordersOf = async ({ token }: Person) => {
   return [...body.orders, ...(await Promise.all(more)).flatMap((page) => page.body.orders)];
 };
 
-/** Each unit has at most one owner, and each delivered order all of its own. */
+/** Each unit has at most one owner, is sold or free, and each delivered order shows all of its own. */
 async function checkGoods({ people, products }: Shop): Promise<void> {
   const orders = (await Promise.all(people.map(ordersOf))).flat();
   const completed = orders.filter(({ status }) => status === 'completed');
-  for (const { quantity, file_content } of completed) expect(file_content?.split('\n')).toHaveLength(quantity);
+  const sold = await world.db
+    .selectFrom('units')
+    .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])
+    .where('product_id', 'in', products)
+    .where('sold_at', 'is not', null)
+    .groupBy('order_id')
+    .execute();
+  const soldTo = new Map(sold.map(({ order_id, count }) => [order_id, Number(count)]));
+  for (const { id, quantity, file_content, replacements = [], refunds = [] } of completed) {
+    expect(file_content?.split('\n')).toHaveLength(soldTo.get(id) ?? 0);
+    // What was given back before the delivery was never sold.
+    const back = refunds.reduce((count, { units }) => count + units.length, 0);
+    expect(soldTo.get(id)).toBeLessThanOrEqual(quantity + replacements.length);
+    expect(soldTo.get(id)).toBeGreaterThanOrEqual(quantity + replacements.length - back);
+  }
   const units = completed.flatMap(({ file_content }) => file_content?.split('\n') ?? []);
   expect(new Set(units).size).toBe(units.length);
   const free = await Promise.all(products.map((id) => world.quantityOf(id)));
-  expect(free.reduce((sum, each) => sum + each, units.length)).toBe(UNITS * products.length);
+  const all = [...soldTo.values(), ...free].reduce((total, each) => total + each, 0);
+  expect(all).toBe(UNITS * products.length);
 }
 
-/** Each paid rouble is delivered or on its buyer's balance; what is not belongs to refunded orders, and waits for the operator. */
+/** Each paid rouble is delivered or on its buyer's balance; what is not was given back, and waits for the operator. */
 async function checkMoney({ people }: Shop, dueKopecks: Kopecks): Promise<void> {
   let waiting = 0;
   for (const person of people) {
     const orders = await ordersOf(person);
-    const sum = (wanted: string) =>
-      orders.filter(({ status }) => status === wanted).reduce((total, { price }) => total + fromRoubles(price), 0);
+    const sum = (wanted: string, of: (order: (typeof orders)[number]) => number) =>
+      orders.filter(({ status }) => status === wanted).reduce((total, order) => total + fromRoubles(of(order)), 0);
+    const givenBack = sum('completed', ({ refunded = 0 }) => refunded);
+    const delivered = sum('completed', ({ price }) => price) - givenBack;
     const balance = person.isUser ? (await world.api('auth/verifyToken', {}, person.token)).body.balance : 0;
-    const left = person.paidKopecks - sum('completed') - fromRoubles(balance);
+    const left = person.paidKopecks - delivered - fromRoubles(balance);
     expect(left).toBeGreaterThanOrEqual(0);
-    expect(left).toBeLessThanOrEqual(sum('refunded'));
+    expect(left).toBeLessThanOrEqual(givenBack + sum('refunded', ({ price }) => price));
     waiting += left;
   }
   expect(waiting).toBe(dueKopecks);
