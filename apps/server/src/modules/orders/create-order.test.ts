@@ -241,6 +241,13 @@ describe('what an order refuses', () => {
     });
   });
 
+  it('more roubles than there are', async () => {
+    const product = await world.product({ priceKopecks: 500_000_000_000, units: 3 });
+    const { status, body } = await world.api('orders/createOrder', buy(product, 3), await world.guest());
+    expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'products']);
+    expect(await world.quantityOf(product.id)).toBe(3);
+  });
+
   it('less than five roubles at a provider, but not from the balance', async () => {
     const product = await world.product({ priceKopecks: 499 });
     expect(await world.api('orders/createOrder', buy(product, 1), await world.guest())).toMatchObject({

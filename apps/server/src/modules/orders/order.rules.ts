@@ -35,13 +35,23 @@ export function quote(wanted: readonly Wanted[], products: readonly ProductOnSal
   const lines = withProducts(wanted, products);
   for (const [index, { product, quantity }] of lines.entries())
     if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
-  const figures = makeQuote(lines, terms.promo);
+  const figures = figuresOf(lines, terms.promo);
   const { totalKopecks, promo } = figures;
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
   if (terms.seenRoubles !== null && !isPrice(terms.seenRoubles, totalKopecks))
     refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
   assertWithin(terms.limits, totalKopecks);
   return figures;
+}
+
+/** Every figure of what is wanted. Refuses what adds up to more roubles than there are. */
+export function figuresOf(...wanted: Parameters<typeof makeQuote>): Quote {
+  try {
+    return makeQuote(...wanted);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuse('VALIDATION', { details: [{ path: 'products', message: 'too much for one order' }] });
+  }
 }
 
 /** A client that adds roubles up as floating numbers is off by less than a kopeck. */

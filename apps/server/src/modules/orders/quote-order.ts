@@ -2,12 +2,11 @@ import type { Output, ParsedInput } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { readCode } from '../promos/index.ts';
 import { listOnSale } from '../stock/index.ts';
 import { askPromo } from './ask-promo.ts';
-import { mergeLines, withProducts } from './order.rules.ts';
-import { makeQuote, type Quote } from './quote.rules.ts';
+import { figuresOf, mergeLines, withProducts } from './order.rules.ts';
+import type { Quote } from './quote.rules.ts';
 
 /**
  * What an order would cost at this moment, by the same rules as the order itself. It reserves nothing, minds no stock and
@@ -27,17 +26,7 @@ export async function quoteOrder(
     ),
     askPromo(db, readCode(input.promoCode), asker),
   ]);
-  return toWire(within(() => makeQuote(withProducts(wanted, products), promo)));
-}
-
-/** Without stock as a bound, quantities may ask for more roubles than there are. */
-function within(count: () => Quote): Quote {
-  try {
-    return count();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refuse('VALIDATION', { details: [{ path: 'products', message: 'too much for one order' }] });
-  }
+  return toWire(figuresOf(withProducts(wanted, products), promo));
 }
 
 function toWire({ lines, promo, ...figures }: Quote): Output<'orders/quoteOrder'> {
