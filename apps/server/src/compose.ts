@@ -91,9 +91,6 @@ const DROP_KEPT_EVERY_MS = 1_500;
 /** Pages of products are large; the busiest few carry nearly all of the load. */
 const MOST_KEPT_PAGES = 200;
 
-/** Who carries on with a payment that is decided, by what it is for. */
-const settlers = { orders: settleOrders, top_up: settleTopUp };
-
 /** Tests of the API need no pages, and make the payment sandboxes misbehave. */
 type Options = { hasPages: boolean; hasControl: boolean };
 
@@ -150,6 +147,10 @@ export async function composeShop(
   const balanceOf = (buyerId: number) => findBalance(db, account.buyer(buyerId));
   const settling = { db, providers, log, hasBalance: isUser };
 
+  /** Where a provider sends the buyer of a payment back to. */
+  const ordersUrl = (paymentId: number) => `${config.publicUrl}/orders?payment=${paymentId}`;
+  const topUpUrl = (paymentId: number) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`;
+
   const routes: Partial<Routes> = {
     ...accountsRoutes({
       db,
@@ -181,7 +182,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: (paymentId) => `${config.publicUrl}/orders?payment=${paymentId}`,
+      returnUrl: ordersUrl,
     }),
     ...paymentsRoutes({
       db,
@@ -189,7 +190,7 @@ export async function composeShop(
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,
-      returnUrl: (paymentId) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`,
+      returnUrl: topUpUrl,
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
@@ -246,7 +247,8 @@ export async function composeShop(
       ...paymentJobs(settling),
       ...reconcileJobs(settling),
       'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
-      'payments.settled': ({ paymentId, purpose }) => settlers[purpose](db, paymentId),
+      'payments.settled': ({ paymentId, purpose }) =>
+        purpose === 'orders' ? settleOrders(db, paymentId) : settleTopUp({ db, returnUrl: topUpUrl }, paymentId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
       'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),

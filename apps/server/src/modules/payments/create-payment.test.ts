@@ -162,6 +162,24 @@ describe('a top-up under one key', () => {
     expect(await historyOf(other)).toEqual([{ amount: 200, status: 'pending' }]);
   });
 
+  it('is the same when it was paid before its answer came, and repeated meanwhile', async () => {
+    const { token, ...user } = await world.user();
+    await world.control('crystalpay', { fail: { how: 'answer-late', times: 1 } });
+    const before = await world.lastInvoice('crystalpay');
+    const answer = send(token);
+    const invoice = await eventually(async () => {
+      const last = await world.lastInvoice('crystalpay');
+      return last !== before && last;
+    });
+    const repeated = send(token);
+    await world.control('crystalpay', { invoice, set: { state: paidState.crystalpay }, notice: 'true' });
+    const { body } = await repeated;
+    expect(body.payment_url).toContain(`/profile/top-up?payment=${body.payment_id}`);
+    expect((await answer).body.payment_id).toBe(body.payment_id);
+    expect(await historyOf({ token })).toMatchObject([{ status: 'paid' }]);
+    expect(await balanceOf(user)).toBeGreaterThan(0);
+  });
+
   it('is given up when it was cut off before its invoice, and the key is free again', async () => {
     const { token } = await world.user();
     await world.control('crystalpay', { delayMs: 3_000 });
