@@ -1,5 +1,6 @@
 import type { ProductOrder } from '@lotok/contract';
 import { fromRoubles, type Kopecks } from '@lotok/money';
+import { hashToken } from '../apps/server/src/platform/secrets.ts';
 import type { Memory } from './acts.ts';
 import type { Calls } from './calls.ts';
 import type { Ask } from './database.ts';
@@ -9,8 +10,11 @@ import type { PaidInvoice, Providers } from './providers.ts';
 
 /** Somebody's end of the story, as the shop tells it to them. */
 export type Ending = { person: Person; orders: ProductOrder[]; balanceKopecks: Kopecks };
-/** What is true in the end: from the providers, from buyers, and from the operator's list. */
-export type Facts = { endings: Ending[]; paid: PaidInvoice[]; waiting: Waiting[] };
+/**
+ * What is true in the end: from the providers, from buyers, and from the operator's list. `owners`: whose each payment is,
+ * also of those that nobody was told of.
+ */
+export type Facts = { endings: Ending[]; paid: PaidInvoice[]; waiting: Waiting[]; owners: Map<number, Person> };
 
 const AT_ONCE = 8;
 
@@ -26,7 +30,24 @@ export async function gatherFacts(parts: {
     for (let person = people.pop(); person; person = people.pop()) endings.push(await endingOf(parts.calls, person));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
-  return { endings, paid: await parts.providers.listPaid(), waiting: await listWaiting(parts.ask) };
+  return {
+    endings,
+    paid: await parts.providers.listPaid(),
+    waiting: await listWaiting(parts.ask),
+    owners: await findOwners(parts.ask, parts.memory),
+  };
+}
+
+async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<number, Person>> {
+  const byToken = new Map([...users, ...guests].map((person) => [hashToken(person.token).toString('hex'), person]));
+  const rows = await ask<{ paymentId: number; token: string }>(`
+    select p.id::int as "paymentId", encode(s.token_hash, 'hex') as token from payments p join sessions s using (buyer_id)`);
+  return new Map(
+    rows.flatMap(({ paymentId, token }) => {
+      const person = byToken.get(token);
+      return person ? [[paymentId, person] as const] : [];
+    }),
+  );
 }
 
 async function endingOf(calls: Calls, person: Person): Promise<Ending> {

@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import type { Check } from '../report.ts';
 
 /** What the shop said yes to is there, once: payments and orders, in its tables and in what it shows to their buyers. */
-export async function checkAnswers(ask: Ask, { endings }: Facts, memory: Memory): Promise<Check[]> {
+export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: Memory): Promise<Check[]> {
   const { made } = memory;
   const kept = await ask<{ id: number; kopecks: number; status: string }>(
     'select id::int, amount_kopecks::float8 as kopecks, status from payments',
@@ -13,8 +13,10 @@ export async function checkAnswers(ask: Ask, { endings }: Facts, memory: Memory)
   const byId = new Map(kept.map((payment) => [payment.id, payment]));
   const lost = made.filter(({ paymentId, kopecks }) => byId.get(paymentId)?.kopecks !== kopecks);
   const answered = new Set(made.map(({ paymentId }) => paymentId));
-  // A call that came to nothing leaves a failed payment behind, and its key is free for the next try.
-  const extra = kept.filter(({ id, status }) => !answered.has(id) && status !== 'failed');
+  // A call that came to nothing leaves a failed payment behind, and its key is free for the next try; it goes on only
+  // when it turns out to be paid.
+  const isPaid = new Set(paid.map(({ reference }) => Number(reference)));
+  const extra = kept.filter(({ id, status }) => !answered.has(id) && status !== 'failed' && !isPaid.has(id));
   const shown = new Map(endings.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const unshown = made.filter(({ orderIds }) => !orderIds.every((id) => shown.has(id)));
   const mispriced = made.filter(

@@ -13,10 +13,7 @@ const REFERRAL_PERCENT = 5;
  * ledger but what waits.
  */
 export function checkMoney(facts: Facts, memory: Memory): Check[] {
-  const { endings, paid } = facts;
-  const buyerOf = new Map(
-    [...memory.users, ...memory.guests].flatMap((person) => person.payments.map((id) => [id, person] as const)),
-  );
+  const { endings, paid, owners: buyerOf } = facts;
   const wait = waitingByInvoice(facts);
   const paidBy = sumBy(
     paid,
@@ -36,9 +33,12 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
       ? []
       : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
   });
-  // An invoice whose answer was lost with the server: nobody of the outside knows its payment, so the operator must.
-  const nobodys = paid.filter(({ reference }) => !buyerOf.has(Number(reference)));
-  const unseen = nobodys.filter((invoice) => !wait.some((waiting) => isOf(waiting, invoice)));
+  // The answer that named the invoice was lost: the shop finds it by its reference, or the operator must know.
+  const told = new Set(memory.made.map(({ paymentId }) => paymentId));
+  const nobodys = paid.filter(({ reference }) => !told.has(Number(reference)));
+  const unseen = nobodys.filter(
+    (invoice) => !buyerOf.has(Number(invoice.reference)) && !wait.some((waiting) => isOf(waiting, invoice)),
+  );
   const sum = (list: readonly Kopecks[]) => list.reduce((total, each) => total + each, 0);
   const figures = {
     paid: sum(paid.map(({ kopecks }) => kopecks)),
@@ -61,7 +61,7 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
     { name: '= roubles lost or doubled', figure: inRoubles(left), faults: left === 0 ? [] : ['not 0'] },
     { name: 'buyers who have exactly what they paid for', figure: `${endings.length}`, faults: uneven },
     {
-      name: 'paid invoices that no buyer was told of, each before the operator',
+      name: 'paid invoices that no buyer was told of, each found',
       figure: `${nobodys.length}`,
       faults: unseen.map(({ method, invoiceId }) => `${method} ${invoiceId}`),
     },
