@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
 /**
- * Takes up what nothing else would: orders whose payment is decided, or was paid late, and whose own job was lost. Popularity is counted
- * here too, every few minutes and not at each sale, so that a list sorted by it keeps its pages still.
+ * Takes up what nothing else would: orders whose payment is decided, or was paid late, and whose own job was lost.
+ * Popularity is counted here too, every few minutes and not at each sale, so that a list sorted by it keeps its pages still.
  */
 export async function sweepOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -19,11 +19,21 @@ export async function sweepOrders(db: Db): Promise<void> {
     for (const { id } of rows)
       await addJob(tx, 'payments.settled', { paymentId: id, purpose: 'orders' }, { key: `payment:${id}:settled` });
   });
-  await inTransaction(db, async (tx) => {
-    await sql`
-      with counted as (
-        update orders set is_counted = true where status = 'completed' and not is_counted returning product_id, quantity
-      ), sums as (select product_id, sum(quantity) as sold from counted group by product_id)
-      update products p set sold_count = p.sold_count + sums.sold from sums where p.id = sums.product_id`.execute(tx);
-  });
+  await inTransaction(db, countSold);
+}
+
+/** An order that somebody works on waits for the next time; products are locked in id order, as in a sale. */
+async function countSold(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number; sold: number }>`
+    with counted as (
+      update orders set is_counted = true where id in (
+        select id from orders where status = 'completed' and not is_counted for no key update skip locked
+      ) returning product_id, quantity
+    )
+    select product_id as id, sum(quantity)::int as sold from counted group by product_id`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  await sql`select from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`update products p set sold_count = p.sold_count + counted.sold
+    from unnest(${ids}::bigint[], ${rows.map((row) => row.sold)}::int[]) as counted (id, sold)
+    where p.id = counted.id`.execute(tx);
 }
