@@ -53,9 +53,11 @@ export async function settleBill(providers: Providers, bill: Bill, outcome: Outc
       await set();
       return void (await notify());
     case 'paid too little':
+      if (await providers.wasPaidAtBirth(invoice)) return;
       await set({ amount: toDecimal(bill.kopecks - 100) });
       return void (await notify());
     case 'paid too much':
+      if (await providers.wasPaidAtBirth(invoice)) return;
       await set({ amount: toDecimal(bill.kopecks + 4_200) });
       return void (await notify());
     case 'never paid':

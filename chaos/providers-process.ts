@@ -24,6 +24,7 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const { port, seed, shopOrigin, crystalPay, cryptoBot } = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
 const shared = { shopName: 'Chaos', control: true };
 let born = 0;
+const paidAtBirth = new Set<string>();
 const app = Fastify({ forceCloseConnections: true });
 await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
 const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
@@ -34,10 +35,15 @@ app.addHook('onSend', async (request, _reply, payload) => {
   return payload;
 });
 
+app.get<{ Params: { invoice: string } }>('/births/:invoice', async ({ params }) => ({
+  isPaid: paidAtBirth.has(params.invoice),
+}));
+
 async function payAtBirth({ control, paid }: (typeof births)[number], payload: string): Promise<void> {
   const answer = JSON.parse(payload) as { id?: string; result?: { hash: string } };
   const invoice = answer.id ?? answer.result?.hash;
   if (!invoice || !createRandom(seed, `birth ${(born += 1)}`).chance(PAID_AT_BIRTH)) return;
+  paidAtBirth.add(invoice);
   const order = { invoice, set: { state: paid }, notice: 'true' };
   await app.inject({
     method: 'POST',

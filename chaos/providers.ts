@@ -91,6 +91,11 @@ export async function openProviders(order: ProvidersOrder) {
     },
     /** Changes what the provider says of an invoice, or sends a notice of it now, once. */
     control: (method: ProviderName, words: object) => post(`/${method}/__control`, words),
+    /** Whether an invoice was paid before the shop had its answer: what was paid in full is not paid once more. */
+    async wasPaidAtBirth(invoice: string): Promise<boolean> {
+      const response = await fetch(`${origin}/births/${invoice}`);
+      return ((await response.json()) as { isPaid: boolean }).isPaid;
+    },
     /** All money that was paid, as the providers tell it. */
     listPaid: async () => [...(await listCrystalPay()), ...(await listCryptoPay())],
     close: () => process.kill('SIGKILL'),
