@@ -254,6 +254,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     await pay(method, (await world.payment(body.payment_id)).invoice_id ?? '');
     await pay(method, await world.foreignInvoice(method, { reference: String(body.payment_id), roubles: 40 }));
     await eventually(async () => (await balanceOf({ buyerId })) === 10_000);
+    expect((await world.api('payments/getPayments', {}, token)).body).toMatchObject([{ amount: 100, status: 'paid' }]);
   });
 });
 

@@ -23,13 +23,17 @@ export async function findPaymentByInvoice(db: Db, { method, invoiceId }: Invoic
 export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payments/getPayments'>> {
   const rows = await db
     .selectFrom('payments as p')
-    .leftJoin('payment_receipts as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.is_settling', '=', true))
-    .select([
+    .select(({ selectFrom }) => [
       'p.id',
       'p.method',
       'p.system',
       'p.amount_kopecks',
-      'r.amount_kopecks as came_kopecks',
+      // Paid twice, both are on the balance; what was meant for something else is not.
+      selectFrom('payment_receipts as r')
+        .select(({ fn }) => fn.sum<number | null>('r.amount_kopecks').as('came'))
+        .whereRef('r.payment_id', '=', 'p.id')
+        .where('r.kind', '<>', 'other_reference')
+        .as('came_kopecks'),
       'p.status',
       'p.created_at',
       'p.payment_url',
