@@ -35,11 +35,11 @@ test('a purchase from the home page to the goods by keyboard alone', async ({ pa
   await tabTo(payment, payment.getByRole('button', { name: 'Оплатить', exact: true }));
   await payment.keyboard.press('Enter');
   await expect(payment.getByText('Выполнен')).toBeVisible();
-  await tabTo(payment, payment.getByRole('button', { name: /^Открыть заказ/ }));
+  await tabTo(payment, payment.getByRole('button', { name: /^Открыть заказ.№/ }));
   await payment.keyboard.press('Enter');
   await expect(payment.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
   await payment.keyboard.press('Escape');
-  await expect(payment.getByRole('button', { name: /^Открыть заказ/ })).toBeFocused();
+  await expect(payment.getByRole('button', { name: /^Открыть заказ.№/ })).toBeFocused();
 });
 
 test('the focus stays in an open window, is always seen, and comes back', async ({ page }) => {
