@@ -109,3 +109,27 @@ it('is shown and solved from the command line, and notices are replayed', { time
   expect((await cases('pay-back')).text).toMatch(/^npm run cases/);
   await world.settled();
 });
+
+it('is joined by where a provider and the shop tell different things, each dismissed once', {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await world.db
+    .insertInto('payment_differences')
+    .values({
+      method: 'cryptobot',
+      invoice_id: '77',
+      kind: 'amount_differs',
+      ours_kopecks: 4_950,
+      theirs_kopecks: 4_850,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const open = () => world.db.updateTable('payment_differences').set({ state: 'open' }).where('id', '=', id).execute();
+  await open();
+  expect((await cases()).text).toMatch(
+    new RegExp(`^difference ${id}\t.*\tamount_differs\there 49\\.50 RUB, there 48\\.50 RUB\t`, 'm'),
+  );
+  expect(await cases('dismiss-difference', String(id))).toEqual({ code: 0, text: 'Dismissed.\n' });
+  expect((await cases('dismiss-difference', String(id))).text).toBe('There is no such open difference.\n');
+  expect((await cases()).text).not.toContain(`difference ${id}`);
+});

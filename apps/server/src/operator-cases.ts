@@ -1,20 +1,24 @@
 import { toDecimal } from '@lotok/money';
 import {
   type CaseAnswer,
+  dismissDifference,
   listNotices,
+  listOpenDifferences,
   listPaymentCases,
+  type OpenDifference,
   type PaymentCase,
   replayNotice,
   solveCase,
 } from './modules/payments/index.ts';
-import type { Db } from './platform/database/index.ts';
+import { type Db, inTransaction } from './platform/database/index.ts';
 import { UsageError } from './usage-error.ts';
 
-export const casesUsage = `npm run cases                                what is open, oldest first
+export const casesUsage = `npm run cases                                what is open, oldest first, and differences with providers
 npm run cases -- list 2                      its second page
 npm run cases -- pay-back 7                  case 7 was paid back at its provider
 npm run cases -- pay-back 7 crystalpay       the same, where the case names no provider
 npm run cases -- dismiss 7                   nothing is to be done about case 7
+npm run cases -- dismiss-difference 5        nothing is to be done about difference 5
 npm run cases -- notices <invoice>           the notices of an invoice, or the last ones
 npm run cases -- replay 31                   handle notice 31 once more`;
 
@@ -35,16 +39,41 @@ export async function runCases(db: Db, [word = 'list', first, second]: readonly 
     );
   const number = Number(first ?? (word === 'list' ? 1 : undefined));
   if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(casesUsage);
-  if (word === 'list') return orNone((await listPaymentCases(db, number)).map(lineOf), 'Nothing is open.');
+  if (word === 'list') return orNone(await listOpen(db, number), 'Nothing is open.');
   if (word === 'replay') {
     if (!(await replayNotice(db, number))) throw new UsageError('There is no such notice.');
     return ['It will be handled at once by the running shop.'];
+  }
+  if (word === 'dismiss-difference') {
+    if (!(await inTransaction(db, (tx) => dismissDifference(tx, number))))
+      throw new UsageError('There is no such open difference.');
+    return ['Dismissed.'];
   }
   if (word !== 'pay-back' && word !== 'dismiss') throw new UsageError(casesUsage);
   const solution = word === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
   const solved = await solveCase(db, { caseId: number, solution, ...providerOf(second) });
   if (solved !== 'solved') throw new UsageError(reasons[solved]);
   return ['Solved.'];
+}
+
+/** A page of the cases; before the first, where providers and the shop tell different things. */
+async function listOpen(db: Db, page: number): Promise<string[]> {
+  const differences = page === 1 ? (await listOpenDifferences(db)).map(differenceLine) : [];
+  return [...differences, ...(await listPaymentCases(db, page)).map(lineOf)];
+}
+
+function differenceLine({ id, foundAt, kind, oursKopecks, theirsKopecks, ...about }: OpenDifference): string {
+  const sums = [oursKopecks, theirsKopecks].map((kopecks) =>
+    kopecks === null ? 'nothing' : `${toDecimal(kopecks)} RUB`,
+  );
+  const words = [
+    `difference ${id}`,
+    foundAt.toISOString(),
+    kind,
+    `here ${sums[0]}, there ${sums[1]}`,
+    JSON.stringify(about),
+  ];
+  return words.join('\t');
 }
 
 function providerOf(word: string | undefined): Pick<CaseAnswer, 'method'> {

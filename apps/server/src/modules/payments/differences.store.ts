@@ -75,6 +75,40 @@ export async function keepAsked(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('payment_differences').set({ checked_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
+/** Takes one off the operator's list for good; false when it does not stand there. */
+export async function dismissDifference(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_differences')
+    .set({ state: 'dismissed' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type OpenDifference = Difference & {
+  kind: DifferenceKind;
+  paymentId: number | null;
+  oursKopecks: Kopecks | null;
+  theirsKopecks: Kopecks | null;
+  foundAt: Date;
+};
+
+const DIFFERENCES_SHOWN = 100;
+
+/** What stands open, the oldest first. */
+export async function listOpenDifferences(db: Db): Promise<OpenDifference[]> {
+  const rows = await db
+    .selectFrom('payment_differences')
+    .select(['id', 'method', 'invoice_id as invoiceId', 'kind', 'payment_id as paymentId', 'found_at as foundAt'])
+    .select(['ours_kopecks as oursKopecks', 'theirs_kopecks as theirsKopecks'])
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .limit(DIFFERENCES_SHOWN)
+    .execute();
+  return rows as OpenDifference[];
+}
+
 /** How many stand open, by provider and kind. */
 export async function countOpenDifferences(db: Db): Promise<{ method: string; kind: DifferenceKind; count: number }[]> {
   const { rows } = await sql<{ method: string; kind: DifferenceKind; count: number }>`

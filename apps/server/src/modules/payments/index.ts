@@ -1,6 +1,7 @@
 export { listClearingFaults } from './clearing-faults.reads.ts';
 export { openCase } from './cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases.reads.ts';
+export { dismissDifference, listOpenDifferences, type OpenDifference } from './differences.store.ts';
 export { settleTopUp } from './cancel-top-up.ts';
 export { giveBack } from './give-back.ts';
 export { replayNotice, watchNotices } from './handle-notice.ts';
