@@ -31,3 +31,7 @@ export const paymentSystems = ['card', 'sbp', 'crypto', 'lolz'] as const;
 export type PaymentSystem = (typeof paymentSystems)[number];
 export const paymentMethods = ['balance', 'crystalpay', 'cryptobot'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
+/** `underpaid`: too little came, so the order is cancelled and the money goes back. A top-up is credited with what came. */
+export const orderPaymentStatuses = [...paymentStatuses, 'underpaid'] as const;

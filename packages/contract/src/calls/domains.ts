@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, moment, nothing, ok, page, paymentMethods, paymentSystems, roubles, text } from '../fields.ts';
+import {
+  id,
+  moment,
+  nothing,
+  ok,
+  orderPaymentStatuses,
+  page,
+  paymentMethods,
+  paymentSystems,
+  roubles,
+  text,
+} from '../fields.ts';
 import { DNS_RECORDS_MAX } from '../limits.ts';
 
 const dnsTypes = [
@@ -66,13 +77,14 @@ export const domainCalls = {
       system: z.optional(z.nullable(z.enum(paymentSystems))),
       price: z.optional(roubles()),
     }),
-    output: z.object({ redirect_url: z.nullable(z.string()), order_id: id() }),
+    output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
     errors: [
       'INVALID_TOKEN',
       'DOMAIN_UNAVAILABLE',
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
       'METHOD_UNAVAILABLE',
+      'MIN_AMOUNT',
       'IDEMPOTENCY_MISMATCH',
       'PROVIDER_ERROR',
       'RATE_LIMITED',
@@ -89,8 +101,18 @@ export const domainCalls = {
           id: id(),
           date: moment(),
           status: z.enum(['processing', 'completed', 'banned', 'failed', 'refunded', 'cancelled']),
+          /** As it is registered: in lower case, an internationalised name in punycode. */
           domain: z.string(),
           price: roubles(),
+          /** The same name as a person writes it. */
+          name: z.optional(z.string()),
+          /** Its payment, and where an unpaid one can still be paid, and until when. */
+          payment_id: z.optional(id()),
+          payment_status: z.optional(z.enum(orderPaymentStatuses)),
+          payment_url: z.optional(z.nullable(z.string())),
+          expires_at: z.optional(z.nullable(moment())),
+          /** Until when it is registered; null until completed. */
+          active_to: z.optional(z.nullable(moment())),
         }),
       ),
       last_page: z.int(),

@@ -5,8 +5,10 @@ import {
   id,
   moment,
   nothing,
+  orderPaymentStatuses,
   page,
   paymentMethods,
+  paymentStatuses,
   paymentSystems,
   quantity,
   roubles,
@@ -21,9 +23,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Where the money of a refund is: on the balance, behind the link of a letter, or with an operator. */
 const refundWays = ['balance', 'link', 'hand'] as const;
-const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
-/** `underpaid`: too little came, so the order is cancelled and the money goes back. A top-up is credited with what came. */
-const orderPaymentStatuses = [...paymentStatuses, 'underpaid'] as const;
 
 const productOrder = z.object({
   id: id(),
