@@ -20,7 +20,8 @@ export type Registration = {
  * is busy, and a ProviderRefusal when it says no.
  */
 export type Registrar = {
-  check(name: DomainName): Promise<Availability>;
+  /** May answer from some seconds ago; `isFresh` asks anew, for whoever is about to register. */
+  check(name: DomainName, options?: { isFresh?: boolean }): Promise<Availability>;
   /** Registers for a year with the shop as its contact, hidden in WHOIS. After an Outage it may have been done all the same. */
   register(name: DomainName, reference: string): Promise<Registration>;
   /** Null when the shop's account has no such name, or has it no more. */
