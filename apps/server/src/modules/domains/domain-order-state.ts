@@ -6,7 +6,7 @@ export type DomainOrderStatus = Schema['domain_orders']['status'];
  * Every status of a domain order and where it may go. `registering`: it is paid, and its name is asked of the registrar. A
  * cancelled order may still go on: its payment may arrive late.
  */
-export const domainOrderMoves = {
+const domainOrderMoves = {
   processing: ['registering', 'cancelled', 'refunded'],
   cancelled: ['registering', 'refunded'],
   registering: ['completed', 'refunded'],
