@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 
 export type Registering = {
   orderId: number;
@@ -27,6 +27,25 @@ export async function findRegistering(db: Db, orderId: number): Promise<Register
     .where('status', '=', 'registering')
     .executeTakeFirst();
   return row ?? null;
+}
+
+const MOST_LISTED = 100;
+
+/** Names that are paid and not registered, the oldest first, at most 100. */
+export async function listRegistering(db: Db) {
+  return db
+    .selectFrom('domain_orders')
+    .select(['id', 'domain', 'price_kopecks as priceKopecks', 'paid_at as paidAt', 'asked_at as askedAt'])
+    .where('status', '=', 'registering')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** The payment of an order; null when there is no such order. */
+export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | null> {
+  const row = await tx.selectFrom('domain_orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
+  return row?.payment_id ?? null;
 }
 
 /** The order of a letter; null when there is none any more. */

@@ -35,3 +35,8 @@ export async function putTlds(tx: Tx, tlds: readonly NewTld[]): Promise<void> {
       select ${name}, ${priceKopecks}::bigint, ${letters}, coalesce(max(position), 0) + 1 from tlds
       on conflict (name) do update set price_kopecks = excluded.price_kopecks, letters = excluded.letters`.execute(tx);
 }
+
+/** Takes a zone off sale; names that were sold in it stay. False when it was not on sale. */
+export async function dropTld(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.deleteFrom('tlds').where('name', '=', name).returning('id').executeTakeFirst()) !== undefined;
+}
