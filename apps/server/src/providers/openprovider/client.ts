@@ -33,6 +33,8 @@ type Registration = {
 
 /** Openprovider's own, as its group `dns-openprovider` has them; a zone for the name is made there by itself. */
 const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'];
+/** Openprovider documents none but for identical calls; nobody stands in a queue that outlives the page. */
+const rate = { requests: 20, perMs: 1_000, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 /** Registries answer slowly, and whoever gives up early does not know what was done. */
 const CREATE_TIMEOUT_MS = 30_000;
@@ -41,7 +43,7 @@ const CREATE_TIMEOUT_MS = 30_000;
 export function createOpenprovider(options: OpenproviderOptions) {
   const session = createSession(options);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-  const gate = createGate({ ...options, provider: PROVIDER, probe: () => list('?limit=1') });
+  const gate = createGate({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
   const kept = createChecks({
     ask: (names) => gate.read('domains/check', () => askFor(names)),
     ...(options.keepChecksMs === undefined ? {} : { keepMs: options.keepChecksMs }),
