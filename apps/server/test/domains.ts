@@ -2,6 +2,7 @@ import type { Input } from '@lotok/contract';
 import { putTlds } from '../src/modules/domains/index.ts';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { createOpenprovider } from '../src/providers/openprovider/client.ts';
 import { eventually, type World } from './shop.ts';
 
 /** What a year costs in `com`. */
@@ -53,4 +54,17 @@ export async function becomes(world: World, bought: Bought, status: string): Pro
 
 export function balanceOf(world: World, { buyerId }: { buyerId: number }): Promise<number> {
   return findBalance(world.db, account.buyer(buyerId));
+}
+
+/** As an operator does in the registrar's own panel, for the shop itself. */
+export async function registerByHand(world: World, domain: string): Promise<void> {
+  const desk = createOpenprovider({
+    apiUrl: `${world.origin}/sandbox/openprovider/v1beta`,
+    username: 'sandbox',
+    password: 'sandbox-password',
+    ownerHandle: 'SB000001-XX',
+  });
+  const [label = '', ...zone] = domain.split('.');
+  await desk.register({ label, zone: zone.join('.') }, 'our own');
+  desk.close();
 }

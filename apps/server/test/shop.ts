@@ -33,7 +33,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 
-/** The whole shop over a database of its own, on its own port, with the payment sandboxes and the registrar's: what a developer runs. */
+/** The whole shop over a database of its own, on its own port, with its sandboxes: what a developer runs. */
 export async function openWorld(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));

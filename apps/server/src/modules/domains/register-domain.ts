@@ -9,13 +9,15 @@ import { type DomainOrder, lockDomainOrder, moveDomainOrder, noteAsked } from '.
 import { keepRegistration } from './domains.store.ts';
 import { mailDomain } from './mail-domain.ts';
 import { refundDomain } from './refund-domain.ts';
-import type { DomainName, Registrar, Registration } from './registrar.ts';
+import type { Registrar, Registration } from './registrar.ts';
 import {
   ASKED_LATELY_SECONDS,
+  isOf,
   judgeGone,
   judgeRegistration,
   nextAskSeconds,
   type Outcome,
+  referenceOf,
 } from './registration.rules.ts';
 
 export type RegisterParts = { db: Db; registrar: Registrar | null; log: Log };
@@ -84,23 +86,19 @@ async function askRegistrar({ db, registrar, log }: RegisterParts, order: Regist
   const isFree = async () => (await registrar.check(name, { isFresh: true })) === 'free';
   if (order.askedSecondsAgo !== null) {
     const found = await registrar.find(name);
-    if (found) return judgeRegistration(found);
+    if (found && isOf(found, order.orderId)) return judgeRegistration(found);
     if (order.askedSecondsAgo < ASKED_LATELY_SECONDS) return { is: 'waiting' };
     if (!(await isFree())) return judgeGone(order.askedSecondsAgo);
   } else if (!(await isFree())) return { is: 'refused', refusal: 'the name is not free any more' };
   // Whoever asks the registrar says so first: what is found there afterwards is ours.
   if (!(await inTransaction(db, (tx) => noteAsked(tx, order.orderId, ASKED_LATELY_SECONDS)))) return { is: 'waiting' };
   try {
-    return judgeRegistration(await registrar.register(name, `order ${order.orderId}`));
+    return judgeRegistration(await registrar.register(name, referenceOf(order.orderId)));
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log.error({ domainOrderId: order.orderId, reason: error.message }, 'the registrar refused to register a name');
-    return orWhatIsThere(registrar, name, error.message);
+    // It also says no to a name that an earlier question of ours has just registered.
+    const found = await registrar.find(name);
+    return found && isOf(found, order.orderId) ? judgeRegistration(found) : { is: 'refused', refusal: error.message };
   }
-}
-
-/** It also says no to a name that an earlier question of ours has just registered. */
-async function orWhatIsThere(registrar: Registrar, name: DomainName, refusal: string): Promise<Outcome> {
-  const found = await registrar.find(name);
-  return found ? judgeRegistration(found) : { is: 'refused', refusal };
 }

@@ -13,6 +13,8 @@ export type Registration = {
   /** When the year ends; null until it is known. */
   activeTo: Date | null;
   nameServers: string[];
+  /** Our order, as it was given; null where the registrar does not say it back. */
+  reference: string | null;
 };
 
 /**

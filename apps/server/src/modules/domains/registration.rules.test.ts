@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { judgeGone, judgeRegistration, nextAskSeconds } from './registration.rules.ts';
+import { isOf, judgeGone, judgeRegistration, nextAskSeconds } from './registration.rules.ts';
 
-const registration = { registrarId: 1, activeTo: null, nameServers: [] };
+const registration = { registrarId: 1, activeTo: null, nameServers: [], reference: null };
 
 it.each([
   ['active', 'registered'],
@@ -28,4 +28,13 @@ it.each([
   [1_000_000, 300],
 ])('paid %i s ago it is asked about in %i s', (paid, wait) => {
   expect(nextAskSeconds(paid)).toBe(wait);
+});
+
+it.each([
+  ['order 7', true],
+  [null, true],
+  ['order 8', false],
+  ['by hand', false],
+])('found with the reference %j it is order 7’s: %s', (reference, isOurs) => {
+  expect(isOf({ ...registration, status: 'active', reference }, 7)).toBe(isOurs);
 });

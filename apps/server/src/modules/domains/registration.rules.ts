@@ -13,6 +13,16 @@ export type Outcome =
   | { is: 'waiting' }
   | { is: 'refused'; refusal: string };
 
+/** What the registrar is told of an order. */
+export function referenceOf(orderId: number): string {
+  return `order ${orderId}`;
+}
+
+/** Whether a registration in the shop's account came of this order, as far as the registrar tells. */
+export function isOf(registration: Registration, orderId: number): boolean {
+  return registration.reference === null || registration.reference === referenceOf(orderId);
+}
+
 /** What a registration that the registrar shows means for its order. */
 export function judgeRegistration(registration: Registration): Outcome {
   if (registration.status === 'active') return { is: 'registered', registration };

@@ -8,6 +8,7 @@ import {
   buyName,
   COM_KOPECKS,
   freshLabel,
+  registerByHand,
   sellZones,
   statusOf,
 } from '../../../test/domains.ts';
@@ -126,6 +127,16 @@ describe('a name', () => {
     await askedLongAgo(bought);
     await runs();
     expect(await statusOf(world, bought)).toBe('processing');
+    await askedLongAgo(bought, 15 * 60 + 1);
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  });
+
+  it('that the shop registered by hand meanwhile, for itself, is not sold', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken' } });
+    const bought = await buyName(world);
+    await eventually(async () => (await world.registrar()).calls.create === 1);
+    await registerByHand(world, bought.domain);
     await askedLongAgo(bought, 15 * 60 + 1);
     await becomes(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);

@@ -28,6 +28,7 @@ const domain = created.extend({
   domain: z.object({ name: z.string(), extension: z.string() }),
   name_servers: z.array(z.object({ name: z.string() })).nullish(),
   is_deleted: z.boolean().nullish(),
+  comments: z.string().nullish(),
 });
 
 export const domainList = z.object({ results: z.array(domain).nullish() });

@@ -1,34 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
-import { listenSandbox } from '../sandbox/listen.ts';
-import { createOpenprovider, type OpenproviderOptions } from './client.ts';
-import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
-import { openproviderSandbox } from './sandbox.ts';
+import { listenOpenprovider } from './listen.ts';
 
-const keys = { username: 'shop-user', password: 'shop-password', ownerHandle: 'XX123456-XX' };
 const inCom = (label: string) => ({ label, zone: 'com' });
 
-let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
-const closers: (() => void)[] = [];
-const connect = (changes: Partial<OpenproviderOptions> = {}) => {
-  const registrar = createOpenprovider({ ...keys, apiUrl: `${sandbox.url}/v1beta`, retryMs: 5, ...changes });
-  closers.push(registrar.close);
-  return registrar;
-};
-const control = (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>;
-const checksAsked = async () => (await control()).calls.check;
-
+let openprovider: Awaited<ReturnType<typeof listenOpenprovider>>;
 beforeEach(async () => {
-  sandbox = await listenSandbox(openproviderSandbox({ ...keys, control: true }), '/sandbox/openprovider');
+  openprovider = await listenOpenprovider();
 });
-afterEach(async () => {
-  for (const close of closers.splice(0)) close();
-  await sandbox.close();
-});
+afterEach(() => openprovider.close());
+
+const checksAsked = async () => (await openprovider.control()).calls.check;
 
 describe('names that are checked together', () => {
   it('are one question, and the same name is in it once', async () => {
-    const registrar = connect();
+    const registrar = openprovider.connect();
     const labels = ['lavka', 'taken-lavka', 'premium-lavka', 'lavka', 'lavka'];
     const answers = await Promise.all(labels.map((label) => registrar.check(inCom(label))));
     expect(answers).toEqual(['free', 'taken', 'premium', 'free', 'free']);
@@ -36,7 +22,7 @@ describe('names that are checked together', () => {
   });
 
   it('are asked for twenty at a time', async () => {
-    const registrar = connect();
+    const registrar = openprovider.connect();
     const labels = Array.from({ length: 45 }, (_, n) => `${n % 2 ? 'taken-' : ''}lavka${n}`);
     const answers = await Promise.all(labels.map((label) => registrar.check(inCom(label))));
     expect(answers).toEqual(labels.map((_, n) => (n % 2 ? 'taken' : 'free')));
@@ -44,7 +30,7 @@ describe('names that are checked together', () => {
   });
 
   it('do not suffer from one that Openprovider refuses to look at', async () => {
-    const registrar = connect();
+    const registrar = openprovider.connect();
     const [good, bad, taken] = await Promise.allSettled([
       registrar.check(inCom('lavka')),
       registrar.check(inCom('lavka-')),
@@ -56,8 +42,8 @@ describe('names that are checked together', () => {
   });
 
   it('share an outage, and are asked for again after it', async () => {
-    const registrar = connect();
-    await control({ fail: { operation: 'check', how: 'broken', times: 3 } });
+    const registrar = openprovider.connect();
+    await openprovider.control({ fail: { operation: 'check', how: 'broken', times: 3 } });
     const answers = await Promise.allSettled([registrar.check(inCom('a1')), registrar.check(inCom('b1'))]);
     expect(answers).toMatchObject([{ reason: expect.any(Outage) }, { reason: expect.any(Outage) }]);
     expect(await checksAsked()).toBe(3);
@@ -67,9 +53,9 @@ describe('names that are checked together', () => {
 
 describe('the answer about a name', () => {
   it('is kept for a while, but not for whoever wants a fresh one', async () => {
-    const registrar = connect();
+    const registrar = openprovider.connect();
     expect(await registrar.check(inCom('lavka'))).toBe('free');
-    await control({ domain: 'lavka.com', isTaken: true });
+    await openprovider.control({ domain: 'lavka.com', isTaken: true });
     expect(await registrar.check(inCom('lavka'))).toBe('free');
     expect(await registrar.check(inCom('lavka'), { isFresh: true })).toBe('taken');
     expect(await registrar.check(inCom('lavka'))).toBe('taken');
@@ -77,15 +63,15 @@ describe('the answer about a name', () => {
   });
 
   it('is asked for again when its time is over', async () => {
-    const registrar = connect({ keepChecksMs: 0 });
+    const registrar = openprovider.connect({ keepChecksMs: 0 });
     await registrar.check(inCom('lavka'));
     await registrar.check(inCom('lavka'));
     expect(await checksAsked()).toBe(2);
   });
 
   it('under way is shared with those who only look, and not with whoever wants a fresh one', async () => {
-    const registrar = connect();
-    await control({ delay: { operation: 'check', ms: 100 } });
+    const registrar = openprovider.connect();
+    await openprovider.control({ delay: { operation: 'check', ms: 100 } });
     const first = registrar.check(inCom('lavka'));
     await expect.poll(checksAsked).toBe(1);
     const shared = registrar.check(inCom('lavka'));
@@ -95,12 +81,12 @@ describe('the answer about a name', () => {
   });
 
   it('is forgotten with a registration, also one that failed, and also when it was under way', async () => {
-    const registrar = connect();
+    const registrar = openprovider.connect();
     await registrar.check(inCom('lavka'));
-    await control({ fail: { operation: 'create', how: 'answer-lost' } });
+    await openprovider.control({ fail: { operation: 'create', how: 'answer-lost' } });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Outage);
     expect(await registrar.check(inCom('lavka'))).toBe('taken');
-    await control({ fail: { operation: 'check', how: 'answer-late' } });
+    await openprovider.control({ fail: { operation: 'check', how: 'answer-late' } });
     const before = registrar.check(inCom('kiosk'));
     await expect.poll(checksAsked).toBe(3);
     await registrar.register(inCom('kiosk'), '43');

@@ -29,10 +29,13 @@ type Registration = {
   status: 'active' | 'pending' | 'failed';
   activeTo: Date | null;
   nameServers: string[];
+  reference: string | null;
 };
 
 /** Openprovider's own, as its group `dns-openprovider` has them; a zone for the name is made there by itself. */
 const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'];
+/** Openprovider documents none but for identical calls; nobody stands in a queue that outlives the page. */
+const rate = { requests: 20, perMs: 1_000, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 /** Registries answer slowly, and whoever gives up early does not know what was done. */
 const CREATE_TIMEOUT_MS = 30_000;
@@ -41,7 +44,7 @@ const CREATE_TIMEOUT_MS = 30_000;
 export function createOpenprovider(options: OpenproviderOptions) {
   const session = createSession(options);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-  const gate = createGate({ ...options, provider: PROVIDER, probe: () => list('?limit=1') });
+  const gate = createGate({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
   const kept = createChecks({
     ask: (names) => gate.read('domains/check', () => askFor(names)),
     ...(options.keepChecksMs === undefined ? {} : { keepMs: options.keepChecksMs }),
@@ -75,6 +78,7 @@ export function createOpenprovider(options: OpenproviderOptions) {
       status: toStatus(status),
       activeTo: toMoment(expiration_date),
       nameServers: [...NAME_SERVERS],
+      reference,
     };
   }
 
@@ -102,6 +106,7 @@ export function createOpenprovider(options: OpenproviderOptions) {
         status: toStatus(row.status),
         activeTo: toMoment(row.expiration_date),
         nameServers: (row.name_servers ?? []).map((server) => server.name),
+        reference: row.comments?.trim() || null,
       };
     },
 

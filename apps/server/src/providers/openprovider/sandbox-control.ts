@@ -37,7 +37,7 @@ const orders = z.strictObject({
   /** The whole name of a domain that `set` says something of, or that somebody else registers. */
   domain: z.string().optional(),
   set: z
-    .strictObject({ status: z.string(), expiresAt: z.string(), nameServers: z.array(z.string()).max(20) })
+    .strictObject({ status: z.string(), expiresAt: z.iso.datetime(), nameServers: z.array(z.string()).max(20) })
     .partial()
     .optional(),
   isTaken: z.literal(true).optional(),

@@ -30,7 +30,7 @@ const autorenews = ['on', 'off', 'default'];
 
 /** The name of a request in lower case, or what is wrong with it. */
 export function readName(field: unknown): Failure | { name: string; extension: string } {
-  const { name, extension } = (typeof field === 'object' && field !== null ? field : {}) as Fields;
+  const { name, extension } = toFields(field);
   const label = toText(name).toLowerCase();
   const zone = toText(extension).toLowerCase();
   if (label === '') return { code: 300, desc: 'Your request contains an empty domain name!' };
@@ -134,7 +134,12 @@ function nextOf(fate: string, now: number): SandboxDomain['next'] {
 }
 
 function readNameServers(field: unknown): string[] {
-  return Array.isArray(field) ? field.map(({ name }: Fields) => toText(name)).filter((name) => name !== '') : [];
+  const servers: unknown[] = Array.isArray(field) ? field : [];
+  return servers.map((server) => toText(toFields(server).name)).filter((name) => name !== '');
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** In UTC; the real one's zone is not documented. */
