@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { decideTopUp, openTopUp } from '../steps/balance.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
 
@@ -154,11 +155,7 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await enterAsUser(context, account);
   const { product, payment } = await putOff(page, call);
   const order = payment.url().replace('&later', '');
-  const { payment_url: topUp } = await call(
-    'payments/createPayment',
-    { amount: 250, system: 'sbp' },
-    { token: account.token, idempotencyKey: crypto.randomUUID() },
-  );
+  const { payment_url: topUp } = await openTopUp(call, account, { amount: 250, system: 'sbp' });
 
   const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
   await enterAsUser(elsewhere, account);
@@ -185,6 +182,28 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
   await expect(note(paying).getByText('На балансе 250,00 ₽.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('money that came between the balance and the list of top-ups is told with the balance', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  const opened = await openTopUp(call, account, { amount: 250, system: 'sbp' });
+  await page.route(
+    '**/auth/verifyToken',
+    async (route) => {
+      const response = await route.fetch();
+      await decideTopUp(call, account, opened);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await arrive(page, `/profile/top-up?payment=${opened.payment_id}`);
+  await expect(note(page).getByText('Баланс пополнен')).toBeVisible();
+  await expect(note(page).getByText('На балансе 250,00 ₽.')).toBeVisible();
 });
 
 test('a top-up that is put off says the same, and that late money is credited', async ({ page, context, call }) => {
