@@ -6,6 +6,7 @@ import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS, RETURN_CHECKS_MS } from '../../shared/timings.ts';
 import { useReturning } from '../../shared/use-returning.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
 import { changedOrders, type Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
@@ -46,6 +47,7 @@ function hasProcessing(orders: readonly Order[] | undefined): boolean {
 /** What a screen reader hears when a status changes. */
 function useAnnouncement(orders: readonly Order[] | undefined): string {
   const { t } = useText();
+  const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
   const before = useRef(orders);
   const compare = useEffectEvent((now: readonly Order[]) => {
@@ -54,6 +56,8 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
     tellOtherTabs({ kind: 'ordered' });
+    // What is given back comes to the balance.
+    void session.refreshUser();
   });
   useEffect(() => {
     if (orders) compare(orders);

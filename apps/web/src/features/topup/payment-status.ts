@@ -23,6 +23,12 @@ export const statusLooks: Record<Status, { tone: BadgeTone; icon: LucideIcon }> 
   refunded: { tone: 'neutral', icon: Undo2 },
 };
 
+/** Whether a payment is paid that was not before, or was not there. */
+export function hasNewlyPaid(before: readonly Payment[], now: readonly Payment[]): boolean {
+  const paid = new Set(before.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  return now.some(({ id, status }) => status === 'paid' && !paid.has(id));
+}
+
 /** Payments whose state is another one than before; what was not there before is no change. */
 export function changedPayments(before: readonly Payment[], now: readonly Payment[]): Payment[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));

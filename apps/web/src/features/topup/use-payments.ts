@@ -7,7 +7,7 @@ import { useText } from '../../shared/text.tsx';
 import { PAYMENT_POLL_MS, RETURN_CHECKS_MS } from '../../shared/timings.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { changedPayments, statusTexts } from './payment-status.ts';
+import { changedPayments, hasNewlyPaid, statusTexts } from './payment-status.ts';
 
 export type Payment = Output<'payments/getPayments'>[number];
 
@@ -28,13 +28,15 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
 
   const before = useRef(payments.data);
   const compare = useEffectEvent((now: readonly Payment[]) => {
-    const changed = changedPayments(before.current ?? [], now);
+    const known = before.current ?? [];
+    const changed = changedPayments(known, now);
     before.current = [...now];
+    // The balance may have been read a moment before the money came, and the list only after it.
+    if (hasNewlyPaid(known, now)) void session.refreshUser();
     if (changed.length === 0) return;
     setAnnouncement(
       changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
     );
-    void session.refreshUser();
     tellOtherTabs({ kind: 'ordered' });
     for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
   });
