@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { listHeldFaults } from '../src/modules/orders/index.ts';
 import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
+import { createTurns } from '../src/platform/http/turns.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type {
   ControlAnswer as RegistrarAnswer,
@@ -32,6 +34,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 /** The password of every user that a world makes, and its hash, which takes its time and is made once. */
 export const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
+/** A crowd for the same goods is served one by one, which only takes its time on a busy machine. */
+export const CROWD_TIMEOUT_MS = 90_000;
 
 /** The whole shop over a database of its own, on its own port, with its sandboxes: what a developer runs. */
 export async function openWorld(settings: Record<string, string> = {}) {
@@ -98,6 +102,25 @@ export async function openWorld(settings: Record<string, string> = {}) {
     await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
   };
 
+  /** A registered buyer with {@link PASSWORD}, a session and money on the balance. */
+  const user = async (balanceKopecks = 0) => {
+    named += 1;
+    const login = `user_${named}`;
+    const email = `${login}@example.com`;
+    passwordHash ??= hashPassword(PASSWORD);
+    const names = { login, email, telegramUsername: null, passwordHash: await passwordHash, refCode: null };
+    return inTransaction(db, async (tx) => {
+      const buyerId = await createUser(tx, names);
+      const token = await openSession(tx, { buyerId, userAgent: 'test', address: '127.0.0.1' });
+      if (balanceKopecks > 0) {
+        await sql`select post_transfer(${`test:${buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(buyerId)}, ${balanceKopecks}::bigint)`.execute(
+          tx,
+        );
+      }
+      return { buyerId, token, login, email };
+    });
+  };
+
   return {
     db,
     vault,
@@ -108,23 +131,22 @@ export async function openWorld(settings: Record<string, string> = {}) {
     routes: shop.routes,
     guest: async () => (await api('auth/generateGuestToken', {})).body.token,
 
-    /** A registered buyer with {@link PASSWORD}, a session and money on the balance. */
-    async user(balanceKopecks = 0) {
-      named += 1;
-      const login = `user_${named}`;
-      const email = `${login}@example.com`;
-      passwordHash ??= hashPassword(PASSWORD);
-      const names = { login, email, telegramUsername: null, passwordHash: await passwordHash, refCode: null };
-      return inTransaction(db, async (tx) => {
-        const buyerId = await createUser(tx, names);
-        if (balanceKopecks > 0) {
-          await sql`select post_transfer(${`test:${buyerId}`}, ${account.clearing('crystalpay')}, ${account.buyer(buyerId)}, ${balanceKopecks}::bigint)`.execute(
-            tx,
-          );
-        }
-        const token = await openSession(tx, { buyerId, userAgent: 'test', address: '127.0.0.1' });
-        return { buyerId, token, login, email };
-      });
+    user,
+
+    /** So many users, a few at a time: all at once would keep each other from the database for too long. */
+    users(count: number, balanceKopecks = 0) {
+      const takeTurn = createTurns(8);
+      return Promise.all(Array.from({ length: count }, () => takeTurn(() => user(balanceKopecks))));
+    },
+
+    /** An order as a buyer makes it in a crowd: whom the shop asks to come back presses again, under the same key. */
+    async orderInCrowd(input: Input<'orders/createOrder'>, token: string): Promise<Reply<'orders/createOrder'>> {
+      const headers = { 'idempotency-key': randomUUID() };
+      const press = async () => {
+        const reply = await api('orders/createOrder', input, token, headers);
+        return reply.body.errorCode !== 'UNAVAILABLE' && reply;
+      };
+      return eventually(press, CROWD_TIMEOUT_MS / 1000);
     },
 
     /** A product with so many units, in a category of its own; unit n reads `<name>:<n>`. */

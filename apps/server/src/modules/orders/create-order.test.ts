@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
 
 let world: World;
@@ -153,13 +153,13 @@ describe('an order at a provider', () => {
 });
 
 describe('reserving', () => {
-  it('gives 200 buyers at once the last 50 units: exactly 50, all different', async () => {
+  it('gives 200 buyers at once the last 50 units: exactly 50, all different', {
+    timeout: CROWD_TIMEOUT_MS,
+  }, async () => {
     const product = await world.product({ units: 50, priceKopecks: 1_000 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.user(1_000)));
+    const buyers = await world.users(200, 1_000);
     const replies = await Promise.all(
-      buyers.map(({ token }) =>
-        world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token),
-      ),
+      buyers.map(({ token }) => world.orderInCrowd({ ...buy(product, 1), paymentMethod: 'balance' }, token)),
     );
     const sold = replies.filter((reply) => reply.status === 200);
     expect(sold).toHaveLength(50);
@@ -197,7 +197,7 @@ describe('reserving', () => {
 
   it('does not lock two buyers of the same products in each other’s arms', async () => {
     const [a, b] = [await world.product({ units: 40 }), await world.product({ units: 40 })];
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => world.user(100_000)));
+    const buyers = await world.users(20, 100_000);
     const replies = await Promise.all(
       buyers.map(({ token }, index) => {
         const lines = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePromo, orderOf as order } from '../../../test/prices.ts';
-import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+import { CROWD_TIMEOUT_MS, eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import type { NewPromo } from '../promos/index.ts';
 
 let world: World;
@@ -21,14 +21,12 @@ async function manyProducts(count: number): Promise<{ id: number }[]> {
 }
 
 describe('uses of a code', () => {
-  it('are exact with 200 buyers at once and 50 uses', async () => {
+  it('are exact with 200 buyers at once and 50 uses', { timeout: CROWD_TIMEOUT_MS }, async () => {
     const code = await promo({ mostUses: 50 });
     const product = await world.product({ units: 200, priceKopecks: 1_000 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.user(1_000)));
+    const buyers = await world.users(200, 1_000);
     const replies = await Promise.all(
-      buyers.map(({ token }) =>
-        world.api('orders/createOrder', order(product, 1, { promoCode: code, price: 9 }), token),
-      ),
+      buyers.map(({ token }) => world.orderInCrowd(order(product, 1, { promoCode: code, price: 9 }), token)),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(50);
     expect(replies.filter((reply) => reply.body.details?.[0]?.message === 'used_up')).toHaveLength(150);
