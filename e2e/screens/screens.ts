@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
+import { domainOrders, domains } from './domains.ts';
 import { helping } from './helping.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -19,6 +20,8 @@ export const screens: Screen[] = [
   ...toppingUp,
   ...returning,
   ...afterwards,
+  ...domains,
+  ...domainOrders,
   ...helping,
   ...reading,
 ];

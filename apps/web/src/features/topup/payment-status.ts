@@ -3,8 +3,7 @@ import type { TextKey } from '@lotok/i18n';
 import type { BadgeTone } from '@lotok/ui';
 import { CircleCheck, CircleX, Clock, type LucideIcon, TimerOff, Undo2 } from 'lucide-react';
 
-type Payment = Output<'payments/getPayments'>[number];
-type Status = Payment['status'];
+type Status = Output<'payments/getPayments'>[number]['status'];
 
 /** What each state of a payment is called. */
 export const statusTexts: Record<Status, TextKey> = {
@@ -22,9 +21,3 @@ export const statusLooks: Record<Status, { tone: BadgeTone; icon: LucideIcon }> 
   failed: { tone: 'bad', icon: CircleX },
   refunded: { tone: 'neutral', icon: Undo2 },
 };
-
-/** Payments whose state is another one than before; what was not there before is no change. */
-export function changedPayments(before: readonly Payment[], now: readonly Payment[]): Payment[] {
-  const statuses = new Map(before.map(({ id, status }) => [id, status]));
-  return now.filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status);
-}

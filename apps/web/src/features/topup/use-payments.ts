@@ -1,13 +1,15 @@
 import type { Output } from '@lotok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
-import { PAYMENT_POLL_MS, RETURN_CHECKS_MS } from '../../shared/timings.ts';
+import { PAYMENT_POLL_MS } from '../../shared/timings.ts';
+import { useChanged } from '../../shared/use-changed.ts';
+import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { changedPayments, statusTexts } from './payment-status.ts';
+import { statusTexts } from './payment-status.ts';
 
 export type Payment = Output<'payments/getPayments'>[number];
 
@@ -24,13 +26,15 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     staleTime: 0,
     refetchInterval: ({ state }) => (hasPending(state.data) ? PAYMENT_POLL_MS : false),
   });
-  useReturning(() => payments.refetch());
-
-  const before = useRef(payments.data);
-  const compare = useEffectEvent((now: readonly Payment[]) => {
-    const changed = changedPayments(before.current ?? [], now);
-    before.current = [...now];
-    if (changed.length === 0) return;
+  const ask = () => payments.refetch();
+  useReturning(ask);
+  useReturnChecks({
+    isRead: payments.data !== undefined,
+    isOpen: hasPending(payments.data),
+    isBackFromPayment,
+    ask,
+  });
+  useChanged(payments.data, (changed) => {
     setAnnouncement(
       changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
     );
@@ -38,24 +42,6 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     tellOtherTabs({ kind: 'ordered' });
     for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
   });
-  useEffect(() => {
-    if (payments.data) compare(payments.data);
-  }, [payments.data]);
-
-  const isRead = payments.data !== undefined;
-  const isPending = hasPending(payments.data);
-  // An app that shows payment pages names no address that it comes from.
-  const isReturn = isBackFromPayment || (isRead && document.referrer !== '');
-  const ask = useEffectEvent(() => void payments.refetch());
-  useEffect(() => {
-    // The tab that the payment page was opened from does not know yet.
-    if (isRead && isReturn) tellOtherTabs({ kind: 'ordered' });
-  }, [isRead, isReturn]);
-  useEffect(() => {
-    if (!isPending || !isReturn) return;
-    const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));
-    return () => timers.forEach(clearTimeout);
-  }, [isPending, isReturn]);
 
   return { ...payments, announcement };
 }
