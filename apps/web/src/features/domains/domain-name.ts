@@ -49,7 +49,7 @@ function bareName(typed: string): string {
     .replaceAll('。', '.')
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#].*$/s, '')
-    .replace(/^www\.(?=.)/, '')
+    .replace(/^www\.(?=[^.]+\.)/, '')
     .replace(/\.$/, '');
 }
 
@@ -62,11 +62,10 @@ function labelFault(label: string): NameFault | null {
   const [sign] = /[^\p{L}\p{M}\p{N}-]/u.exec(label) ?? [];
   if (sign) return { key: 'domains.bad.sign', values: { sign } };
   if (label.startsWith('-') || label.endsWith('-')) return { key: 'domains.bad.hyphen' };
-  const isPunycode = label.startsWith('xn--');
-  if (!isPunycode && label.slice(2, 4) === '--') return { key: 'domains.bad.hyphens' };
+  if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) return { key: 'domains.bad.hyphens' };
   if ([...label].length > LABEL_MAX_CHARACTERS) return { key: 'domains.bad.long' };
   const ascii = toAscii(label);
-  if (ascii === null) return { key: isPunycode ? 'domains.bad.punycode' : 'domains.bad.script' };
+  if (ascii === null) return { key: 'domains.bad.script' };
   return ascii.length > LABEL_MAX_CHARACTERS ? { key: 'domains.bad.long' } : null;
 }
 

@@ -24,7 +24,7 @@ export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number
           <time dateTime={order.date}>{formatMoment(order.date, language)}</time>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 @max-[52rem]:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 @max-[52rem]:col-span-2 @min-[52rem]:flex-col @min-[52rem]:items-start">
         <DomainStatus stage={stage} />
         <Note order={order} stage={stage} now={now} />
       </div>

@@ -37,6 +37,7 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
       </h1>
       <form
         role="search"
+        aria-labelledby={`${id}-title`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,7 +75,7 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
           {t('domains.check')}
         </Button>
       </form>
-      <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-on-banner empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-on-banner-bad empty:hidden">
         {error}
       </p>
       {error ? null : (

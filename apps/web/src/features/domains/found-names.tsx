@@ -3,11 +3,12 @@ import { Globe } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
+import { AboutDomains, BotLink } from './about-domains.tsx';
 import type { ReadName } from './domain-name.ts';
 import { OfferList } from './offer-list.tsx';
 import { type Offer, offersOf } from './offers.ts';
 import type { Zones } from './use-zones.ts';
-import { BotLink, ZonePrices } from './zone-prices.tsx';
+import { ZonePrices } from './zone-prices.tsx';
 
 export type FoundNamesProps = { zones: Zones; name: ReadName; onBuy: (offer: Offer) => void };
 
@@ -29,9 +30,16 @@ export function FoundNames({ zones: { data: zones, error, isFetching, refetch },
       </EmptyState>
     );
   }
-  if (name.kind !== 'name') return <ZonePrices zones={zones} />;
-  const offers = offersOf(name.label, zones, name.zone);
-  return <Offers key={name.label} offers={offers} strangeZone={name.strangeZone} onBuy={onBuy} />;
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      {name.kind === 'name' ? (
+        <Offers offers={offersOf(name.label, zones, name.zone)} strangeZone={name.strangeZone} onBuy={onBuy} />
+      ) : (
+        <ZonePrices zones={zones} />
+      )}
+      <AboutDomains />
+    </div>
+  );
 }
 
 type OffersProps = { offers: readonly Offer[]; strangeZone: string | null; onBuy: (offer: Offer) => void };
@@ -47,8 +55,8 @@ function Offers({ offers, strangeZone, onBuy }: OffersProps) {
     return `?${next}`;
   };
   return (
-    <>
-      {strangeZone ? <p className="mt-6 text-ink-soft">{t('domains.strangeZone', { zone: strangeZone })}</p> : null}
+    <div className="min-w-0">
+      {strangeZone ? <p className="mb-5 text-base">{t('domains.strangeZone', { zone: strangeZone })}</p> : null}
       <OfferList
         offers={offers}
         page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)}
@@ -56,14 +64,14 @@ function Offers({ offers, strangeZone, onBuy }: OffersProps) {
         onPage={(page) => void navigate(href(page))}
         onBuy={onBuy}
       />
-    </>
+    </div>
   );
 }
 
 /** Has the geometry of what comes. */
 function LoadingZones() {
   return (
-    <Loading className="mt-8">
+    <Loading className="mt-8 lg:mr-84">
       <Skeleton className="mb-3 h-6 w-40" />
       <div className="overflow-clip rounded-card border border-line bg-surface">
         {[1, 2, 3, 4, 5].map((row) => (

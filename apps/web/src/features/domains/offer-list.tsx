@@ -1,8 +1,11 @@
-import { Pager } from '@lotok/ui';
+import { isApiError } from '@lotok/client';
+import type { Translate } from '@lotok/i18n';
+import { Button, Pager } from '@lotok/ui';
 import { useQueries } from '@tanstack/react-query';
+import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
-import { availabilityOf, availabilityQuery } from './availability.ts';
+import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { OfferRow } from './offer-row.tsx';
 import { type Offer, pageOf } from './offers.ts';
 
@@ -26,9 +29,10 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
     const availability = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
     return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
   });
-  const count = (state: string) => rows.filter(({ availability }) => availability === state).length;
+  const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;
+  const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ answer }) => answer);
   return (
-    <section aria-labelledby="offers" className="mt-8">
+    <section aria-labelledby="offers">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="offers" className="text-lg">
           {t('domains.results')}
@@ -37,6 +41,7 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
           {count('checking') === 0 ? t('domains.freeCount', { count: count('free'), total: rows.length }) : ''}
         </p>
       </div>
+      <Unknown error={unknown[0]?.error} onRetry={() => unknown.forEach(({ refetch }) => void refetch())} />
       <ul aria-labelledby="offers" className="@container overflow-clip rounded-card border border-line bg-surface">
         {rows.map(({ offer, availability, answer }) => (
           <OfferRow
@@ -51,4 +56,22 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
       <Pager page={page} lastPage={lastPage} href={href} onPage={onPage} className="mt-6" />
     </section>
   );
+}
+
+/** Why some of the names could not be asked about. */
+function Unknown({ error, onRetry }: { error: Error | null | undefined; onRetry: () => void }) {
+  const { t } = useText();
+  if (!error) return null;
+  return (
+    <div role="alert" className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <p className="min-w-0">{reasonOf(error, t)}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('domains.retryAll')}
+      </Button>
+    </div>
+  );
+}
+
+function reasonOf(error: Error, t: Translate): string {
+  return isApiError(error, 'PROVIDER_ERROR') ? t('domains.registrarAway') : errorText(error, t);
 }

@@ -12,65 +12,72 @@ export type OfferRowProps = {
   onRetry: () => void;
 };
 
-type Told = Exclude<Availability, 'checking'>;
-const looks: Record<Told, { icon: LucideIcon; className: string }> = {
+/** A name in one zone: whether it is free, what a year costs, and Buy. One that can't be had is a line and no more. */
+export function OfferRow({ offer, availability, onBuy, onRetry }: OfferRowProps) {
+  const { t } = useText();
+  const { domain, label, zone, price } = offer;
+  const isGone = availability === 'taken' || availability === 'unfit';
+  return (
+    <li
+      className={classNames(
+        'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line px-4 py-3 not-first:border-t',
+        '@min-[40rem]:grid-cols-[minmax(0,1fr)_10.5rem_7.5rem_7rem] @min-[40rem]:py-1.5',
+        isGone ? '' : '@min-[40rem]:min-h-17',
+      )}
+    >
+      <p
+        className={classNames(
+          'text-base break-all',
+          isGone ? 'text-ink-soft' : '@max-[40rem]:col-span-2 @max-[40rem]:text-lg',
+        )}
+      >
+        {label}
+        <span className="font-bold">.{zone}</span>
+      </p>
+      <Status availability={availability} className={isGone ? '' : '@max-[40rem]:col-span-2'} />
+      {isGone ? null : (
+        <>
+          <p className="figures pt-1 text-lg leading-none font-bold whitespace-nowrap @min-[40rem]:pt-0 @min-[40rem]:text-right">
+            {formatPrice(price)}
+            <span className="ml-1.5 text-xs font-normal text-ink-soft @min-[40rem]:ml-0 @min-[40rem]:block @min-[40rem]:pt-1">
+              {t('domains.perYear')}
+            </span>
+          </p>
+          <div className="grid min-w-28">
+            {availability === 'unknown' ? (
+              <Button variant="secondary" aria-label={t('domains.retryLabel', { domain })} onClick={onRetry}>
+                {t('ui.retry')}
+              </Button>
+            ) : (
+              <Button
+                disabled={availability !== 'free'}
+                aria-haspopup="dialog"
+                aria-label={t('domains.buyLabel', { domain })}
+                onClick={onBuy}
+              >
+                {t('row.buy')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+const looks: Record<Exclude<Availability, 'checking'>, { icon: LucideIcon; className: string }> = {
   free: { icon: CircleCheck, className: 'text-good' },
   taken: { icon: CircleX, className: 'text-ink-soft' },
   unfit: { icon: Ban, className: 'text-ink-soft' },
   unknown: { icon: CircleAlert, className: 'text-bad' },
 };
 
-/** A name in one zone: whether it is free, what a year costs, and Buy. */
-export function OfferRow({ offer, availability, onBuy, onRetry }: OfferRowProps) {
+function Status({ availability, className }: { availability: Availability; className: string }) {
   const { t } = useText();
-  const { domain, label, zone, price } = offer;
-  const isFree = availability === 'free';
-  const isGone = availability === 'taken' || availability === 'unfit';
+  if (availability === 'checking') return <Skeleton className={`h-5 w-24 ${className}`} />;
+  const { icon: Icon, className: colour } = looks[availability];
   return (
-    <li className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t @min-[44rem]:grid-cols-[minmax(0,1fr)_11rem_8rem_7.5rem] @min-[44rem]:py-2">
-      <p className={classNames('text-base break-all @max-[44rem]:col-span-2', isGone && 'text-ink-soft')}>
-        {label}
-        <span className="font-bold">.{zone}</span>
-      </p>
-      <Status availability={availability} />
-      <p
-        className={classNames(
-          'figures text-right text-lg leading-none font-bold whitespace-nowrap @max-[44rem]:col-start-1 @max-[44rem]:row-start-3 @max-[44rem]:text-left',
-          isGone && 'font-medium text-ink-soft',
-        )}
-      >
-        {formatPrice(price)}
-        <span className="ml-1.5 text-xs font-normal text-ink-soft @min-[44rem]:ml-0 @min-[44rem]:block @min-[44rem]:pt-1.5">
-          {t('domains.perYear')}
-        </span>
-      </p>
-      <div className="grid @max-[44rem]:col-start-2 @max-[44rem]:row-start-3 @max-[44rem]:min-w-30">
-        {availability === 'unknown' ? (
-          <Button variant="secondary" aria-label={t('domains.retryLabel', { domain })} onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        ) : (
-          <Button
-            disabled={!isFree}
-            aria-haspopup="dialog"
-            aria-label={t('domains.buyLabel', { domain })}
-            onClick={onBuy}
-          >
-            {t('row.buy')}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function Status({ availability }: { availability: Availability }) {
-  const { t } = useText();
-  const look = '@max-[44rem]:col-span-2';
-  if (availability === 'checking') return <Skeleton className={`h-5 w-24 ${look}`} />;
-  const { icon: Icon, className } = looks[availability];
-  return (
-    <p className={classNames('flex items-center gap-1.5 text-xs font-medium', className, look)}>
+    <p className={classNames('flex items-center gap-1.5 text-xs font-medium', colour, className)}>
       <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
       {t(`domains.is.${availability}`)}
     </p>
