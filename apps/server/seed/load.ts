@@ -1,5 +1,6 @@
 import { createArticle } from '../src/modules/articles/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
+import { putTlds } from '../src/modules/domains/index.ts';
 import { createPromo } from '../src/modules/promos/index.ts';
 import { addUnits, setTiers } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction, type Tx } from '../src/platform/database/index.ts';
@@ -8,6 +9,7 @@ import { isShopEmpty, setHistory } from './history.store.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { demoPromos, tiersOf } from './prices.ts';
 import type { SeedProduct } from './shop-shape.ts';
+import { demoZones } from './zones.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,6 +49,7 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
       placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })),
     );
     const categoryIds = created.map((category) => category.id);
+    await putTlds(tx, demoZones());
     for (const promo of demoPromos(categories, categoryIds)) await createPromo(tx, promo);
     for (const article of demoArticles) {
       await createArticle(tx, {

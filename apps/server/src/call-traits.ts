@@ -13,6 +13,7 @@ export const keptCalls = new Set<keyof Routes>([
   'articles/getArticle',
   'shop/getShop',
   'payments/getMethods',
+  'domains/getTlds',
 ]);
 /** After these some token is dead, and their answer leaves only when this node has forgotten whose it was. */
 export const endingCalls = new Set<keyof Routes>([

@@ -18,6 +18,14 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
+import {
+  domainFigures,
+  domainLetter,
+  domainsRoutes,
+  registerDomain,
+  settleDomain,
+  sweepDomains,
+} from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
 import {
@@ -122,6 +130,7 @@ export async function composeShop(
   const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
   const {
     providers,
+    registrar,
     sandboxes,
     noticeUrl,
     refreshTerms,
@@ -149,6 +158,7 @@ export async function composeShop(
 
   /** Where a provider sends the buyer of a payment back to. */
   const ordersUrl = (paymentId: number) => `${config.publicUrl}/orders?payment=${paymentId}`;
+  const domainUrl = (paymentId: number) => `${config.publicUrl}/orders?kind=domains&payment=${paymentId}`;
   const topUpUrl = (paymentId: number) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`;
 
   const routes: Partial<Routes> = {
@@ -192,6 +202,15 @@ export async function composeShop(
       shopName: config.shop.name,
       returnUrl: topUpUrl,
     }),
+    ...domainsRoutes({
+      db,
+      providers,
+      registrar,
+      noticeUrl,
+      hasRateLimits: config.hasRateLimits,
+      shopName: config.shop.name,
+      returnUrl: domainUrl,
+    }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
     ...claimsRoutes({ db, hasRateLimits: config.hasRateLimits }),
@@ -201,7 +220,7 @@ export async function composeShop(
   bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks(settling));
-  for (const told of [...bookFigures(db), ...reconcileFigures(db)]) metrics.watch(told);
+  for (const told of [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db)]) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -241,14 +260,19 @@ export async function composeShop(
     log,
   );
 
+  const settlers = {
+    orders: (paymentId: number) => settleOrders(db, paymentId),
+    top_up: (paymentId: number) => settleTopUp({ db, returnUrl: topUpUrl }, paymentId),
+    domain: (paymentId: number) => settleDomain(db, paymentId),
+  };
   const jobs = await startJobs(
     databaseUrl,
     {
       ...paymentJobs(settling),
       ...reconcileJobs(settling),
       'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
-      'payments.settled': ({ paymentId, purpose }) =>
-        purpose === 'orders' ? settleOrders(db, paymentId) : settleTopUp({ db, returnUrl: topUpUrl }, paymentId),
+      'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
+      'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
       'orders.completed': ({ paymentId }) =>
         rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
       'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
@@ -261,6 +285,7 @@ export async function composeShop(
             composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
           refund: refundLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
           replacement: replacementLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
+          domain: domainLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
           'ticket-reply': ticketLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
           ...accountsLetters({ vault, shop: config.shop, publicUrl: config.publicUrl, findBalance: balanceOf }),
         },
@@ -273,6 +298,7 @@ export async function composeShop(
         await sweepResetCodes(db);
         await sweepLetterLinks(db);
         await sweepOrders(db);
+        await sweepDomains(db);
         await sweepOffers(db);
         await watchPayments({ db, log });
         await watchNotices(db);

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:4000',
       databaseUrl: null,
       crystalPay: null,
+      openprovider: null,
       seed: 'demo',
       hasRateLimits: true,
     });
@@ -26,6 +27,8 @@ describe('the configuration', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') }],
     ['CRYSTALPAY_SALT', { CRYSTALPAY_LOGIN: 'a', CRYSTALPAY_SECRET: 'b' }],
     ['CRYPTOBOT_API_URL', { CRYPTOBOT_API_URL: 'ftp://x' }],
+    ['OPENPROVIDER_OWNER_HANDLE', { OPENPROVIDER_USERNAME: 'a', OPENPROVIDER_PASSWORD: 'b' }],
+    ['OPENPROVIDER_API_URL', { OPENPROVIDER_API_URL: 'openprovider' }],
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
   ])('names %s when it is wrong, in one line', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(SettingError);
@@ -35,6 +38,15 @@ describe('the configuration', () => {
       expect((error as Error).message).toContain(name);
       expect((error as Error).message).not.toContain('\n');
     }
+  });
+
+  it('knows the registrar by its address or by the one that is set', () => {
+    const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
+    const read = { username: 'shop', password: 'word', ownerHandle: 'XX1-XX' };
+    const apiUrl = 'https://api.openprovider.eu/v1beta';
+    expect(readConfig(keys).openprovider).toEqual({ ...read, apiUrl });
+    const test = { ...keys, OPENPROVIDER_API_URL: 'http://registrar.test:8480/v1beta/' };
+    expect(readConfig(test).openprovider).toEqual({ ...read, apiUrl: 'http://registrar.test:8480/v1beta' });
   });
 
   it('--help prints every setting', () => {

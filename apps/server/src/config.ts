@@ -68,6 +68,18 @@ export function readConfig(environment: Environment = process.env) {
       { token: 'CRYPTOBOT_TOKEN' },
       urlOf('CRYPTOBOT_API_URL', read('CRYPTOBOT_API_URL') ?? 'https://pay.crypt.bot/api', ['http:', 'https:']),
     ),
+    openprovider: keysOf(
+      read,
+      {
+        username: 'OPENPROVIDER_USERNAME',
+        password: 'OPENPROVIDER_PASSWORD',
+        ownerHandle: 'OPENPROVIDER_OWNER_HANDLE',
+      },
+      urlOf('OPENPROVIDER_API_URL', read('OPENPROVIDER_API_URL') ?? 'https://api.openprovider.eu/v1beta', [
+        'http:',
+        'https:',
+      ]),
+    ),
     shop: {
       name: read('SHOP_NAME') ?? 'Лоток',
       supportUrl: page('SUPPORT_URL'),

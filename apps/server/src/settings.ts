@@ -20,6 +20,11 @@ export const settings = {
   CRYSTALPAY_FEE_PAYER: 'shop or buyer: who pays CrystalPay’s own commission, so that buyers are told of it (shop)',
   CRYPTOBOT_TOKEN: 'Crypto Pay; unset: the sandbox outside production, switched off in production',
   CRYPTOBOT_API_URL: 'https://pay.crypt.bot/api',
+  OPENPROVIDER_USERNAME:
+    'Openprovider, the registrar; unset: the sandbox outside production, switched off in production',
+  OPENPROVIDER_PASSWORD: 'likewise',
+  OPENPROVIDER_OWNER_HANDLE: 'the handle of the shop’s own contact there, which every domain is registered to',
+  OPENPROVIDER_API_URL: 'https://api.openprovider.eu/v1beta',
   TRUST_PROXY: 'on or off: whether X-Forwarded-For of a proxy before the shop is believed (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',
   SHOP_NAME: 'the shop’s name (Лоток)',

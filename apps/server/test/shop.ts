@@ -16,6 +16,10 @@ import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
+import type {
+  ControlAnswer as RegistrarAnswer,
+  ControlOrder as RegistrarOrder,
+} from '../src/providers/openprovider/sandbox-control.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Reply<N extends CallName> = {
@@ -29,7 +33,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 
-/** The whole shop over a database of its own, on its own port, with both payment sandboxes: what a developer runs. */
+/** The whole shop over a database of its own, on its own port, with its sandboxes: what a developer runs. */
 export async function openWorld(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
@@ -74,6 +78,16 @@ export async function openWorld(settings: Record<string, string> = {}) {
     const body = isJson ? JSON.parse(text) : text;
     if (response.ok) assertContract(name, body);
     return { status: response.status, body, headers: response.headers };
+  };
+
+  const control = async <Answer>(sandbox: string, order: object): Promise<Answer> => {
+    const response = await fetch(`${origin}/sandbox/${sandbox}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<Answer>;
   };
 
   /** Brings every job that waits for its time to now. */
@@ -147,16 +161,12 @@ export async function openWorld(settings: Record<string, string> = {}) {
         .quantity;
     },
 
-    /** Speaks to a sandbox behind the shop's back. */
-    async control(sandbox: 'crystalpay' | 'cryptobot', order: object) {
-      const response = await fetch(`${origin}/sandbox/${sandbox}/__control`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(order),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      return response.json() as Promise<{ ok: true; answered?: number }>;
-    },
+    /** Speaks to a payment sandbox behind the shop's back. */
+    control: (sandbox: 'crystalpay' | 'cryptobot', order: object) =>
+      control<{ ok: true; answered?: number }>(sandbox, order),
+
+    /** Speaks to the registrar's sandbox; answers how often it was called, and every name that was registered there. */
+    registrar: (order: RegistrarOrder = {}) => control<RegistrarAnswer>('openprovider', order),
 
     /** An invoice that the sandbox makes behind the shop's back; its notices come to the shop. */
     async foreignInvoice(
@@ -194,8 +204,8 @@ export async function openWorld(settings: Record<string, string> = {}) {
     /** The invoice that a sandbox made last. */
     async lastInvoice(method: 'crystalpay' | 'cryptobot'): Promise<string> {
       const lines = (await readFile(path.join(dataDir, 'sandbox', `${method}.jsonl`), 'utf8')).trim().split('\n');
-      const { invoice } = JSON.parse(lines.at(-1) ?? '') as { invoice: { id?: string; invoiceId?: number } };
-      return String(invoice.id ?? invoice.invoiceId);
+      const { state } = JSON.parse(lines.at(-1) ?? '') as { state: { id?: string; invoiceId?: number } };
+      return String(state.id ?? state.invoiceId);
     },
 
     /** What stands on the operator's list of a payment, or of an invoice. */

@@ -41,6 +41,24 @@ export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running'
   return kept.response === null ? 'running' : { response: kept.response };
 }
 
+/** What was claimed before and answered, before anybody outside is asked; null where nothing is. Refuses like {@link claim}. */
+export async function findAnswer(db: Db, claimed: Claim): Promise<{ response: unknown } | null> {
+  const kept = claimed && (await findClaim(db, claimed));
+  if (!kept) return null;
+  if (!kept.request_hash.equals(claimed.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
+  return { response: kept.response ?? (await awaitResponse(db, claimed)) };
+}
+
+/** The answer of the same call that came first: kept already, or waited for. */
+export async function firstAnswer(
+  db: Db,
+  claimed: Claim,
+  state: Exclude<Awaited<ReturnType<typeof claim>>, 'fresh'>,
+): Promise<unknown> {
+  if (state !== 'running') return state.response;
+  return claimed && awaitResponse(db, claimed);
+}
+
 /** Keeps the answer, in the transaction that makes it true. */
 export async function keepResponse(tx: Tx, claimed: Claim, response: unknown): Promise<void> {
   if (!claimed) return;
@@ -94,7 +112,7 @@ export async function eraseClaims(tx: Tx, buyerId: number): Promise<void> {
 }
 
 /** Waits for the answer of the same call that came first. */
-export async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
+async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;
   for (let wait = POLL_MS; monotonicMs() < deadline; wait = Math.min(wait * 1.5, LONGEST_POLL_MS)) {
     const kept = await followClaim(db, claimed);

@@ -11,6 +11,9 @@ export class Outage extends Error {
 /** Something outside failed so often lately that it was not even asked. */
 export class Away extends Outage {}
 
+/** Something outside asked to be left alone for a while: the same may work later, and at once would make it worse. */
+export class Busy extends Outage {}
+
 /** Something outside understood the question and said no: asking the same again will not help. Carries no secret. */
 export class ProviderRefusal extends Error {
   readonly provider: string;

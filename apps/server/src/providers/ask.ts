@@ -1,5 +1,5 @@
 import { jitter, pause } from '../platform/clock.ts';
-import { Away, Outage } from '../platform/outage.ts';
+import { Away, Busy, Outage } from '../platform/outage.ts';
 
 export type Question = {
   provider: string;
@@ -18,12 +18,19 @@ const RETRY_MS = 500;
 
 /** One question over HTTP, answered in JSON. Whatever keeps it from being answered is an {@link Outage}. */
 export async function ask(question: Question): Promise<unknown> {
-  const { status, text } = await exchange(question);
+  const { status, answer } = await askAnyStatus(question);
   if (status === 429 || status >= 500) throw outage(question, `status ${status}`);
+  if (answer === undefined) throw outage(question, `status ${status}, but no JSON`);
+  return answer;
+}
+
+/** As {@link ask}, for providers that say more in the body than the status tells; undefined where it is no JSON. */
+export async function askAnyStatus(question: Question): Promise<{ status: number; answer: unknown }> {
+  const { status, text } = await exchange(question);
   try {
-    return JSON.parse(text);
+    return { status, answer: JSON.parse(text) };
   } catch {
-    throw outage(question, `status ${status}, but no JSON`);
+    return { status, answer: undefined };
   }
 }
 
@@ -33,7 +40,8 @@ export async function retryRead<T>(read: () => Promise<T>, retryMs = RETRY_MS): 
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof Outage) || error instanceof Away || attempt === READ_ATTEMPTS) throw error;
+      const isWorthIt = error instanceof Outage && !(error instanceof Away || error instanceof Busy);
+      if (!isWorthIt || attempt === READ_ATTEMPTS) throw error;
       await pause(jitter(retryMs * 2 ** (attempt - 1)));
     }
   }

@@ -7,8 +7,10 @@ import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
 import type { BreakerState } from './breaker.ts';
-import type { Meter } from './gate.ts';
+import type { ClientOptions, Meter } from './gate.ts';
 import { createKeptTerms } from './kept-terms.ts';
+import { createOpenprovider } from './openprovider/client.ts';
+import { openproviderSandbox } from './openprovider/sandbox.ts';
 
 /** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
@@ -17,6 +19,7 @@ const sandboxCrystalPay = { login: 'sandbox', secret: 'sandbox-secret', salt: 's
 /** The sandbox has no limit to keep. */
 const SANDBOX_REQUESTS_PER_SECOND = 1_000;
 const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
+const sandboxOpenprovider = { username: 'sandbox', password: 'sandbox-password', ownerHandle: 'SB000001-XX' };
 
 /** Tests don't wait: a provider that failed is tried again soon. */
 const TEST_BREAKER_PAUSE_MS = 300;
@@ -24,8 +27,8 @@ const TEST_BREAKER_PAUSE_MS = 300;
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
- * The payment providers that the settings switch on. Without keys, outside production, each is the shop's own sandbox:
- * it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
+ * The payment providers and the registrar that the settings switch on. Without keys, outside production, each is the
+ * shop's own sandbox: it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
 export function openProviders(config: Config, options: { hasControl: boolean; meter: Meter; log: Log }) {
   const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
@@ -67,10 +70,19 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     ...(crystalPay && terms ? { crystalpay: { ...crystalPay, termsOf: terms.of } } : {}),
     ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
   };
+  const { registrar, sandbox } = openRegistrar(config, {
+    origin,
+    stateFile: state('openprovider'),
+    hasControl: options.hasControl,
+    manners,
+  });
+  if (sandbox) sandboxes.push(sandbox);
   // Whoever makes a sandbox misbehave counts its calls, and asks for the terms at a moment of his own.
   if (!options.hasControl) void terms?.keepAsking();
   return {
     providers,
+    /** Null: names are not sold. */
+    registrar,
     sandboxes,
     noticeUrl: (method: string) =>
       `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
@@ -78,7 +90,26 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     close: () => {
       terms?.close();
       for (const provider of Object.values(providers)) provider.close();
+      registrar?.close();
     },
+  };
+}
+
+type RegistrarOptions = { origin: string; stateFile: string; hasControl: boolean; manners: ClientOptions };
+
+/** The registrar, or null in production without keys; its sandbox where that is who is asked. */
+function openRegistrar(config: Config, { origin, stateFile, hasControl, manners }: RegistrarOptions) {
+  const pauses = hasControl ? { loginPauseMs: TEST_BREAKER_PAUSE_MS } : {};
+  if (config.openprovider) {
+    return { registrar: createOpenprovider({ ...config.openprovider, ...manners, ...pauses }), sandbox: null };
+  }
+  if (config.isProduction) return { registrar: null, sandbox: null };
+  const prefix = '/sandbox/openprovider';
+  const apiUrl = `${origin}${prefix}/v1beta`;
+  const plugin = openproviderSandbox({ ...sandboxOpenprovider, control: hasControl, stateFile });
+  return {
+    registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...manners, ...pauses }),
+    sandbox: { prefix, plugin },
   };
 }
 
@@ -89,7 +120,7 @@ function tellState(meter: Meter, log: Log): Meter['state'] {
     meter.state(provider, state);
     if (state === 'open') {
       awayNow.add(provider);
-      log.warn({ provider }, 'a provider fails: its methods are shown as away until it answers again');
+      log.warn({ provider }, 'a provider fails: what needs it is shown as away until it answers again');
     } else if (awayNow.delete(provider)) log.warn({ provider }, 'a provider is back');
   };
 }

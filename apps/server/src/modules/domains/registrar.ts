@@ -13,6 +13,8 @@ export type Registration = {
   /** When the year ends; null until it is known. */
   activeTo: Date | null;
   nameServers: string[];
+  /** Our order, as it was given; null where the registrar does not say it back. */
+  reference: string | null;
 };
 
 /**
@@ -20,7 +22,8 @@ export type Registration = {
  * is busy, and a ProviderRefusal when it says no.
  */
 export type Registrar = {
-  check(name: DomainName): Promise<Availability>;
+  /** May answer from some seconds ago; `isFresh` asks anew, for whoever is about to register. */
+  check(name: DomainName, options?: { isFresh?: boolean }): Promise<Availability>;
   /** Registers for a year with the shop as its contact, hidden in WHOIS. After an Outage it may have been done all the same. */
   register(name: DomainName, reference: string): Promise<Registration>;
   /** Null when the shop's account has no such name, or has it no more. */

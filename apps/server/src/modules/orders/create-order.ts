@@ -1,32 +1,17 @@
 import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contract';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { claim, claimOf, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
-import {
-  assertNotAway,
-  limitsOf,
-  openPayment,
-  type Providers,
-  requestInvoice,
-  requireMethod,
-} from '../payments/index.ts';
+import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
 import { readCode } from '../promos/index.ts';
 import { askPromo } from './ask-promo.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines, pieces } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 
-export type Parts = {
-  db: Db;
-  providers: Providers;
-  hasRateLimits: boolean;
-  shopName: string;
-  /** Where the provider sends the buyer of a payment back to. */
-  returnUrl: (paymentId: number) => string;
-  noticeUrl: (method: string) => string;
-};
+export type Parts = PayingParts & { hasRateLimits: boolean; shopName: string };
 type Answer = Output<'orders/createOrder'>;
 
 const ORDERS_A_BUYER = { most: 60, inSeconds: 600 };
@@ -82,55 +67,31 @@ export async function createOrder(
     return { state, placed };
   });
 
-  if (!begun.placed)
-    return (
-      begun.state === 'running' && claimed ? await awaitResponse(db, claimed) : responseOf(begun.state)
-    ) as Answer;
-  if (input.paymentMethod === 'balance') return answerOf(begun.placed, null);
-  return askForPayment(parts, { ...input, paymentMethod: input.paymentMethod, system }, begun.placed, claimed);
-}
-
-type Unpaid = { paymentMethod: 'crystalpay' | 'cryptobot'; system: ParsedInput<'orders/createOrder'>['system'] };
-
-async function askForPayment(
-  parts: Parts,
-  { paymentMethod, system }: Unpaid,
-  placed: Placed,
-  claimed: Claim,
-): Promise<Answer> {
-  const { db, providers } = parts;
-  const provider = providers[paymentMethod];
-  try {
-    if (!provider) throw new Error(`${paymentMethod} was switched off between two lines`);
-    const invoice = await requestInvoice(provider, {
-      paymentId: placed.paymentId,
-      amountKopecks: placed.quote.totalKopecks,
-      system: system ?? null,
-      description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`.slice(0, 200),
-      returnUrl: parts.returnUrl(placed.paymentId),
-      noticeUrl: parts.noticeUrl(paymentMethod),
-    });
-    return await inTransaction(db, async (tx) => {
-      const ownerId = await openPayment(tx, placed.paymentId, invoice);
+  if (begun.state !== 'fresh') return (await firstAnswer(db, claimed, begun.state)) as Answer;
+  const { placed } = begun;
+  if (input.paymentMethod === 'balance') return answerOf(placed, null);
+  const charge = {
+    paymentId: placed.paymentId,
+    amountKopecks: placed.quote.totalKopecks,
+    method: input.paymentMethod,
+    system,
+    description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`,
+  };
+  return askForPayment(parts, charge, {
+    open: async (tx, { ownerId, paymentUrl }) => {
       await removeFromCart(
         tx,
         ownerId,
         placed.quote.lines.map((line) => line.product.id),
       );
-      const answer = answerOf(placed, invoice.paymentUrl);
+      const answer = answerOf(placed, paymentUrl);
       await keepResponse(tx, claimed && { ...claimed, buyerId: ownerId }, answer);
       return answer;
-    });
-  } catch (error) {
-    await inTransaction(db, (tx) => cancelOrders(tx, placed.paymentId, 'failed'));
-    throw error;
-  }
+    },
+    cancel: (tx) => cancelOrders(tx, placed.paymentId, 'failed'),
+  });
 }
 
 function answerOf(placed: Placed, paymentUrl: string | null): Answer {
   return { payment_url: paymentUrl, order_ids: placed.orderIds, payment_id: placed.paymentId };
-}
-
-function responseOf(state: unknown): unknown {
-  return (state as { response: unknown }).response;
 }

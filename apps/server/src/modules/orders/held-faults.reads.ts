@@ -9,8 +9,7 @@ import { balances, type BookFault } from '../ledger/index.ts';
 export async function listHeldFaults(db: Db): Promise<BookFault[]> {
   const { rows } = await sql<BookFault>`
     with waiting (code, kopecks) as (
-      select 'deposits', sum(o.price_kopecks - o.refunded_kopecks) from orders o join payments p on p.id = o.payment_id
-        where o.status not in ('completed', 'refunded') and p.status = 'paid' and p.method <> 'balance'
+      select 'deposits', sum(kopecks) from paid_waiting
       union all
       select 'refunds_due', sum(amount_kopecks) from payment_cases where state = 'open'
       union all

@@ -1,25 +1,16 @@
 import type { Output, ParsedInput } from '@lotok/contract';
-import type { Kopecks } from '@lotok/money';
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { awaitResponse, claim, type Claim, claimOf, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { claim, claimOf, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { askForPayment, type PayingParts } from './ask-for-payment.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
 import { assertNotAway, assertWithin, limitsOf, requireMethod } from './methods.ts';
-import { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
+import { beginPayment } from './open-payment.ts';
 import { assertMayOpenPayment } from './open-payments.store.ts';
-import type { Providers } from './payment-provider.ts';
-import { methodOf, type TopUpSystem, topUpKopecks } from './top-up.rules.ts';
+import { methodOf, topUpKopecks } from './top-up.rules.ts';
 
-export type TopUpParts = {
-  db: Db;
-  providers: Providers;
-  hasRateLimits: boolean;
-  shopName: string;
-  /** Where the provider sends the buyer of a payment back to. */
-  returnUrl: (paymentId: number) => string;
-  noticeUrl: (method: string) => string;
-};
+export type TopUpParts = PayingParts & { hasRateLimits: boolean; shopName: string };
 type Answer = Output<'payments/createPayment'>;
 
 const TOP_UPS_A_BUYER = { most: 60, inSeconds: 600 };
@@ -57,42 +48,15 @@ export async function createPayment(
     return { state, paymentId };
   });
 
-  if (begun.paymentId === undefined)
-    return (
-      begun.state === 'running' && claimed
-        ? await awaitResponse(db, claimed)
-        : (begun.state as { response: unknown }).response
-    ) as Answer;
-  return askForPayment(parts, { paymentId: begun.paymentId, amountKopecks, system: input.system }, claimed);
-}
-
-async function askForPayment(
-  { db, providers, shopName, returnUrl, noticeUrl }: TopUpParts,
-  topUp: { paymentId: number; amountKopecks: Kopecks; system: TopUpSystem },
-  claimed: Claim,
-): Promise<Answer> {
-  const { paymentId, amountKopecks } = topUp;
-  const { method, system } = methodOf(topUp.system);
-  const provider = providers[method];
-  try {
-    if (!provider) throw new Error(`${method} was switched off between two lines`);
-    const description = `${shopName}: № ${paymentId}`.slice(0, 200);
-    const invoice = await requestInvoice(provider, {
-      paymentId,
-      amountKopecks,
-      system,
-      description,
-      returnUrl: returnUrl(paymentId),
-      noticeUrl: noticeUrl(method),
-    });
-    return await inTransaction(db, async (tx) => {
-      await openPayment(tx, paymentId, invoice);
-      const answer = { payment_url: invoice.paymentUrl, payment_id: paymentId };
+  if (begun.state !== 'fresh') return (await firstAnswer(db, claimed, begun.state)) as Answer;
+  const { paymentId } = begun;
+  const charge = { paymentId, amountKopecks, ...method, description: `${parts.shopName}: № ${paymentId}` };
+  return askForPayment(parts, charge, {
+    open: async (tx, { paymentUrl }) => {
+      const answer = { payment_url: paymentUrl, payment_id: paymentId };
       await keepResponse(tx, claimed, answer);
       return answer;
-    });
-  } catch (error) {
-    await inTransaction(db, (tx) => cancelTopUp(tx, paymentId));
-    throw error;
-  }
+    },
+    cancel: (tx) => cancelTopUp(tx, paymentId),
+  });
 }

@@ -1,3 +1,4 @@
+export { askForPayment, type PayingParts } from './ask-for-payment.ts';
 export { listClearingFaults } from './clearing-faults.reads.ts';
 export { openCase } from './cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases.reads.ts';
@@ -7,7 +8,7 @@ export { giveBack } from './give-back.ts';
 export { replayNotice, watchNotices } from './handle-notice.ts';
 export { type AmountLimits, assertNotAway, assertWithin, limitsOf, listMethods, requireMethod } from './methods.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
-export { beginPayment, openPayment, requestInvoice } from './open-payment.ts';
+export { beginPayment } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';
 export type { PaymentProvider, Providers } from './payment-provider.ts';
 export { paymentJobs } from './payments.jobs.ts';

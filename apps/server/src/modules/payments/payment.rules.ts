@@ -15,7 +15,7 @@ export type Ours = {
   /** The payment that the invoice is or says it is for. */
   payment: {
     id: number;
-    purpose: 'orders' | 'top_up';
+    purpose: 'orders' | 'top_up' | 'domain';
     amountKopecks: Kopecks;
     status: PaymentStatus;
     invoiceId: string | null;

@@ -8,7 +8,7 @@ import type { InvoiceName } from './receipts.store.ts';
 
 export type NewPayment = {
   buyerId: number;
-  purpose: 'orders' | 'top_up';
+  purpose: 'orders' | 'top_up' | 'domain';
   method: 'balance' | 'crystalpay' | 'cryptobot';
   system: string | null;
   amountKopecks: Kopecks;
@@ -18,7 +18,7 @@ export type NewPayment = {
 export type Payment = {
   id: number;
   buyerId: number;
-  purpose: 'orders' | 'top_up';
+  purpose: 'orders' | 'top_up' | 'domain';
   method: NewPayment['method'];
   amountKopecks: Kopecks;
   status: PaymentStatus;

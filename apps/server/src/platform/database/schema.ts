@@ -207,7 +207,7 @@ export type Schema = {
   payments: {
     id: Id;
     buyer_id: number;
-    purpose: 'orders' | 'top_up';
+    purpose: 'orders' | 'top_up' | 'domain';
     method: 'balance' | 'crystalpay' | 'cryptobot';
     system: string | null;
     amount_kopecks: number;
@@ -314,6 +314,42 @@ export type Schema = {
     created_at: Moment;
   };
   rate_limits: { key: string; count: number; window_ends_at: Moment };
+  tlds: {
+    id: Id;
+    name: string;
+    price_kopecks: number;
+    letters: Generated<'any' | 'latin' | 'cyrillic'>;
+    position: number;
+  };
+  domain_orders: {
+    id: Id;
+    buyer_id: number;
+    payment_id: number;
+    domain: string;
+    zone: string;
+    price_kopecks: number;
+    status: 'processing' | 'registering' | 'completed' | 'cancelled' | 'refunded';
+    asked_at: MaybeMoment;
+    language: Generated<string>;
+    refusal: string | null;
+    created_at: Moment;
+    paid_at: MaybeMoment;
+    completed_at: MaybeMoment;
+  };
+  domains: {
+    id: Id;
+    name: string;
+    order_id: number;
+    registrar_id: number | null;
+    name_servers: Generated<string[]>;
+    registered_at: MaybeMoment;
+    active_to: MaybeMoment;
+    banned_at: MaybeMoment;
+  };
+  paid_waiting: {
+    payment_id: number;
+    kopecks: number;
+  };
   mails: {
     id: Id;
     message_id: string;

@@ -27,11 +27,13 @@ export type JobPayloads = {
   'payments.readStatement': { statementId: number; failures?: number };
   'payments.verifyDifferences': { statementId: number };
   /** Something was decided about a payment; whoever knows its purpose carries it out. */
-  'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' };
+  'payments.settled': { paymentId: number; purpose: 'orders' | 'top_up' | 'domain' };
   /** Orders of a referred buyer were delivered. */
   'orders.completed': { paymentId: number };
   /** Something was given back of an order. */
   'orders.refunded': { orderId: number };
+  /** A name is paid and not registered yet. */
+  'domains.register': { orderId: number };
   'ledger.check': unknown;
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;

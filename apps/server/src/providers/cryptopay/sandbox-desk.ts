@@ -1,7 +1,7 @@
 import { parseDecimal } from '@lotok/money';
 import { now } from '../../platform/clock.ts';
 import type { Changes, NoticeKind } from '../sandbox/control.ts';
-import { openInvoiceFile } from '../sandbox/invoice-file.ts';
+import { openStateFile } from '../sandbox/state-file.ts';
 import type { Misbehaviour } from '../sandbox/misbehaviour.ts';
 import { createNotices } from '../sandbox/notices.ts';
 import { currentStatus, describeInvoice, makeInvoice, type SandboxInvoice, signUpdate } from './sandbox-invoice.ts';
@@ -16,7 +16,7 @@ export type Desk = ReturnType<typeof openDesk>;
 
 /** The app inside the bot: its invoices, and the notices that it sends of them. */
 export function openDesk(options: DeskOptions, how: Misbehaviour) {
-  const invoices = openInvoiceFile<SandboxInvoice>(options.stateFile);
+  const invoices = openStateFile<SandboxInvoice>(options.stateFile);
   const notices = createNotices(options.repeatNoticesAfterMs);
   const nowMs = () => now().getTime();
 

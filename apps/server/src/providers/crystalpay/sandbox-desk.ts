@@ -1,7 +1,7 @@
 import { parseDecimal } from '@lotok/money';
 import { now } from '../../platform/clock.ts';
 import type { Changes, MethodChanges, NoticeKind } from '../sandbox/control.ts';
-import { openInvoiceFile } from '../sandbox/invoice-file.ts';
+import { openStateFile } from '../sandbox/state-file.ts';
 import type { Misbehaviour } from '../sandbox/misbehaviour.ts';
 import { createNotices } from '../sandbox/notices.ts';
 import { currentState, describeInvoice, makeInvoice, type SandboxInvoice, signNotice } from './sandbox-invoice.ts';
@@ -11,7 +11,7 @@ export type Desk = ReturnType<typeof openDesk>;
 
 /** The cash desk: its invoices, and the notices that it sends of them. */
 export function openDesk(options: DeskOptions, how: Misbehaviour) {
-  const invoices = openInvoiceFile<SandboxInvoice>(options.stateFile);
+  const invoices = openStateFile<SandboxInvoice>(options.stateFile);
   const notices = createNotices(options.repeatNoticesAfterMs);
   const nowMs = () => now().getTime();
   const changedMethods = new Map<string, MethodChanges>();

@@ -8,7 +8,14 @@ const LATE_MS = 2_000;
 export type Fault = (typeof faults)[number];
 
 /** What a sandbox does wrong on purpose, until told otherwise. */
-export type Misbehaviour = { fault: Fault | null; timesLeft: number; delayMs: number; isLosingNotices: boolean };
+export type Misbehaviour = {
+  fault: Fault | null;
+  timesLeft: number;
+  delayMs: number;
+  isLosingNotices: boolean;
+  /** How it refuses where a provider has several ways. */
+  refusal?: { status: number; body: object };
+};
 
 export function goodBehaviour(): Misbehaviour {
   return { fault: null, timesLeft: 0, delayMs: 0, isLosingNotices: false };
@@ -31,7 +38,7 @@ export function misbehave(api: FastifyInstance, how: Misbehaviour, refusal: obje
       case 'malformed':
         return reply.type('application/json').send('{"error":false,"ok":true,"id":"12');
       case 'refused':
-        return reply.send(refusal);
+        return reply.code(how.refusal?.status ?? 200).send(how.refusal?.body ?? refusal);
       case 'broken':
         reply.hijack();
         request.raw.socket.destroy();

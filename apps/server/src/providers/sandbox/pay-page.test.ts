@@ -214,7 +214,7 @@ it('keeps invoices over a kill, even with a line half written, and sends the not
   void first.sandbox.press(paymentUrl, 'pay');
   await vi.waitFor(() => expect(shop.notices.length).toBeGreaterThan(0));
   await first.sandbox.close();
-  await appendFile(stateFile, '{"id":"torn","invo');
+  await appendFile(stateFile, '{"id":"torn","sta');
   const second = await openCrystalPay(shop.url, { stateFile });
   expect((await second.client.findInvoice(invoiceId))?.status).toBe('paid');
   const { invoiceId: later } = await second.open();

@@ -64,6 +64,18 @@ export const mail = {
   'mail.refund.open': 'Open orders',
   'mail.refund.why':
     'You received this letter because you gave this address when buying, or it is the address of your account.',
+  'mail.domain.registered.subject': 'The domain {domain} is registered',
+  'mail.domain.registered.title': '{domain} is yours',
+  'mail.domain.registered.text':
+    'The domain {domain} is registered for a year, until {until}. Your data is not in the registry: the shop stands as its contact.',
+  'mail.domain.registered.open': 'Manage the domain',
+  'mail.domain.refused.subject': 'The domain {domain} was not registered, the money is on your balance',
+  'mail.domain.refused.title': '{domain} could not be registered',
+  'mail.domain.refused.text':
+    'The registrar refused to register {domain}. We have put {amount} back on your balance at {shop}. You can choose another name.',
+  'mail.domain.refused.open': 'Find a domain',
+  'mail.domain.why':
+    'You receive this letter because you bought a domain at {shop} and this is the address of your account.',
   'mail.replacement.subject': 'A replacement for order № {id} at {shop}',
   'mail.replacement.title': 'A replacement for order № {id}',
   'mail.replacement.text':

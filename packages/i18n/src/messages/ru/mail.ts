@@ -59,6 +59,17 @@ export const mail = {
   'mail.refund.open': 'Открыть заказы',
   'mail.refund.why':
     'Вы получили это письмо, потому что при покупке указали этот адрес или он записан в вашем аккаунте.',
+  'mail.domain.registered.subject': 'Домен {domain} зарегистрирован',
+  'mail.domain.registered.title': '{domain} — ваш',
+  'mail.domain.registered.text':
+    'Домен {domain} зарегистрирован на год, до {until}. Ваших данных в реестре нет: контактом записан магазин.',
+  'mail.domain.registered.open': 'Управлять доменом',
+  'mail.domain.refused.subject': 'Домен {domain} не зарегистрирован, деньги на балансе',
+  'mail.domain.refused.title': '{domain} зарегистрировать не удалось',
+  'mail.domain.refused.text':
+    'Регистратор отказал в регистрации {domain}. Мы вернули {amount} на баланс аккаунта в {shop}. Можно выбрать другое имя.',
+  'mail.domain.refused.open': 'Подобрать домен',
+  'mail.domain.why': 'Вы получили это письмо, потому что купили домен в {shop} и этот адрес записан в вашем аккаунте.',
   'mail.replacement.subject': 'Замена по заказу № {id} в {shop}',
   'mail.replacement.title': 'Замена по заказу № {id}',
   'mail.replacement.text':

@@ -56,6 +56,16 @@ export const mail = {
   'mail.refund.claim': '领取退款',
   'mail.refund.open': '打开订单',
   'mail.refund.why': '您收到此邮件，是因为购买时填写了此邮箱，或它是您账户的邮箱。',
+  'mail.domain.registered.subject': '域名 {domain} 已注册',
+  'mail.domain.registered.title': '{domain} 归您了',
+  'mail.domain.registered.text': '域名 {domain} 已注册一年，有效期至 {until}。注册局中没有您的资料：联系人为本店。',
+  'mail.domain.registered.open': '管理域名',
+  'mail.domain.refused.subject': '域名 {domain} 未能注册，款项已退回余额',
+  'mail.domain.refused.title': '{domain} 未能注册',
+  'mail.domain.refused.text':
+    '注册商拒绝注册 {domain}。我们已将 {amount} 退回您在 {shop} 的账户余额。您可以另选一个域名。',
+  'mail.domain.refused.open': '查找域名',
+  'mail.domain.why': '您收到此邮件，是因为您在 {shop} 购买了域名，且此邮箱为您账户的邮箱。',
   'mail.replacement.subject': '{shop}：订单 № {id} 的更换商品',
   'mail.replacement.title': '订单 № {id} 的更换商品',
   'mail.replacement.text':

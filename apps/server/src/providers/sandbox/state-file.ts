@@ -1,15 +1,15 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Invoices of a sandbox, by id. */
-export type InvoiceFile<T> = { find(id: string): T | null; list(): T[]; save(id: string, invoice: T): void };
+/** What a sandbox keeps, by id: invoices, or registered names. */
+export type StateFile<T> = { find(id: string): T | null; list(): T[]; save(id: string, state: T): void };
 
 /**
  * Kept in memory and, given a file, also as JSON lines that are only appended: the last line of an id counts. A process
- * that is killed loses nothing that it answered, and processes that share the file see each other's invoices.
+ * that is killed loses nothing that it answered, and processes that share the file see each other's changes.
  */
-export function openInvoiceFile<T>(file?: string): InvoiceFile<T> {
-  const invoices = new Map<string, T>();
+export function openStateFile<T>(file?: string): StateFile<T> {
+  const states = new Map<string, T>();
   let readTo = 0;
 
   function catchUp(): void {
@@ -21,7 +21,7 @@ export function openInvoiceFile<T>(file?: string): InvoiceFile<T> {
     readTo += whole.length;
     for (const line of whole.toString('utf8').split('\n')) {
       const kept = parseLine<T>(line);
-      if (kept) invoices.set(kept.id, kept.invoice);
+      if (kept) states.set(kept.id, kept.state);
     }
   }
 
@@ -32,15 +32,15 @@ export function openInvoiceFile<T>(file?: string): InvoiceFile<T> {
   return {
     find(id) {
       catchUp();
-      return invoices.get(id) ?? null;
+      return states.get(id) ?? null;
     },
     list() {
       catchUp();
-      return [...invoices.values()];
+      return [...states.values()];
     },
-    save(id, invoice) {
-      if (file) appendFileSync(file, `${JSON.stringify({ id, invoice })}\n`);
-      else invoices.set(id, structuredClone(invoice));
+    save(id, state) {
+      if (file) appendFileSync(file, `${JSON.stringify({ id, state })}\n`);
+      else states.set(id, structuredClone(state));
     },
   };
 }
@@ -61,9 +61,13 @@ function readBytes(file: string, from: number, length: number): Buffer {
   }
 }
 
-function parseLine<T>(line: string): { id: string; invoice: T } | null {
+/** Files of older shops call it an invoice. */
+function parseLine<T>(line: string): { id: string; state: T } | null {
   try {
-    return line === '' ? null : (JSON.parse(line) as { id: string; invoice: T });
+    if (line === '') return null;
+    const { id, state, invoice } = JSON.parse(line) as { id: string; state?: T; invoice?: T };
+    const kept = state ?? invoice;
+    return kept === undefined ? null : { id, state: kept };
   } catch {
     return null;
   }

@@ -1,0 +1,49 @@
+import { defaultLanguage, isLanguage, type Language, type MailKey } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import { formatRoubles, toRoubles } from '@lotok/money';
+import type { Db } from '../../platform/database/index.ts';
+import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
+import { toUnicode } from './domain-name.rules.ts';
+import { findDomainOrder } from './domain-order.reads.ts';
+
+type Parts = { db: Db; shop: { name: string }; publicUrl: string };
+
+/** The letter that tells what became of a name that was paid. */
+export function domainLetter({ db, shop, publicUrl }: Parts): LetterWriter {
+  return async (about, chosen) => {
+    const order = await findDomainOrder(db, (about as { domainOrderId: number }).domainOrderId);
+    if (order?.status !== 'completed' && order?.status !== 'refunded') return null;
+    const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const values = {
+      domain: toUnicode(order.domain),
+      amount: formatRoubles(toRoubles(order.priceKopecks)),
+      until: order.activeTo ? formatDay(order.activeTo, language) : '',
+      shop: shop.name,
+    };
+    const t = (key: MailKey) => translate(language, key, values);
+    const is = order.status === 'completed' ? 'registered' : 'refused';
+    const title = t(`mail.domain.${is}.title`);
+    const text = t(`mail.domain.${is}.text`);
+    const button = t(`mail.domain.${is}.open`);
+    const address =
+      is === 'registered' ? `${publicUrl}/control-domain/${encodeURIComponent(order.domain)}` : `${publicUrl}/domains`;
+    const why = t('mail.domain.why');
+    return {
+      subject: t(`mail.domain.${is}.subject`),
+      text: [title, '', text, '', `${button}: ${address}`, '', why].join('\n'),
+      html: letterHtml({
+        language,
+        shopName: shop.name,
+        title,
+        body: `<p>${escapeHtml(text)}</p>`,
+        button: { text: button, address },
+        footer: why,
+      }),
+    };
+  };
+}
+
+function formatDay(day: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { isInLetters, parseDomain, toAscii, toUnicode } from './domain-name.rules.ts';
+
+const zones = ['ru', 'com', 'co.uk', 'uk', 'xn--p1ai'];
+
+it.each([
+  ['Shop.COM', 'shop', 'com'],
+  [' my-shop.ru ', 'my-shop', 'ru'],
+  ['магазин.рф', 'xn--80aairftm', 'xn--p1ai'],
+  ['МАГАЗИН.РФ', 'xn--80aairftm', 'xn--p1ai'],
+  ['xn--80aairftm.xn--p1ai', 'xn--80aairftm', 'xn--p1ai'],
+  ['ёлка.рф', 'xn--80atc1g', 'xn--p1ai'],
+  ['bücher.com', 'xn--bcher-kva', 'com'],
+  ['bu\u0308cher.com', 'xn--bcher-kva', 'com'],
+  ['shop.co.uk', 'shop', 'co.uk'],
+  ['1.com', '1', 'com'],
+  [`${'a'.repeat(63)}.com`, 'a'.repeat(63), 'com'],
+])('reads %s', (typed, label, zone) => {
+  expect(parseDomain(typed, zones)).toEqual({ label, zone });
+});
+
+it.each([
+  '',
+  'shop',
+  '.com',
+  'shop.',
+  'shop.de',
+  'www.shop.com',
+  'co.uk.',
+  'sh op.com',
+  'shop_1.com',
+  '-shop.com',
+  'shop-.com',
+  'sh--op.com',
+  'xn--.com',
+  'xn--zzzzzzzz99999.com',
+  'xn--shop-.com',
+  'shop..com',
+  'shop.com/path',
+  'https://shop.com',
+  'shop@ya.com',
+  '%61.com',
+  'a%2e.com',
+  '😀.com',
+  'sh\u0000op.com',
+  `${'a'.repeat(64)}.com`,
+  `${'я'.repeat(63)}.рф`,
+])('refuses %j', (typed) => {
+  expect(parseDomain(typed, zones)).toBeNull();
+});
+
+it('writes a name for people as it was typed, and back', () => {
+  expect(toUnicode('xn--80aairftm.xn--p1ai')).toBe('магазин.рф');
+  expect(toAscii(toUnicode('xn--80aairftm.xn--p1ai'))).toBe('xn--80aairftm.xn--p1ai');
+});
+
+it.each([
+  ['shop', 'any', true],
+  ['xn--80aairftm', 'any', true],
+  ['shop-24', 'latin', true],
+  ['xn--80aairftm', 'latin', false],
+  ['xn--80aairftm', 'cyrillic', true],
+  ['24', 'cyrillic', true],
+  ['shop', 'cyrillic', false],
+] as const)('%s in a zone of %s letters: %s', (label, letters, isTaken) => {
+  expect(isInLetters(label, letters)).toBe(isTaken);
+});

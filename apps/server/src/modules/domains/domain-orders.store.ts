@@ -1,0 +1,100 @@
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { canMoveDomainOrder, type DomainOrderStatus } from './domain-order-state.ts';
+
+export type NewDomainOrder = {
+  buyerId: number;
+  paymentId: number;
+  domain: string;
+  zone: string;
+  priceKopecks: Kopecks;
+  status: 'processing' | 'registering';
+  language: string;
+};
+
+export async function insertDomainOrder(tx: Tx, order: NewDomainOrder): Promise<number> {
+  const { id } = await tx
+    .insertInto('domain_orders')
+    .values({
+      buyer_id: order.buyerId,
+      payment_id: order.paymentId,
+      domain: order.domain,
+      zone: order.zone,
+      price_kopecks: order.priceKopecks,
+      status: order.status,
+      language: order.language,
+      refusal: null,
+      paid_at: order.status === 'registering' ? sql<Date>`now()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type DomainOrder = {
+  id: number;
+  buyerId: number;
+  paymentId: number;
+  domain: string;
+  zone: string;
+  priceKopecks: Kopecks;
+  status: DomainOrderStatus;
+  language: string;
+};
+
+/** The domain order of a payment, locked; whoever locks it holds its payment. */
+export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<DomainOrder> {
+  return tx
+    .selectFrom('domain_orders')
+    .select([
+      'id',
+      'buyer_id as buyerId',
+      'payment_id as paymentId',
+      'domain',
+      'zone',
+      'price_kopecks as priceKopecks',
+      'status',
+      'language',
+    ])
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves a locked order along its state table; throws on a move that the table does not have. */
+export async function moveDomainOrder(
+  tx: Tx,
+  order: Pick<DomainOrder, 'id' | 'status'>,
+  to: DomainOrderStatus,
+  refusal: string | null = null,
+): Promise<void> {
+  if (!canMoveDomainOrder(order.status, to))
+    throw new Error(`domain order ${order.id} can't go from ${order.status} to ${to}`);
+  await tx
+    .updateTable('domain_orders')
+    .set({
+      status: to,
+      refusal,
+      ...(to === 'registering' ? { paid_at: sql<Date>`now()` } : {}),
+      ...(to === 'completed' ? { completed_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/**
+ * Notes that the registrar is about to be asked to register it. False when somebody else asked it within so many seconds, or
+ * the order has gone on.
+ */
+export async function noteAsked(tx: Tx, orderId: number, latelySeconds: number): Promise<boolean> {
+  const noted = await tx
+    .updateTable('domain_orders')
+    .set({ asked_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .where('status', '=', 'registering')
+    .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${latelySeconds}::float8), true)`)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf, becomes, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones } from '../../../test/domains.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { account, findBalance } from '../ledger/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterEach(async () => {
+  await world.control('crystalpay', { reset: true });
+  await world.control('cryptobot', { reset: true });
+  await world.registrar({ reset: true });
+  expect(await world.faults()).toEqual([]);
+  // Whatever came has gone on: a name, or the balance.
+  expect(await findBalance(world.db, account.deposits)).toBe(0);
+});
+afterAll(() => world.close());
+
+type Method = 'crystalpay' | 'cryptobot';
+const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
+
+const order = async (paymentMethod: Method, domain = freshLabel()) => {
+  const bought = await buyName(world, { paymentMethod, domain }, 0);
+  return { ...bought, invoice: (await world.payment(bought.paymentId)).invoice_id ?? '' };
+};
+const pay = (method: Method, invoice: string, set: object = {}) =>
+  world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
+const paymentOf = async ({ paymentId }: Bought) => (await world.payment(paymentId)).status;
+const isGivenBack = async (bought: Bought, kopecks: number) => {
+  await world.settled();
+  expect(await balanceOf(world, bought)).toBe(kopecks);
+  expect(await world.casesOf(bought)).toEqual([]);
+};
+
+describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => {
+  it('waits for its payment, holds nothing, and is registered after the notice', async () => {
+    const bought = await order(method);
+    const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, bought.token);
+    expect(body.domains).toMatchObject([{ status: 'processing', payment_status: 'pending' }]);
+    expect(body.domains[0]?.payment_url).toMatch(/^http/);
+    const free = await world.api('domains/checkDomain', { domain: bought.domain }, bought.token);
+    expect(free.body.available).toBe(true);
+    await pay(method, bought.invoice);
+    await becomes(world, bought, 'completed');
+    expect(await paymentOf(bought)).toBe('paid');
+    await isGivenBack(bought, 0);
+  });
+
+  it('whose notice never came is found by asking', async () => {
+    const bought = await order(method);
+    await world.control(method, { invoice: bought.invoice, set: { state: paidState[method] } });
+    await world.hurryJobs('payments.check');
+    await becomes(world, bought, 'completed');
+  });
+
+  it('of which too little came is cancelled, and the money is on the balance', async () => {
+    const bought = await order(method);
+    await pay(method, bought.invoice, { amount: '1489.99' });
+    await becomes(world, bought, 'cancelled');
+    expect(await paymentOf(bought)).toBe('underpaid');
+    await isGivenBack(bought, COM_KOPECKS - 1);
+  });
+
+  it('of which too much came is registered, and the rest is on the balance', async () => {
+    const bought = await order(method);
+    await pay(method, bought.invoice, { amount: '1500.01' });
+    await becomes(world, bought, 'completed');
+    await isGivenBack(bought, 1_001);
+  });
+
+  it('that is paid late is registered while it is free, else the money is on the balance', async () => {
+    const [free, gone] = [await order(method), await order(method)];
+    await world.hurryJobs('payments.expire');
+    for (const bought of [free, gone]) await becomes(world, bought, 'cancelled');
+    const first = await buyName(world, { domain: gone.domain.replace('.com', '') });
+    await becomes(world, first, 'completed');
+    for (const { invoice } of [free, gone]) await pay(method, invoice);
+    await becomes(world, free, 'completed');
+    await becomes(world, gone, 'refunded');
+    expect(await paymentOf(gone)).toBe('refunded');
+    await isGivenBack(gone, COM_KOPECKS);
+  });
+
+  it('that was given up is registered when it is paid all the same', async () => {
+    const bought = await order(method);
+    await world.db
+      .updateTable('payments')
+      .set({ status: 'failed', expires_at: new Date(0) })
+      .where('id', '=', bought.paymentId)
+      .execute();
+    await world.runJob('maintenance.sweep');
+    await becomes(world, bought, 'cancelled');
+    await pay(method, bought.invoice);
+    await becomes(world, bought, 'completed');
+  });
+
+  it('that is paid twice is registered once, and the second money is on the balance', async () => {
+    const bought = await order(method);
+    await pay(method, bought.invoice);
+    await becomes(world, bought, 'completed');
+    const second = await world.foreignInvoice(method, {
+      reference: String(bought.paymentId),
+      roubles: COM_KOPECKS / 100,
+    });
+    await pay(method, second);
+    await eventually(async () => (await balanceOf(world, bought)) === COM_KOPECKS);
+    await pay(method, second);
+    await isGivenBack(bought, COM_KOPECKS);
+  });
+
+  it('two buyers pay for is the first one’s, and the other has the money back', async () => {
+    const label = freshLabel();
+    const both = [await order(method, label), await order(method, label)];
+    await Promise.all(both.map(({ invoice }) => pay(method, invoice)));
+    await world.settled();
+    const ends = await Promise.all(
+      both.map((bought) =>
+        eventually(async () => {
+          await world.hurryJobs('domains.register');
+          const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, bought.token);
+          const status = body.domains[0]?.status;
+          return status !== 'processing' && status;
+        }),
+      ),
+    );
+    expect(ends.toSorted()).toEqual(['completed', 'refunded']);
+    const loser = both[ends.indexOf('refunded')];
+    if (loser) await isGivenBack(loser, COM_KOPECKS);
+    const winner = both[ends.indexOf('completed')];
+    if (winner) await isGivenBack(winner, 0);
+  });
+
+  it('of a deleted account that somebody else has is on the operator’s list', async () => {
+    const bought = await order(method);
+    const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
+    await becomes(world, first, 'completed');
+    await world.db.deleteFrom('users').where('buyer_id', '=', bought.buyerId).execute();
+    await pay(method, bought.invoice);
+    await eventually(async () => (await paymentOf(bought)) === 'refunded');
+    expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
+  });
+
+  it('gets no order and no charge when the provider fails', async () => {
+    const user = await world.user();
+    await world.control(method, { fail: { how: '500', times: 1 } });
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
+    const send = () => world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'again' });
+    const failed = await send();
+    expect([failed.status, failed.body.errorCode]).toEqual([502, 'PROVIDER_ERROR']);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('is asked for once under one key, sent five times at once', async () => {
+    const user = await world.user();
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
+    const send = () => world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'five' });
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(send));
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]?.body]);
+    expect((await world.api('domains/getDomainsOrders', { page: 1 }, user.token)).body.domains).toHaveLength(1);
+  });
+
+  it('whose call was cut off is given up, and its key is free', async () => {
+    const user = await world.user();
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
+    await world.control(method, { delayMs: 1_000 });
+    const cut = world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'cut' });
+    await eventually(async () => {
+      await world.hurryJobs('payments.abandon');
+      const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, user.token);
+      return body.domains[0]?.status === 'cancelled';
+    });
+    expect((await cut).status).toBe(502);
+    await world.control(method, { reset: true });
+    const again = await world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'cut' });
+    expect(again.status).toBe(200);
+  });
+});
+
+it('more than five open payments are too many, whatever they are for', async () => {
+  const strict = await openWorld({ RATE_LIMIT: 'on' });
+  try {
+    await sellZones(strict);
+    const user = await strict.user();
+    const buy = () =>
+      strict.api('domains/buyDomain', { domain: freshLabel(), tld: 'com', paymentMethod: 'cryptobot' }, user.token);
+    for (let n = 0; n < 5; n += 1) expect((await buy()).status).toBe(200);
+    const refused = await buy();
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Registration } from './registrar.ts';
+
+/**
+ * Takes a name for one paid order, so that no second one of ours asks for it. False when another has it; waits for one
+ * that is just being taken.
+ */
+export async function takeName(tx: Tx, name: string, orderId: number): Promise<boolean> {
+  const taken = await tx
+    .insertInto('domains')
+    .values({ name, order_id: orderId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Gives up the name of an order that came to nothing. */
+export async function releaseName(tx: Tx, orderId: number): Promise<void> {
+  await tx.deleteFrom('domains').where('order_id', '=', orderId).where('registered_at', 'is', null).execute();
+}
+
+/** Writes down that the name of an order is registered. */
+export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({
+      registrar_id: registration.registrarId,
+      name_servers: registration.nameServers,
+      registered_at: sql<Date>`now()`,
+      active_to: registration.activeTo ?? sql<Date>`now() + interval '1 year'`,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Whether a name is ours already, or about to be. */
+export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
+  return (await db.selectFrom('domains').select('id').where('name', '=', name).executeTakeFirst()) !== undefined;
+}

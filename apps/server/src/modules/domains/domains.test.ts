@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listOutbox } from '../../../test/mailbox.ts';
+import { balanceOf, becomes, buyName, COM_KOPECKS, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { account, findBalance, findRevenue } from '../ledger/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterEach(async () => {
+  await world.registrar({ reset: true });
+  expect(await world.faults()).toEqual([]);
+});
+afterAll(() => world.close());
+
+const key = (value: string) => ({ 'idempotency-key': value });
+
+describe('zones', () => {
+  it('are told to anybody, with the price of a year', async () => {
+    const { body } = await world.api('domains/getTlds', {});
+    expect(body.map(({ name, price }) => [name, price])).toEqual([
+      ['com', 1_490],
+      ['ru', 249],
+      ['рф', 249.5],
+    ]);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['shop.com', true, 1_490],
+    ['SHOP.com', true, 1_490],
+    ['магазин.рф', true, 249.5],
+    ['xn--80aairftm.xn--p1ai', true, 249.5],
+    ['bücher.com', true, 1_490],
+    ['taken-shop.com', false, 1_490],
+    ['premium-shop.com', false, 1_490],
+    ['магазин.ru', false, 249],
+    ['shop.рф', false, 249.5],
+  ])('%s is free: %s', async (domain, available, price) => {
+    const { token } = await world.user();
+    const { status, body } = await world.api('domains/checkDomain', { domain }, token);
+    expect([status, body]).toEqual([200, { available, price }]);
+  });
+
+  it.each(['shop', 'shop.de', 'sh op.com', '-shop.com', 'www.shop.com', 'a'.repeat(64) + '.com', '%2e.com', ''])(
+    '%j is refused',
+    async (domain) => {
+      const { token } = await world.user();
+      const { status, body } = await world.api('domains/checkDomain', { domain }, token);
+      expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'domain']);
+    },
+  );
+
+  it('is asked about by users alone', async () => {
+    expect((await world.api('domains/checkDomain', { domain: 'shop.com' })).status).toBe(401);
+    expect((await world.api('domains/checkDomain', { domain: 'shop.com' }, await world.guest())).status).toBe(401);
+  });
+
+  it('can’t be asked about while the registrar fails', async () => {
+    const { token } = await world.user();
+    await world.registrar({ fail: { operation: 'check', how: '500', times: 3 } });
+    const { status, body } = await world.api('domains/checkDomain', { domain: `${freshLabel()}.com` }, token);
+    expect([status, body.errorCode]).toEqual([502, 'PROVIDER_ERROR']);
+  });
+});
+
+describe('from the balance a name', () => {
+  it('is paid at once and registered a moment later', async () => {
+    const before = await findRevenue(world.db);
+    const bought = await buyName(world, {}, COM_KOPECKS + 1_000);
+    expect(await balanceOf(world, bought)).toBe(1_000);
+    await becomes(world, bought, 'completed');
+    expect((await findRevenue(world.db)) - before).toBe(COM_KOPECKS);
+    expect(await findBalance(world.db, account.deposits)).toBe(0);
+
+    const { body } = await world.api('domains/getDomainData', { domain: bought.domain }, bought.token);
+    expect(body.domain).toMatchObject({ name: bought.domain, domainBanned: false });
+    const year = Date.parse(body.domain.active_to) - Date.parse(body.domain.date);
+    expect(Math.round(year / 86_400_000)).toBeGreaterThanOrEqual(364);
+    expect(body.ns_records.length).toBeGreaterThanOrEqual(2);
+    const orders = (await world.api('domains/getDomainsOrders', { page: 1 }, bought.token)).body;
+    expect(orders).toMatchObject({
+      domains: [{ domain: bought.domain, price: 1_490, status: 'completed', active_to: body.domain.active_to }],
+      last_page: 1,
+    });
+  });
+
+  it('is told by a letter', async () => {
+    const user = await world.user(24_950);
+    const wanted = { domain: 'письмо', tld: 'рф', paymentMethod: 'balance' as const };
+    const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=ru' });
+    await becomes(world, { ...user, domain: '', orderId: body.order_id, paymentId: 0 }, 'completed');
+    const letter = await eventually(async () => (await listOutbox(world.dataDir, user.email))[0]);
+    expect(letter.subject).toBe('Домен письмо.рф зарегистрирован');
+  });
+
+  it('is the price list’s price and what the buyer saw', async () => {
+    const user = await world.user(COM_KOPECKS);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, price: 1_480 };
+    const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
+    expect([status, body.errorCode, body.details]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      [{ path: 'price', message: '1490' }],
+    ]);
+    expect((await world.api('domains/buyDomain', { ...wanted, price: 1_490 }, user.token)).status).toBe(200);
+  });
+
+  it('that it does not pay for changes nothing', async () => {
+    const user = await world.user(COM_KOPECKS - 1);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const { status, body } = await world.api('domains/buyDomain', wanted, user.token, key('poor'));
+    expect([status, body.errorCode]).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect((await world.api('domains/getDomainsOrders', { page: 1 }, user.token)).body.domains).toEqual([]);
+    const other = await world.user(COM_KOPECKS);
+    expect((await world.api('domains/buyDomain', wanted, other.token)).status).toBe(200);
+  });
+
+  it.each([
+    [{ domain: freshLabel('taken') }, 409, 'DOMAIN_UNAVAILABLE'],
+    [{ domain: freshLabel('premium') }, 409, 'DOMAIN_UNAVAILABLE'],
+    [{ tld: 'ru', domain: 'магазин' }, 409, 'DOMAIN_UNAVAILABLE'],
+    [{ tld: 'de' }, 400, 'VALIDATION'],
+    [{ domain: 'www.shop' }, 400, 'VALIDATION'],
+    [{ domain: 'sh_op' }, 400, 'VALIDATION'],
+    [{ domain: 'a'.repeat(64) }, 400, 'VALIDATION'],
+  ])('%j is refused with %i', async (wish, status, code) => {
+    const user = await world.user(COM_KOPECKS);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...wish };
+    const reply = await world.api('domains/buyDomain', wanted, user.token);
+    expect([reply.status, reply.body.errorCode]).toEqual([status, code]);
+    expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
+  });
+
+  it('is bought once under one key, sent five times at once, and answered again when it is free no more', async () => {
+    const user = await world.user(COM_KOPECKS * 5);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const buy = () => world.api('domains/buyDomain', wanted, user.token, key('once'));
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(buy));
+    const [first] = replies;
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, first?.body]);
+    const bought = { ...user, domain: '', orderId: first?.body.order_id ?? 0, paymentId: 0 };
+    await becomes(world, bought, 'completed');
+    expect((await buy()).body).toEqual(first?.body);
+    expect(await balanceOf(world, user)).toBe(COM_KOPECKS * 4);
+    const other = { ...wanted, domain: freshLabel() };
+    const mismatch = await world.api('domains/buyDomain', other, user.token, key('once'));
+    expect([mismatch.status, mismatch.body.errorCode]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  it('is one buyer’s, when many buy it at once from their balances', async () => {
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const users = await Promise.all(Array.from({ length: 8 }, () => world.user(COM_KOPECKS)));
+    const replies = await Promise.all(users.map(({ token }) => world.api('domains/buyDomain', wanted, token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const balances = await Promise.all(users.map((user) => balanceOf(world, user)));
+    expect(balances.filter((kopecks) => kopecks === COM_KOPECKS)).toHaveLength(7);
+    const at = replies.findIndex(({ status }) => status === 200);
+    const winner = users[at];
+    const { token, buyerId } = winner ?? { token: '', buyerId: 0 };
+    await becomes(
+      world,
+      { token, buyerId, domain: '', orderId: replies[at]?.body.order_id ?? 0, paymentId: 0 },
+      'completed',
+    );
+  });
+});
+
+describe('somebody else’s name', () => {
+  it('is forbidden, an unknown one not found, and a stranger is sent away', async () => {
+    const bought = await buyName(world);
+    await becomes(world, bought, 'completed');
+    const { token } = await world.user();
+    const ask = async (domain: string, by?: string) => {
+      const { status, body } = await world.api('domains/getDomainData', { domain }, by);
+      return [status, body.errorCode];
+    };
+    expect(await ask(bought.domain, token)).toEqual([403, 'FORBIDDEN']);
+    expect(await ask('nobodys.com', token)).toEqual([404, 'NOT_FOUND']);
+    expect(await ask('no name at all', token)).toEqual([404, 'NOT_FOUND']);
+    expect(await ask(bought.domain)).toEqual([401, 'INVALID_TOKEN']);
+    expect(await ask(bought.domain, await world.guest())).toEqual([401, 'INVALID_TOKEN']);
+    expect(await statusOf(world, { token, orderId: bought.orderId })).toBeUndefined();
+  });
+
+  it('is not bought without a token, nor by a guest', async () => {
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'cryptobot' as const };
+    expect((await world.api('domains/buyDomain', wanted)).status).toBe(401);
+    expect((await world.api('domains/buyDomain', wanted, await world.guest())).status).toBe(401);
+    expect((await world.api('domains/getDomainsOrders', { page: 1 }, await world.guest())).status).toBe(401);
+  });
+});
+
+it('orders come ten a page, newest first, and a page past the end is empty', async () => {
+  const user = await world.user(COM_KOPECKS * 11);
+  for (let n = 0; n < 11; n += 1) {
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    expect((await world.api('domains/buyDomain', wanted, user.token)).status).toBe(200);
+  }
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => (await world.api('domains/getDomainsOrders', { page }, user.token)).body),
+  );
+  expect(pages.map(({ domains, last_page }) => [domains.length, last_page])).toEqual([
+    [10, 2],
+    [1, 2],
+    [0, 2],
+  ]);
+  const ids = pages.flatMap(({ domains }) => domains.map(({ id }) => id));
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});

@@ -1,0 +1,10 @@
+export { toAscii, toUnicode } from './domain-name.rules.ts';
+export { domainFigures } from './domain-figures.ts';
+export { domainLetter } from './domain-letter.ts';
+export { listRegistering } from './domain-order.reads.ts';
+export { domainsRoutes } from './domains.routes.ts';
+export { giveBackDomain } from './give-back-domain.ts';
+export { registerDomain } from './register-domain.ts';
+export { settleDomain } from './settle-domain.ts';
+export { sweepDomains } from './sweep-domains.store.ts';
+export { dropTld, listTlds, type NewTld, putTlds } from './tlds.store.ts';

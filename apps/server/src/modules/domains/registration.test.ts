@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listOutbox } from '../../../test/mailbox.ts';
+import {
+  balanceOf,
+  becomes,
+  type Bought,
+  buyName,
+  COM_KOPECKS,
+  freshLabel,
+  registerByHand,
+  sellZones,
+  statusOf,
+} from '../../../test/domains.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { account, findBalance, postTransfer } from '../ledger/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
+  await sellZones(world);
+});
+afterEach(async () => {
+  await world.registrar({ reset: true });
+  expect(await world.faults()).toEqual([]);
+  expect(await findBalance(world.db, account.deposits)).toBe(0);
+});
+afterAll(() => world.close());
+
+/** How often the registrar has a name. */
+const registeredCount = async ({ domain }: Bought) =>
+  (await world.registrar()).domains.filter(({ domain: { name, extension } }) => `${name}.${extension}` === domain)
+    .length;
+/** So long ago that nobody waits for an answer any more. */
+const askedLongAgo = ({ orderId }: Bought, seconds = 61) =>
+  world.db
+    .updateTable('domain_orders')
+    .set({ asked_at: new Date(Date.now() - seconds * 1_000) })
+    .where('id', '=', orderId)
+    .execute();
+const wasAsked = ({ orderId }: Bought) =>
+  eventually(
+    async () =>
+      (
+        await world.db
+          .selectFrom('domain_orders')
+          .select('asked_at')
+          .where('id', '=', orderId)
+          .executeTakeFirstOrThrow()
+      ).asked_at,
+  );
+const runs = () => world.hurryJobs('domains.register');
+
+describe('a name', () => {
+  it('that the registrar refuses is given back, freed, and told by a letter', async () => {
+    const user = await world.user(COM_KOPECKS);
+    const wanted = { domain: freshLabel('fail'), tld: 'com', paymentMethod: 'balance' as const };
+    const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=en' });
+    const bought = { ...user, domain: `${wanted.domain}.com`, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+    expect((await world.payment(bought.paymentId)).status).toBe('refunded');
+    expect(await world.db.selectFrom('domains').select('id').where('name', '=', bought.domain).execute()).toEqual([]);
+    const letter = await eventually(async () => (await listOutbox(world.dataDir, user.email))[0]);
+    expect(letter.subject).toBe(`The domain ${bought.domain} was not registered, the money is on your balance`);
+  });
+
+  it('that the registry takes its time over is registered when it is done', async () => {
+    const bought = await buyName(world, { domain: freshLabel('late') });
+    await wasAsked(bought);
+    expect(await statusOf(world, bought)).toBe('processing');
+    await becomes(world, bought, 'completed');
+    expect(await registeredCount(bought)).toBe(1);
+  });
+
+  it('that the registry refuses in the end is given back', async () => {
+    const bought = await buyName(world, { domain: freshLabel('faulty') });
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  });
+
+  it('whose answer is lost is found there, and delivered once', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'answer-lost' } });
+    const bought = await buyName(world);
+    await becomes(world, bought, 'completed');
+    expect(await registeredCount(bought)).toBe(1);
+    expect((await world.registrar()).calls.create).toBe(1);
+  });
+
+  it.each(['500', '429', 'malformed', 'broken', '4007', '10005', 'maintenance'] as const)(
+    'whose question fails with %s is asked for once more, a minute later',
+    async (how) => {
+      await world.registrar({ fail: { operation: 'create', how } });
+      const bought = await buyName(world);
+      await wasAsked(bought);
+      await eventually(async () => (await world.registrar()).calls.create === 1);
+      await runs();
+      expect(await statusOf(world, bought)).toBe('processing');
+      await world.registrar({ reset: true });
+      await askedLongAgo(bought);
+      await becomes(world, bought, 'completed');
+      expect(await registeredCount(bought)).toBe(1);
+    },
+  );
+
+  it('that somebody else registered after it was paid is given back', async () => {
+    const user = await world.user();
+    const label = freshLabel();
+    const wanted = { domain: label, tld: 'com', paymentMethod: 'cryptobot' as const };
+    const { body } = await world.api('domains/buyDomain', wanted, user.token);
+    const bought = { ...user, domain: `${label}.com`, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
+    await world.registrar({ domain: bought.domain, isTaken: true });
+    const { invoice_id } = await world.payment(bought.paymentId);
+    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+    expect((await world.registrar()).calls.create).toBe(0);
+  });
+
+  it('that somebody else got while our question was lost is given back, a quarter of an hour later', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken' } });
+    const bought = await buyName(world);
+    await wasAsked(bought);
+    await eventually(async () => (await world.registrar()).calls.create === 1);
+    await world.registrar({ domain: bought.domain, isTaken: true });
+    await askedLongAgo(bought);
+    await runs();
+    expect(await statusOf(world, bought)).toBe('processing');
+    await askedLongAgo(bought, 15 * 60 + 1);
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  });
+
+  it('that the shop registered by hand meanwhile, for itself, is not sold', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken' } });
+    const bought = await buyName(world);
+    await eventually(async () => (await world.registrar()).calls.create === 1);
+    await registerByHand(world, bought.domain);
+    await askedLongAgo(bought, 15 * 60 + 1);
+    await becomes(world, bought, 'refunded');
+    expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  });
+
+  it('waits while the registrar is away, which metrics show, and is registered when it is back', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken', times: 1_000 } });
+    const bought = await buyName(world);
+    await wasAsked(bought);
+    const metrics = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+    expect(await metrics.text()).toMatch(/^domains_registering 1$/m);
+    await world.registrar({ reset: true });
+    await askedLongAgo(bought);
+    await becomes(world, bought, 'completed');
+  });
+
+  it('is registered once, however often and at once its job is done', async () => {
+    await world.registrar({ delay: { operation: 'create', ms: 300 } });
+    const bought = await buyName(world);
+    for (let n = 0; n < 8; n += 1)
+      await sql`select graphile_worker.add_job('domains.register', ${JSON.stringify({ orderId: bought.orderId })}::json)`.execute(
+        world.db,
+      );
+    await becomes(world, bought, 'completed');
+    expect((await world.registrar()).calls.create).toBe(1);
+    expect(await registeredCount(bought)).toBe(1);
+  });
+
+  it('that lost its job has it again within minutes', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken' } });
+    const bought = await buyName(world);
+    await eventually(async () => (await world.registrar()).calls.create === 1);
+    await eventually(async () => {
+      const { rows } = await sql`delete from graphile_worker._private_jobs
+        where payload->>'orderId' = ${String(bought.orderId)} and locked_at is null returning id`.execute(world.db);
+      return rows.length > 0;
+    });
+    await world.db
+      .updateTable('domain_orders')
+      .set({ paid_at: new Date(Date.now() - 120_000), asked_at: new Date(Date.now() - 120_000) })
+      .where('id', '=', bought.orderId)
+      .execute();
+    await world.runJob('maintenance.sweep');
+    await eventually(async () => (await statusOf(world, bought)) === 'completed');
+  });
+
+  it.each(['paid', 'paid_late'] as const)(
+    'that was %s and lost the news of it has it again within minutes',
+    async (kind) => {
+      const bought = await buyName(world, { paymentMethod: 'cryptobot' }, 0);
+      if (kind === 'paid_late') {
+        await world.hurryJobs('payments.expire');
+        await becomes(world, bought, 'cancelled');
+      }
+      await inTransaction(world.db, async (tx) => {
+        await sql`update payments set status = 'paid', paid_at = now() - interval '2 minutes' where id = ${bought.paymentId}`.execute(
+          tx,
+        );
+        await sql`insert into payment_receipts (method, invoice_id, payment_id, amount_kopecks, kind, is_settling, created_at)
+        select method, invoice_id, id, amount_kopecks, ${kind}, true, paid_at from payments where id = ${bought.paymentId}`.execute(
+          tx,
+        );
+        const cause = `payment:${bought.paymentId}:received`;
+        await postTransfer(tx, {
+          cause,
+          from: account.clearing('cryptobot'),
+          to: account.deposits,
+          amountKopecks: COM_KOPECKS,
+        });
+      });
+      await world.runJob('maintenance.sweep');
+      await becomes(world, bought, 'completed');
+    },
+  );
+});

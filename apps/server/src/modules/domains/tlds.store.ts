@@ -1,0 +1,42 @@
+import type { Kopecks } from '@lotok/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Letters } from './domain-name.rules.ts';
+
+export type Tld = { id: number; name: string; priceKopecks: Kopecks; letters: Letters };
+
+/** The price list, in shop order; names as a registry writes them, `xn--p1ai`. */
+export async function listTlds(db: Db): Promise<Tld[]> {
+  return db
+    .selectFrom('tlds')
+    .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** A zone with the price that an order made in this transaction has; null when it is not on sale. */
+export async function holdTld(tx: Tx, name: string): Promise<Tld | null> {
+  const row = await tx
+    .selectFrom('tlds')
+    .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
+    .where('name', '=', name)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewTld = Pick<Tld, 'name' | 'priceKopecks' | 'letters'>;
+
+/** Puts zones on sale, after those that are; one that is on sale already gets the new price. */
+export async function putTlds(tx: Tx, tlds: readonly NewTld[]): Promise<void> {
+  for (const { name, priceKopecks, letters } of tlds)
+    await sql`insert into tlds (name, price_kopecks, letters, position)
+      select ${name}, ${priceKopecks}::bigint, ${letters}, coalesce(max(position), 0) + 1 from tlds
+      on conflict (name) do update set price_kopecks = excluded.price_kopecks, letters = excluded.letters`.execute(tx);
+}
+
+/** Takes a zone off sale; names that were sold in it stay. False when it was not on sale. */
+export async function dropTld(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.deleteFrom('tlds').where('name', '=', name).returning('id').executeTakeFirst()) !== undefined;
+}

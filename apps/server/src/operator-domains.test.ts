@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceOf, becomes, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
+import { eventually, openWorld, type World } from '../test/shop.ts';
+import { account, findBalance } from './modules/ledger/index.ts';
+import { runCommand } from './operator-commands.ts';
+import { UsageError } from './usage-error.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const domains = (...words: string[]) => runCommand(world, ['domains', ...words]);
+
+it('keeps the price list', async () => {
+  expect(await domains()).toEqual(['No name waits for the registrar.', 'No zone is on sale.']);
+  expect(await domains('price', 'com', '1490')).toEqual(['.com\t1490.00 RUB a year']);
+  await domains('price', 'рф', '249.5', 'cyrillic');
+  await domains('price', 'com', '1500');
+  await domains('price', 'net', '1690');
+  await domains('stop', 'net');
+  expect((await domains()).slice(1)).toEqual(['.com\t1500.00 RUB a year', '.рф\t249.50 RUB a year\tcyrillic']);
+  const { body } = await world.api('domains/getTlds', {});
+  expect(body.map(({ name, price }) => [name, price])).toEqual([
+    ['com', 1_500],
+    ['рф', 249.5],
+  ]);
+  await domains('price', 'com', '1490');
+});
+
+it.each([
+  ['price', 'com'],
+  ['price', 'com', '0'],
+  ['price', 'com', '-5'],
+  ['price', 'com', '1000000.01'],
+  ['price', 'com', '1.005'],
+  ['price', 'c om', '100'],
+  ['price', 'com', '100', 'greek'],
+  ['stop', 'nowhere'],
+  ['give-back', 'com'],
+  ['sell'],
+])('%s %s %s is no command', async (...words) => {
+  await expect(domains(...words.map(String))).rejects.toThrow(UsageError);
+});
+
+it('shows what waits for the registrar, and gives it back once', async () => {
+  await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
+  const bought = await buyName(world);
+  await eventually(async () => (await world.registrar()).calls.create === 1);
+  const [line] = await domains();
+  expect(line).toContain(`order ${bought.orderId}\t${bought.domain}\t1490.00 RUB\tpaid `);
+  expect(line).toContain('asked of the registrar ');
+  expect(await domains('give-back', String(bought.orderId))).toEqual([`order ${bought.orderId}: given back`]);
+  await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await becomes(world, bought, 'refunded');
+  expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
+  expect(await findBalance(world.db, account.deposits)).toBe(0);
+  expect(await world.faults()).toEqual([]);
+  // What it was is free again.
+  await world.registrar({ reset: true });
+  const again = await buyName(world, { domain: bought.domain.replace('.com', '') });
+  await becomes(world, again, 'completed');
+});
+
+it('gives back nothing that is registered, or that nobody ordered', async () => {
+  const bought = await buyName(world, { domain: freshLabel() });
+  await becomes(world, bought, 'completed');
+  for (const id of [bought.orderId, 999_999])
+    await expect(domains('give-back', String(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

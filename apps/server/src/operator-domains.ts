@@ -1,0 +1,78 @@
+import { fromRoubles, toDecimal } from '@lotok/money';
+import {
+  dropTld,
+  giveBackDomain,
+  listRegistering,
+  listTlds,
+  type NewTld,
+  putTlds,
+  toAscii,
+  toUnicode,
+} from './modules/domains/index.ts';
+import { type Db, inTransaction } from './platform/database/index.ts';
+import { UsageError } from './usage-error.ts';
+
+export const domainsUsage = `npm run domains                              names that are paid and not registered, and the price list
+npm run domains -- give-back 5               order 5 will not be registered: its price back to the buyer
+npm run domains -- price com 1490            a year of .com costs so much; a new zone comes last
+npm run domains -- price рф 249 cyrillic     the same, of a zone that takes one script alone: latin or cyrillic
+npm run domains -- stop com                  .com is sold no more`;
+
+const MOST_ROUBLES = 1_000_000;
+
+/** What an operator does about domains (docs/operations.md, Domains). Throws as `runCommand`. */
+export async function runDomains(db: Db, words: readonly string[]): Promise<string[]> {
+  const [word = 'list', first = '', price, letters] = words;
+  switch (word) {
+    case 'list':
+      return showDomains(db);
+    case 'give-back':
+      if (!/^[1-9]\d{0,14}$/.test(first)) throw new UsageError(domainsUsage);
+      await giveBackDomain(db, Number(first));
+      return [`order ${first}: given back`];
+    case 'price': {
+      const tld = readTld(first, price, letters);
+      await inTransaction(db, (tx) => putTlds(tx, [tld]));
+      return [lineOf(tld)];
+    }
+    case 'stop':
+      if (!(await inTransaction(db, (tx) => dropTld(tx, toAscii(first) ?? ''))))
+        throw new UsageError('This zone is not on sale.');
+      return [`.${first} is sold no more`];
+    default:
+      throw new UsageError(domainsUsage);
+  }
+}
+
+async function showDomains(db: Db): Promise<string[]> {
+  const waiting = await listRegistering(db);
+  const tlds = await listTlds(db);
+  return [
+    ...waiting.map(({ id, domain, priceKopecks, paidAt, askedAt }) =>
+      [
+        `order ${id}`,
+        toUnicode(domain),
+        `${toDecimal(priceKopecks)} RUB`,
+        `paid ${paidAt?.toISOString()}`,
+        askedAt ? `asked of the registrar ${askedAt.toISOString()}` : 'not asked of the registrar yet',
+      ].join('\t'),
+    ),
+    ...(waiting.length > 0 ? [] : ['No name waits for the registrar.']),
+    ...(tlds.length > 0 ? tlds.map(lineOf) : ['No zone is on sale.']),
+  ];
+}
+
+function readTld(zone: string, price: string | undefined, letters = 'any'): NewTld {
+  const name = toAscii(zone);
+  const isScript = letters === 'any' || letters === 'latin' || letters === 'cyrillic';
+  if (!name || !isScript || !/^\d{1,7}(\.\d\d?)?$/.test(price ?? '')) throw new UsageError(domainsUsage);
+  const roubles = Number(price);
+  if (roubles <= 0 || roubles > MOST_ROUBLES) throw new UsageError(`A price is above 0 and at most ${MOST_ROUBLES}.`);
+  return { name, priceKopecks: fromRoubles(roubles), letters };
+}
+
+function lineOf({ name, priceKopecks, letters }: NewTld): string {
+  return [`.${toUnicode(name)}`, `${toDecimal(priceKopecks)} RUB a year`, letters === 'any' ? '' : letters]
+    .join('\t')
+    .trim();
+}

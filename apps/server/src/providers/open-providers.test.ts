@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../test/shop.ts';
+import { readConfig } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+import { openProviders } from './open-providers.ts';
+
+const log = { warn: () => undefined, info: () => undefined } as unknown as Log;
+const production = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') };
+const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
+
+function open(environment: Record<string, string>) {
+  const states: string[] = [];
+  const meter = {
+    count: () => undefined,
+    time: () => undefined,
+    state: (provider: string, state: string) => states.push(`${provider} ${state}`),
+  };
+  const { registrar, sandboxes, close } = openProviders(readConfig(environment), { hasControl: true, meter, log });
+  close();
+  return { registrar, prefixes: sandboxes.map(({ prefix }) => prefix), states };
+}
+
+describe('the registrar', () => {
+  it('is none in production without keys, and nothing plays it', () => {
+    expect(open(production)).toEqual({ registrar: null, prefixes: [], states: [] });
+  });
+
+  it.each([keys, { ...production, ...keys }])('is the real one with keys: %j', (environment) => {
+    const { registrar, prefixes, states } = open(environment);
+    expect(registrar?.isAway()).toBe(false);
+    expect(prefixes).not.toContain('/sandbox/openprovider');
+    expect(states).toContain('openprovider closed');
+  });
+
+  it('is its sandbox outside production without keys', () => {
+    const { registrar, prefixes, states } = open({});
+    expect(registrar).not.toBeNull();
+    expect(prefixes).toContain('/sandbox/openprovider');
+    expect(states).toContain('openprovider closed');
+  });
+});
+
+describe('a whole shop', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ METRICS_TOKEN: 'metrics-token' });
+  });
+  afterAll(() => world.close());
+
+  it('has the registrar’s sandbox beside it, under control, and tells of its state', async () => {
+    expect(await world.registrar()).toEqual({
+      ok: true,
+      calls: { login: 0, check: 0, create: 0, list: 0 },
+      domains: [],
+    });
+    const answer = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+    expect(await answer.text()).toContain('provider_breaker_state{provider="openprovider"} 0');
+  });
+
+  it('registers there, and asks nobody else', async () => {
+    const config = readConfig({ PORT: new URL(world.origin).port });
+    const meter = { count: () => undefined, time: () => undefined, state: () => undefined };
+    const { registrar, close } = openProviders(config, { hasControl: true, meter, log });
+    const registered = await registrar?.register({ label: 'lavka', zone: 'com' }, 'order 1');
+    expect((await world.registrar()).domains).toMatchObject([{ id: registered?.registrarId, comments: 'order 1' }]);
+    close();
+  });
+});

@@ -1,0 +1,113 @@
+import { monotonicMs, pause } from '../../platform/clock.ts';
+import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { PROVIDER } from './answers.ts';
+
+type DomainName = { label: string; zone: string };
+type Availability = 'free' | 'taken' | 'premium';
+type Answers = ReadonlyMap<string, Availability | Error>;
+type Group = { names: Map<string, DomainName>; answers: Promise<Answers> };
+
+export type ChecksOptions = {
+  /** One question about several names; answers by their whole names. */
+  ask: (names: readonly DomainName[]) => Promise<ReadonlyMap<string, Availability>>;
+  keepMs?: number;
+};
+
+/** Those who ask within this time are asked for together. */
+const GATHER_MS = 20;
+/** Openprovider documents no limit: an answer that arrives within its time. */
+const MOST_NAMES = 20;
+/** The same question may be asked 20 times in 300 s, by all nodes together. */
+const KEEP_MS = 30_000;
+const MOST_KEPT = 1_000;
+
+/**
+ * Whether names are free, with as few questions as can be: those that come together are one question, those who ask for
+ * the same name share its answer, and an answer is kept for a short time.
+ */
+export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
+  const kept = new Map<string, { availability: Availability; askedAt: number }>();
+  const underWay = new Map<string, Promise<Availability>>();
+  let gathering: Group | null = null;
+
+  function openGroup(): Group {
+    const names = new Map<string, DomainName>();
+    const answers = pause(GATHER_MS).then(() => {
+      if (gathering === group) gathering = null;
+      return askApart(ask, [...names.values()]);
+    });
+    const group = { names, answers };
+    return group;
+  }
+
+  /** A group that has not been asked for yet, so its answer will be from after now. */
+  async function join(name: DomainName): Promise<Availability> {
+    const fullName = toFullName(name);
+    const hasRoom = gathering && (gathering.names.size < MOST_NAMES || gathering.names.has(fullName));
+    if (!gathering || !hasRoom) gathering = openGroup();
+    gathering.names.set(fullName, name);
+    const answer = (await gathering.answers).get(fullName);
+    if (answer instanceof Error) throw answer;
+    return answer ?? missing(fullName);
+  }
+
+  function keep(fullName: string, answer: Promise<Availability>): void {
+    underWay.set(fullName, answer);
+    const askedAt = monotonicMs();
+    const isLatest = () => underWay.get(fullName) === answer && underWay.delete(fullName);
+    answer.then(
+      (availability) => {
+        if (!isLatest()) return;
+        kept.delete(fullName);
+        kept.set(fullName, { availability, askedAt });
+        const [oldest] = kept.keys();
+        if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      },
+      () => isLatest(),
+    );
+  }
+
+  return {
+    check(name: DomainName, { isFresh = false } = {}): Promise<Availability> {
+      const fullName = toFullName(name);
+      const known = kept.get(fullName);
+      if (!isFresh && known && monotonicMs() - known.askedAt < keepMs) return Promise.resolve(known.availability);
+      const shared = isFresh ? undefined : underWay.get(fullName);
+      if (shared) return shared;
+      const answer = join(name);
+      keep(fullName, answer);
+      return answer;
+    },
+    /** Neither what is kept nor what is being asked now counts any more. */
+    forget(name: DomainName): void {
+      kept.delete(toFullName(name));
+      underWay.delete(toFullName(name));
+    },
+  };
+}
+
+export function toFullName({ label, zone }: DomainName): string {
+  return `${label}.${zone}`;
+}
+
+/** A name that is refused speaks for itself alone: then each is asked for by itself. */
+async function askApart(ask: ChecksOptions['ask'], names: readonly DomainName[]): Promise<Answers> {
+  try {
+    return await ask(names);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || names.length === 1) throw error;
+    const askOne = async (name: DomainName) => {
+      const fullName = toFullName(name);
+      const answer = await ask([name]).then(
+        (answers) => answers.get(fullName) ?? missing(fullName),
+        (fault: Error) => fault,
+      );
+      return [fullName, answer] as const;
+    };
+    return new Map(await Promise.all(names.map(askOne)));
+  }
+}
+
+function missing(fullName: string): never {
+  throw new Outage(PROVIDER, `domains/check: no answer about ${fullName}`);
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { faults, goodBehaviour, type Misbehaviour } from '../sandbox/misbehaviour.ts';
+import { readFields } from '../sandbox/request-fields.ts';
+import { describeDomain } from './sandbox-domain.ts';
+import type { Registry } from './sandbox-registry.ts';
+import type { Tokens } from './sandbox-tokens.ts';
+
+const operations = ['login', 'check', 'create', 'list'] as const;
+export type Operation = (typeof operations)[number];
+/** How each operation behaves, and how often it was called. */
+export type Manners = Record<Operation, { how: Misbehaviour; calls: number }>;
+
+/** Ways of Openprovider to say no, whatever was asked. */
+const refusals = {
+  '196': { status: 500, code: 196, desc: 'Authentication/Authorization Failed' },
+  '401': { status: 401, code: 196, desc: 'Authentication/Authorization Failed' },
+  '50': { status: 200, code: 50, desc: 'Calls limit has been reached' },
+  '4007': { status: 500, code: 4007, desc: 'API access temporarily blocked because of excessive use' },
+  '10005': { status: 500, code: 10005, desc: 'Access denied' },
+  maintenance: { status: 500, code: 4005, desc: 'Temporarily unavailable due to maintenance', maintenance: true },
+} as const;
+type RefusalName = keyof typeof refusals;
+const refusalNames = Object.keys(refusals) as RefusalName[];
+
+const orders = z.strictObject({
+  /** What the next calls of an operation do wrong: as every sandbox can, or in Openprovider's own way. */
+  fail: z
+    .strictObject({
+      operation: z.enum(operations),
+      how: z.enum([...faults, ...refusalNames]),
+      times: z.int().positive().default(1),
+    })
+    .optional(),
+  /** How long an operation waits before it does what was asked, though nobody may wait for its answer any more. */
+  delay: z.strictObject({ operation: z.enum(operations), ms: z.int().min(0).max(60_000) }).optional(),
+  /** The whole name of a domain that `set` says something of, or that somebody else registers. */
+  domain: z.string().optional(),
+  set: z
+    .strictObject({ status: z.string(), expiresAt: z.iso.datetime(), nameServers: z.array(z.string()).max(20) })
+    .partial()
+    .optional(),
+  isTaken: z.literal(true).optional(),
+  expireTokens: z.literal(true).optional(),
+  reset: z.literal(true).optional(),
+});
+
+export type ControlOrder = z.input<typeof orders>;
+export type ControlAnswer = {
+  ok: true;
+  calls: Record<Operation, number>;
+  domains: ReturnType<typeof describeDomain>[];
+};
+
+export function goodManners(): Manners {
+  const good = () => ({ how: goodBehaviour(), calls: 0 });
+  return { login: good(), check: good(), create: good(), list: good() };
+}
+
+/**
+ * `POST /__control`, for tests: forces states, makes operations misbehave, and answers how often each was called and every
+ * name that was registered here.
+ */
+export function addControl(
+  app: FastifyInstance,
+  parts: { manners: Manners; registry: Registry; tokens: Tokens },
+): void {
+  const { manners, registry, tokens } = parts;
+  app.post('/__control', async (request, reply) => {
+    const read = orders.safeParse(readFields(request));
+    if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
+    const { fail, delay, domain = '', set, isTaken, expireTokens, reset } = read.data;
+    if (reset) {
+      for (const manner of Object.values(manners)) {
+        Object.assign(manner.how, goodBehaviour(), { refusal: undefined });
+        manner.calls = 0;
+      }
+      registry.reset();
+      tokens.reset();
+    }
+    if (fail) Object.assign(manners[fail.operation].how, toMisbehaviour(fail.how), { timesLeft: fail.times });
+    if (delay) manners[delay.operation].how.delayMs = delay.ms;
+    if (expireTokens) tokens.expireAll();
+    if (isTaken) registry.takeAway(domain);
+    if (set && !registry.force(domain, set)) return reply.code(404).send({ error: 'no such domain' });
+    const { login, check, create, list } = manners;
+    return {
+      ok: true,
+      calls: { login: login.calls, check: check.calls, create: create.calls, list: list.calls },
+      domains: registry.list().map((kept) => describeDomain(kept, registry.nowMs())),
+    } satisfies ControlAnswer;
+  });
+}
+
+function toMisbehaviour(how: (typeof faults)[number] | RefusalName): Partial<Misbehaviour> {
+  if (!isRefusalName(how)) return { fault: how, refusal: undefined };
+  const { status, ...body } = refusals[how];
+  return { fault: 'refused', refusal: { status, body: { data: null, ...body } } };
+}
+
+function isRefusalName(how: string): how is RefusalName {
+  return how in refusals;
+}

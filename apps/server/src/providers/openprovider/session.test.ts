@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Busy, Outage } from '../../platform/outage.ts';
+import { listenOpenprovider } from './listen.ts';
+
+const inCom = (label: string) => ({ label, zone: 'com' });
+
+let openprovider: Awaited<ReturnType<typeof listenOpenprovider>>;
+beforeEach(async () => {
+  openprovider = await listenOpenprovider();
+});
+afterEach(() => openprovider.close());
+
+describe('a token of Openprovider', () => {
+  it('is got once for many who begin together, and kept', async () => {
+    const registrar = openprovider.connect();
+    await Promise.all(['a1', 'b1', 'c1'].map((label) => registrar.find(inCom(label))));
+    await registrar.check(inCom('lavka'));
+    expect((await openprovider.control()).calls).toEqual({ login: 1, check: 1, create: 0, list: 3 });
+  });
+
+  it.each(['196', '401'] as const)('that is refused (%s) is renewed once, and the call made once more', async (how) => {
+    const registrar = openprovider.connect();
+    await registrar.find(inCom('lavka'));
+    await openprovider.control({ fail: { operation: 'create', how } });
+    expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
+    expect((await openprovider.control()).calls).toEqual({ login: 2, check: 0, create: 2, list: 1 });
+  });
+
+  it('that expires is renewed once for all who meet it', async () => {
+    const registrar = openprovider.connect();
+    await registrar.find(inCom('lavka'));
+    await openprovider.control({ expireTokens: true });
+    const found = await Promise.all(['a1', 'b1', 'c1', 'd1'].map((label) => registrar.find(inCom(label))));
+    expect(found).toEqual([null, null, null, null]);
+    expect((await openprovider.control()).calls).toEqual({ login: 2, check: 0, create: 0, list: 9 });
+  });
+
+  it('that is refused again right after a login is an outage, without a third try', async () => {
+    const registrar = openprovider.connect();
+    await openprovider.control({ fail: { operation: 'list', how: '196', times: 100 } });
+    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);
+    expect((await openprovider.control()).calls).toMatchObject({ login: 2, list: 2 });
+  });
+
+  it('is never asked for more than eight times in a minute', async () => {
+    const registrar = openprovider.connect({ breakerPauseMs: 1 });
+    await openprovider.control({ fail: { operation: 'list', how: '196', times: 1_000 } });
+    for (let n = 0; n < 30; n += 1) await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
+    expect((await openprovider.control()).calls.login).toBe(8);
+  });
+
+  it('is not asked for again with a wrong password, which is an outage and no name’s fault', async () => {
+    const registrar = openprovider.connect({ password: 'wrong-password' });
+    await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Busy);
+    for (let n = 0; n < 3; n += 1) await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
+    expect((await openprovider.control()).calls).toEqual({ login: 1, check: 0, create: 0, list: 0 });
+  });
+
+  it('is asked for again some time after it was refused', async () => {
+    const registrar = openprovider.connect({ loginPauseMs: 20 });
+    await openprovider.control({ fail: { operation: 'login', how: '196' } });
+    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);
+    await expect.poll(() => registrar.find(inCom('lavka')).catch(() => 'refused')).toBeNull();
+  });
+});

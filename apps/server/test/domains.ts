@@ -1,0 +1,70 @@
+import type { Input } from '@lotok/contract';
+import { putTlds } from '../src/modules/domains/index.ts';
+import { account, findBalance } from '../src/modules/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { createOpenprovider } from '../src/providers/openprovider/client.ts';
+import { eventually, type World } from './shop.ts';
+
+/** What a year costs in `com`. */
+export const COM_KOPECKS = 149_000;
+
+/** Puts zones on sale. */
+export async function sellZones(world: World): Promise<void> {
+  await inTransaction(world.db, (tx) =>
+    putTlds(tx, [
+      { name: 'com', priceKopecks: COM_KOPECKS, letters: 'any' },
+      { name: 'ru', priceKopecks: 24_900, letters: 'latin' },
+      { name: 'xn--p1ai', priceKopecks: 24_950, letters: 'cyrillic' },
+    ]),
+  );
+}
+
+export type Bought = { token: string; buyerId: number; domain: string; orderId: number; paymentId: number };
+type Wish = Partial<Input<'domains/buyDomain'>>;
+
+let named = 0;
+/** A label that nobody asked for before; `kind` begins it, for what the sandbox does with it. */
+export function freshLabel(kind = 'shop'): string {
+  named += 1;
+  return `${kind}-${named}`;
+}
+
+/** An order of a fresh name in `com`, from the balance of a new user unless said otherwise. */
+export async function buyName(world: World, wish: Wish = {}, balanceKopecks = COM_KOPECKS): Promise<Bought> {
+  const user = await world.user(balanceKopecks);
+  const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...wish };
+  const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
+  if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
+  const domain = `${wanted.domain}.${wanted.tld}`;
+  return { ...user, domain, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
+}
+
+/** How the order stands, as its buyer sees it. */
+export async function statusOf(world: World, { token, orderId }: Pick<Bought, 'token' | 'orderId'>) {
+  const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, token);
+  return body.domains.find(({ id }) => id === orderId)?.status;
+}
+
+export async function becomes(world: World, bought: Bought, status: string): Promise<void> {
+  await eventually(async () => {
+    await world.hurryJobs('domains.register');
+    return (await statusOf(world, bought)) === status;
+  });
+}
+
+export function balanceOf(world: World, { buyerId }: { buyerId: number }): Promise<number> {
+  return findBalance(world.db, account.buyer(buyerId));
+}
+
+/** As an operator does in the registrar's own panel, for the shop itself. */
+export async function registerByHand(world: World, domain: string): Promise<void> {
+  const desk = createOpenprovider({
+    apiUrl: `${world.origin}/sandbox/openprovider/v1beta`,
+    username: 'sandbox',
+    password: 'sandbox-password',
+    ownerHandle: 'SB000001-XX',
+  });
+  const [label = '', ...zone] = domain.split('.');
+  await desk.register({ label, zone: zone.join('.') }, 'our own');
+  desk.close();
+}
