@@ -24,8 +24,11 @@ export function availabilityQuery(call: CallApi, domain: string) {
   } as const;
 }
 
-/** `unfit`: such a name can't stand in this zone. `unknown`: the shop could not be asked. */
-export type Availability = 'checking' | 'free' | 'taken' | 'unfit' | 'unknown';
+/**
+ * `latin`, `cyrillic`: the zone takes only these letters; `unfit`: it takes no such name. `unknown`: the shop could not be
+ * asked.
+ */
+export type Availability = 'checking' | 'free' | 'taken' | 'latin' | 'cyrillic' | 'unfit' | 'unknown';
 
 export function availabilityOf(data: Check | undefined, error: unknown): Availability {
   if (data) return data.available ? 'free' : 'taken';

@@ -22,11 +22,17 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
   const { t } = useText();
   const call = useCall();
   const { items, page, lastPage } = pageOf(offers, asked);
-  const answers = useQueries({ queries: items.map(({ domain }) => availabilityQuery(call, domain)) });
+  const answers = useQueries({
+    queries: items.map(({ domain, lettersWanted }) => ({
+      ...availabilityQuery(call, domain),
+      enabled: lettersWanted === null,
+    })),
+  });
   const rows = items.flatMap((offer, index) => {
     const answer = answers[index];
     if (!answer) return [];
-    const availability = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
+    const asked = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
+    const availability = offer.lettersWanted ?? asked;
     return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
   });
   const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;

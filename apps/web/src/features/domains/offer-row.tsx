@@ -16,7 +16,7 @@ export type OfferRowProps = {
 export function OfferRow({ offer, availability, onBuy, onRetry }: OfferRowProps) {
   const { t } = useText();
   const { domain, label, zone, price } = offer;
-  const isGone = availability === 'taken' || availability === 'unfit';
+  const isGone = availability !== 'free' && availability !== 'checking' && availability !== 'unknown';
   return (
     <li
       className={classNames(
@@ -68,6 +68,8 @@ export function OfferRow({ offer, availability, onBuy, onRetry }: OfferRowProps)
 const looks: Record<Exclude<Availability, 'checking'>, { icon: LucideIcon; className: string }> = {
   free: { icon: CircleCheck, className: 'text-good' },
   taken: { icon: CircleX, className: 'text-ink-soft' },
+  latin: { icon: Ban, className: 'text-ink-soft' },
+  cyrillic: { icon: Ban, className: 'text-ink-soft' },
   unfit: { icon: Ban, className: 'text-ink-soft' },
   unknown: { icon: CircleAlert, className: 'text-bad' },
 };

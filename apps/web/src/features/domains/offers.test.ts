@@ -1,16 +1,33 @@
 import { expect, it } from 'vitest';
-import { offersOf, pageOf } from './offers.ts';
+import { offersOf, pageOf, type Zone } from './offers.ts';
 
-const zones = [
-  { id: 1, name: 'com', price: 1190 },
-  { id: 2, name: 'ru', price: 299 },
-  { id: 3, name: 'рф', price: 299 },
+const zones: Zone[] = [
+  { id: 1, name: 'ru', price: 249, letters: 'latin' },
+  { id: 2, name: 'рф', price: 249, letters: 'cyrillic' },
+  { id: 3, name: 'com', price: 1490, letters: 'any' },
+  { id: 4, name: 'net', price: 1690 },
 ];
+const domainsOf = (label: string, zone: string | null) => offersOf(label, zones, zone).map(({ domain }) => domain);
 
-it('offers a name in every zone, the typed one first', () => {
-  expect(offersOf('shop', zones, null).map(({ domain }) => domain)).toEqual(['shop.com', 'shop.ru', 'shop.рф']);
-  expect(offersOf('shop', zones, 'рф').map(({ domain }) => domain)).toEqual(['shop.рф', 'shop.com', 'shop.ru']);
-  expect(offersOf('shop', zones, 'ru')[0]).toEqual({ domain: 'shop.ru', label: 'shop', zone: 'ru', price: 299 });
+it('offers a name in every zone, first in the typed one, last where it is written in other letters', () => {
+  expect(domainsOf('shop', null)).toEqual(['shop.ru', 'shop.com', 'shop.net', 'shop.рф']);
+  expect(domainsOf('shop', 'net')).toEqual(['shop.net', 'shop.ru', 'shop.com', 'shop.рф']);
+  expect(domainsOf('кофе', null)).toEqual(['кофе.рф', 'кофе.com', 'кофе.net', 'кофе.ru']);
+  expect(domainsOf('shop', 'рф')[0]).toBe('shop.рф');
+});
+
+it.each([
+  ['shop', 'рф', 'cyrillic'],
+  ['shop-24', 'ru', null],
+  ['кофе', 'ru', 'latin'],
+  ['кофе24', 'рф', null],
+  ['café', 'ru', 'latin'],
+  ['кофе', 'com', null],
+  ['xn--e1aiboc0b6e', 'ru', 'latin'],
+  ['xn--e1aiboc0b6e', 'рф', null],
+  ['24', 'рф', null],
+])('%s in %s lacks letters: %s', (label, zone, letters) => {
+  expect(offersOf(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, lettersWanted: letters });
 });
 
 it.each([

@@ -64,8 +64,9 @@ export function useBuy(paying: Paying) {
       const answer = await call('domains/buyDomain', { ...wish, price }, { idempotencyKey: attempt.key });
       endAttempt(attempt, lasting);
       const paymentUrl = answer.redirect_url;
-      if (!isFromBalance && !paymentUrl) return await refuse({ field: 'order', key: 'domains.buyFailed' });
-      if (paymentUrl) page?.show(paymentUrl);
+      // No link: from the balance, or a repeated attempt whose first one is paid already.
+      if (!paymentUrl) page?.close();
+      else page?.show(paymentUrl);
       paying.onBought({ orderId: answer.order_id, domain, roubles: price, paymentUrl, isLate });
       return null;
     } catch (error) {

@@ -39,7 +39,9 @@ export const domains = {
     '{count, plural, =0 {No name is free here} one {# of {total} is free} other {# of {total} are free}}',
   'domains.perYear': 'per year',
   'domains.is.free': 'Available',
-  'domains.is.taken': 'Taken',
+  'domains.is.taken': 'Not available',
+  'domains.is.latin': 'Latin letters only',
+  'domains.is.cyrillic': 'Cyrillic only',
   'domains.is.unfit': 'Not possible here',
   'domains.is.unknown': 'Could not check',
   'domains.buyLabel': 'Buy {domain}',
@@ -59,14 +61,15 @@ export const domains = {
     'The registrar or the payment service did not answer. Nothing was charged, please try again.',
   'domains.refusedName': 'This name can’t be registered with this extension. Choose another.',
   'domains.buyFailed': 'Error buying domain.',
-  'domains.paid': 'Paid from the balance: {domain}. Follow the registration in your orders.',
+  'domains.paid': 'Paid: {domain}. Follow the registration in your orders.',
   'domains.payment': 'Pay for the domain',
   'domains.link.next':
     '{domain} waits 30 minutes for the payment and is not yours until then. Registration begins right after it.',
   'domains.link.registeringText': 'Registering {domain}. It usually takes a minute; the orders show the result.',
   'domains.link.registered': 'The domain is registered',
   'domains.link.registeredText': '{domain} is yours. Manage it from the orders.',
-  'domains.link.refundedText': 'The registrar did not give out {domain}. The money is on your balance already.',
+  'domains.link.refundedText':
+    'Somebody was quicker with {domain}, or the registrar refused it. The money is on your balance already.',
   'domains.link.failed': 'The domain is not registered',
   'domains.link.overText': 'The orders show what became of {domain} and of the money.',
   'domains.ordersNotLoaded': 'The domains did not load',
@@ -99,7 +102,7 @@ export const domains = {
   'domains.return.registered': 'The domain is registered',
   'domains.return.registeredText': '{domain} is yours. Its records take time to spread, usually up to a day.',
   'domains.return.refundedText':
-    'The registrar did not give out this name. The money is on your balance already: you can pay for another one with it.',
+    'Somebody was quicker, or the registrar refused the name. The money is on your balance already: you can pay for another one with it.',
   'domains.return.underpaidText':
     'The order is cancelled. The money that came is on your balance: you can pay a new order with it.',
   'domains.return.declinedText':

@@ -36,7 +36,9 @@ export const domains = {
     '{count, plural, =0 {Свободных имён здесь нет} one {Свободно # из {total}} few {Свободно # из {total}} many {Свободно # из {total}} other {Свободно # из {total}}}',
   'domains.perYear': 'за\u00a0год',
   'domains.is.free': 'Свободен',
-  'domains.is.taken': 'Занят',
+  'domains.is.taken': 'Недоступен',
+  'domains.is.latin': 'Только латиница',
+  'domains.is.cyrillic': 'Только кириллица',
   'domains.is.unfit': 'В\u00a0этой зоне нельзя',
   'domains.is.unknown': 'Не\u00a0удалось узнать',
   'domains.buyLabel': 'Купить {domain}',
@@ -56,14 +58,15 @@ export const domains = {
     'Регистратор или платёжный сервис не\u00a0ответил. Деньги не\u00a0списаны, попробуйте ещё раз.',
   'domains.refusedName': 'Такое имя в\u00a0этой зоне не\u00a0зарегистрировать. Выберите другое.',
   'domains.buyFailed': 'Не\u00a0удалось купить домен.',
-  'domains.paid': 'Оплачено с\u00a0баланса: {domain}. Регистрация видна в\u00a0заказах.',
+  'domains.paid': 'Оплачено: {domain}. Регистрация видна в\u00a0заказах.',
   'domains.payment': 'Оплата домена',
   'domains.link.next':
     'Имя {domain} ждёт оплаты 30\u00a0минут и\u00a0до неё не\u00a0закреплено. Регистрация начнётся сразу после оплаты.',
   'domains.link.registeringText': 'Регистрируем {domain}. Обычно это минута, результат появится в\u00a0заказах.',
   'domains.link.registered': 'Домен зарегистрирован',
   'domains.link.registeredText': '{domain} ваш. Управление\u00a0— в\u00a0заказах.',
-  'domains.link.refundedText': 'Регистратор не\u00a0отдал {domain}. Деньги уже на\u00a0балансе.',
+  'domains.link.refundedText':
+    'Имя {domain} успели занять, или регистратор в\u00a0нём отказал. Деньги уже на\u00a0балансе.',
   'domains.link.failed': 'Домен не\u00a0зарегистрирован',
   'domains.link.overText': 'Что с\u00a0{domain} и\u00a0с\u00a0деньгами, видно в\u00a0заказах.',
   'domains.ordersNotLoaded': 'Домены не\u00a0загрузились',
@@ -95,7 +98,7 @@ export const domains = {
   'domains.return.registered': 'Домен зарегистрирован',
   'domains.return.registeredText': '{domain} ваш. Записи расходятся по\u00a0сети не\u00a0сразу: обычно до\u00a0суток.',
   'domains.return.refundedText':
-    'Регистратор не\u00a0отдал это имя. Деньги уже на\u00a0балансе: ими можно оплатить другое.',
+    'Имя успели занять, или регистратор в\u00a0нём отказал. Деньги уже на\u00a0балансе: ими можно оплатить другое.',
   'domains.return.underpaidText':
     'Заказ отменён. Деньги, которые пришли, уже на\u00a0балансе: ими можно оплатить новый заказ.',
   'domains.return.declinedText':
