@@ -25,7 +25,8 @@ export function useDomainOrders(page: number, isBackFromPayment: boolean) {
   useReturnChecks({
     isRead: orders.data !== undefined,
     isOpen: hasProcessing(orders.data?.domains),
-    isBackFromPayment,
+    // Most registrars are done within seconds, too.
+    isBackFromPayment: isBackFromPayment || hasRegistering(orders.data?.domains),
     ask,
   });
   const hear = useEffectEvent(() => void ask());
@@ -35,6 +36,10 @@ export function useDomainOrders(page: number, isBackFromPayment: boolean) {
 
 function hasProcessing(orders: readonly DomainOrder[] | undefined): boolean {
   return orders?.some(({ status }) => status === 'processing') ?? false;
+}
+
+function hasRegistering(orders: readonly DomainOrder[] | undefined): boolean {
+  return orders?.some(({ status, payment_status: payment }) => status === 'processing' && payment === 'paid') ?? false;
 }
 
 /** What a screen reader hears when an order moves on. What comes back to the balance is seen in the header. */
