@@ -57,6 +57,8 @@ test('a name is paid by card in its own tab; both tabs then tell that it is regi
   await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
   await expect(link.getByText(/Счёт открыт ещё (30:00|29:\d\d)/)).toBeVisible();
   await expect(window).toBeHidden();
+  await page.reload();
+  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(payment).toHaveURL(/\/orders\?kind=domains&payment=\d+$/);

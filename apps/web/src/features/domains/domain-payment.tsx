@@ -1,5 +1,6 @@
 import type { TextKey } from '@lotok/i18n';
 import { buttonLook } from '@lotok/ui';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
@@ -7,6 +8,7 @@ import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { type DomainStage, stageOf } from './domain-stage.ts';
+import { keepShownPayment } from './shown-payment.ts';
 import type { OpenPayment } from './use-bought.ts';
 import { useDomainOrders } from './use-domain-orders.ts';
 
@@ -26,6 +28,10 @@ export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onCl
   const order = data?.domains.find(({ id }) => id === payment.orderId);
   const now = useNow(order?.status === 'processing');
   const end = order && ends[stageOf(order, now)];
+  const isOver = end !== undefined;
+  useEffect(() => {
+    if (isOver) keepShownPayment(null);
+  }, [isOver]);
   const toOrders = (look: string) => (
     <Link to={paths.domainOrders} onClick={onClose} className={look}>
       {t('link.toOrders')}

@@ -66,7 +66,7 @@ export function DomainPurchase({ offer, paying, onLeave }: DomainPurchaseProps) 
           <output className="figures text-xl leading-none font-bold">{formatPrice(price)}</output>
         </p>
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {buying.faultOf('order')}
+          {buying.faultOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
         </p>
         <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
           {t('checkout.pay')}

@@ -68,7 +68,8 @@ function NextStep({ stage, order }: { stage: DomainReturnStage; order: DomainOrd
     </Link>
   );
   if (stage === 'registered') return to(paths.controlDomain(order.domain), t('domains.manage'));
-  if (stage === 'declined' || stage === 'expired' || stage === 'underpaid' || stage === 'refunded')
+  if (stage === 'refunded') return to(paths.domain(nameOf(order)), t('domains.find'));
+  if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')
     return to(paths.domain(nameOf(order)), t('return.again'));
   const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   if (!isOpen || !order.payment_url) return null;

@@ -10,6 +10,7 @@ import { DomainPurchase } from './domain-purchase.tsx';
 import { DomainSearch } from './domain-search.tsx';
 import { FoundNames } from './found-names.tsx';
 import type { Offer } from './offers.ts';
+import { keepShownPayment, readShownPayment } from './shown-payment.ts';
 import { type OpenPayment, useBought } from './use-bought.ts';
 import { useNameToBuy } from './use-name-to-buy.ts';
 import { useZones } from './use-zones.ts';
@@ -35,12 +36,19 @@ export function DomainsView() {
   const { filters, change, go } = useAddressFilters(inAddress, FILTER_DEBOUNCE_MS);
   const zones = useZones();
   const [wanted, setWanted] = useState<Shown<Offer>>(null);
-  const [payment, setPayment] = useState<Shown<OpenPayment>>(null);
+  const [payment, setPayment] = useState<Shown<OpenPayment>>(() => {
+    const kept = readShownPayment();
+    return kept && { content: kept, isOpen: true };
+  });
   const closeWanted = () => setWanted(hidden);
-  const closePayment = () => setPayment(hidden);
+  const closePayment = () => {
+    keepShownPayment(null);
+    setPayment(hidden);
+  };
   const paying = useBought({
     onPayment: (opened) => {
       closeWanted();
+      keepShownPayment(opened);
       setPayment({ content: opened, isOpen: true });
     },
     onLeave: closeWanted,
@@ -59,7 +67,12 @@ export function DomainsView() {
         onType={(domain) => change({ domain })}
         onSearch={() => go(filters)}
       />
-      <FoundNames zones={zones} name={name} onBuy={(offer) => setWanted({ content: offer, isOpen: true })} />
+      <FoundNames
+        zones={zones}
+        name={name}
+        isStale={!isAsked}
+        onBuy={(offer) => setWanted({ content: offer, isOpen: true })}
+      />
       <Dialog
         isOpen={wanted?.isOpen === true}
         onClose={closeWanted}

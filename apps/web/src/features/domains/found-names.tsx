@@ -1,42 +1,57 @@
-import { EmptyState, ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { classNames, EmptyState, ErrorState } from '@lotok/ui';
 import { Globe } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { AboutDomains, BotLink } from './about-domains.tsx';
 import type { ReadName } from './domain-name.ts';
+import { LoadingOffers, LoadingZones } from './loading-names.tsx';
 import { OfferList } from './offer-list.tsx';
 import { type Offer, offersOf } from './offers.ts';
 import type { Zones } from './use-zones.ts';
 import { ZonePrices } from './zone-prices.tsx';
 
-export type FoundNamesProps = { zones: Zones; name: ReadName; onBuy: (offer: Offer) => void };
+export type FoundNamesProps = {
+  zones: Zones;
+  name: ReadName;
+  /** Something else is typed by now. */
+  isStale: boolean;
+  onBuy: (offer: Offer) => void;
+};
 
 /** What stands under the field: the name in each zone, or what the zones cost. */
-export function FoundNames({ zones: { data: zones, error, isFetching, refetch }, name, onBuy }: FoundNamesProps) {
+export function FoundNames({ zones, name, isStale, onBuy }: FoundNamesProps) {
   const { t } = useText();
-  if (!zones) {
-    if (!error) return <LoadingZones />;
+  const { data, error, isFetching, refetch } = zones;
+  if (!data && error) {
     return (
       <ErrorState title={t('domains.notLoaded')} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error, t)}
       </ErrorState>
     );
   }
-  if (zones.length === 0) {
+  if (data?.length === 0) {
     return (
-      <EmptyState icon={Globe} title={t('domains.noZones')} action={<BotLink />}>
+      <EmptyState icon={Globe} title={t('domains.noZones')} action={<BotLink className="justify-items-center" />}>
         {t('domains.noZonesText')}
       </EmptyState>
     );
   }
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      {name.kind === 'name' ? (
-        <Offers offers={offersOf(name.label, zones, name.zone)} strangeZone={name.strangeZone} onBuy={onBuy} />
-      ) : (
-        <ZonePrices zones={zones} />
-      )}
+      <div className={classNames('min-w-0 transition-opacity', isStale && name.kind === 'name' && 'opacity-60')}>
+        {name.kind !== 'name' ? (
+          data ? (
+            <ZonePrices zones={data} />
+          ) : (
+            <LoadingZones />
+          )
+        ) : data ? (
+          <Offers offers={offersOf(name.label, data, name.zone)} strangeZone={name.strangeZone} onBuy={onBuy} />
+        ) : (
+          <LoadingOffers />
+        )}
+      </div>
       <AboutDomains />
     </div>
   );
@@ -48,40 +63,22 @@ function Offers({ offers, strangeZone, onBuy }: OffersProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [query] = useSearchParams();
-  const href = (page: number) => {
+  const page = Number(new URLSearchParams(search).get('page'));
+  const href = (target: number) => {
     const next = new URLSearchParams(search);
-    next.set('page', String(page));
+    next.set('page', String(target));
     return `?${next}`;
   };
   return (
-    <div className="min-w-0">
+    <>
       {strangeZone ? <p className="mb-5 text-base">{t('domains.strangeZone', { zone: strangeZone })}</p> : null}
       <OfferList
         offers={offers}
-        page={Math.max(1, Math.trunc(Number(query.get('page'))) || 1)}
+        page={Number.isInteger(page) && page > 0 ? page : 1}
         href={href}
-        onPage={(page) => void navigate(href(page))}
+        onPage={(target) => void navigate(href(target))}
         onBuy={onBuy}
       />
-    </div>
-  );
-}
-
-/** Has the geometry of what comes. */
-function LoadingZones() {
-  return (
-    <Loading className="mt-8 lg:mr-84">
-      <Skeleton className="mb-3 h-6 w-40" />
-      <div className="overflow-clip rounded-card border border-line bg-surface">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex h-17 items-center gap-4 border-line px-4 not-first:border-t">
-            <Skeleton className="h-5 w-48" />
-            <Skeleton className="ml-auto h-5 w-24" />
-            <Skeleton className="h-10 w-28 rounded-control" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    </>
   );
 }

@@ -53,7 +53,7 @@ export const domains = {
   'domains.checkSpelling': 'Check every letter: once registered, a name can be neither changed nor returned.',
   'domains.period': 'Registration period',
   'domains.oneYear': '1\u00a0year',
-  'domains.agreeRules': 'the rules for domains',
+  'domains.agreeRules': 'rules for domains',
   'domains.mustAgree': 'You must agree to the store rules.',
   'domains.mustPeriod': 'Select a registration period.',
   'domains.priceChanged': 'Domain price has changed. Check it and pay again.',
@@ -74,8 +74,7 @@ export const domains = {
   'domains.link.overText': 'The orders show what became of {domain} and of the money.',
   'domains.ordersNotLoaded': 'The domains did not load',
   'domains.none': 'No domains yet',
-  'domains.noneText':
-    'Names you buy appear here: when they were paid for, until when they are yours, and how to manage them.',
+  'domains.noneText': 'Names you buy appear here, with the date until which they are yours and the way to manage them.',
   'domains.noneHere': 'There are no domains on this page',
   'domains.find': 'Find a name',
   'domains.changed': '{domain}: {status}.',

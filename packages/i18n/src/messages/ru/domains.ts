@@ -71,7 +71,7 @@ export const domains = {
   'domains.link.overText': 'Что с\u00a0{domain} и\u00a0с\u00a0деньгами, видно в\u00a0заказах.',
   'domains.ordersNotLoaded': 'Домены не\u00a0загрузились',
   'domains.none': 'Доменов пока нет',
-  'domains.noneText': 'Купленные имена появятся здесь: когда оплачены, до\u00a0какого числа и\u00a0как ими управлять.',
+  'domains.noneText': 'Купленные имена появятся здесь: с\u00a0датой, до которой они ваши, и\u00a0с\u00a0управлением.',
   'domains.noneHere': 'На\u00a0этой странице доменов нет',
   'domains.find': 'Найти имя',
   'domains.changed': '{domain}: {status}.',

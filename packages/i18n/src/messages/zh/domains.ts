@@ -69,7 +69,7 @@ export const domains = {
   'domains.link.overText': '{domain} 的状态和款项去向请查看订单。',
   'domains.ordersNotLoaded': '域名加载失败',
   'domains.none': '还没有域名',
-  'domains.noneText': '您购买的域名会显示在这里：付款时间、到期日期以及管理入口。',
+  'domains.noneText': '您购买的域名会显示在这里，包括到期日期和管理入口。',
   'domains.noneHere': '此页没有域名',
   'domains.find': '查找域名',
   'domains.changed': '{domain}：{status}。',
