@@ -9,6 +9,9 @@ let verifier: Awaited<ReturnType<typeof openVerifier>> | undefined;
 
 test.use({ expectedComplaints: /Failed to load resource|captcha/ });
 
+// One after the other, since each worker would open a shop.
+test.describe.configure({ mode: 'default' });
+
 /** A shop with keys of its own: its page carries the real widget, and its server asks about every token. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -1,6 +1,5 @@
 import { expect, test } from '../journey.ts';
 import { enterAsUser, expectUser, makeAccount, readTokens } from '../steps/accounts.ts';
-import { arrive } from '../steps/guest.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
 
 const FAILED = 'Ссылка из письма не подошла: она уже использована или устарела.';
@@ -18,9 +17,9 @@ test.describe('with links that lead somewhere', () => {
     page.on('request', (request) => {
       if (request.url().includes('/auth/confirmEmailChange')) asked += 1;
     });
-    await arrive(page, path);
-    await expect(page).toHaveURL('/profile/settings');
+    await page.goto(path);
     await expect(page.getByText('Почта изменена.')).toBeVisible();
+    await expect(page).toHaveURL('/profile/settings');
     expect(asked).toBe(1);
     expect((await call('auth/verifyToken', {}, { token: account.token })).email).toBe(newEmail);
   });
@@ -29,7 +28,7 @@ test.describe('with links that lead somewhere', () => {
     const account = await makeAccount(call);
     const newEmail = `new-${account.email}`;
     await call('auth/changeEmail', { newEmail }, { token: account.token });
-    await arrive(page, pathIn(await readLetter(page, newEmail)));
+    await page.goto(pathIn(await readLetter(page, newEmail)));
     await expect(page.getByText('Почта изменена.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
@@ -38,7 +37,7 @@ test.describe('with links that lead somewhere', () => {
     const account = await makeAccount(call);
     await call('auth/deleteAccount', {}, { token: account.token });
     await enterAsUser(context, account);
-    await arrive(page, pathIn(await readLetter(page, account.email)));
+    await page.goto(pathIn(await readLetter(page, account.email)));
     await expect(page.getByText('Аккаунт и личные данные удалены.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
@@ -53,7 +52,7 @@ test.describe('with links that lead somewhere', () => {
     const [leaving, staying] = await Promise.all([makeAccount(call), makeAccount(call)]);
     await call('auth/deleteAccount', {}, { token: leaving.token });
     await enterAsUser(context, staying);
-    await arrive(page, pathIn(await readLetter(page, leaving.email)));
+    await page.goto(pathIn(await readLetter(page, leaving.email)));
     await expect(page.getByText('Аккаунт и личные данные удалены.')).toBeVisible();
     await expectUser(page, staying);
   });

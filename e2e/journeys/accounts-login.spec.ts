@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { enterAsUser, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
 import { refuseOnce } from '../steps/refusals.ts';
-import { arrive } from '../steps/guest.ts';
+import { arrive, untilAlive } from '../steps/guest.ts';
 
 test.use({ expectedComplaints: /Failed to load resource|login failed|user token not verified/ });
 
@@ -92,7 +92,7 @@ test('remember-me keeps a user for good, and without it for this visit', async (
   expect([typeof now.forThisVisit, now.lasting, now.guest]).toEqual(['string', null, null]);
 
   await page.getByRole('button', { name: new RegExp(account.login) }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await untilAlive(page, () => page.getByRole('menuitem', { name: 'Выйти' }).click());
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
   await page.getByLabel('Логин или почта').fill(account.login);
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);

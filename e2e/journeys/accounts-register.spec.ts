@@ -166,7 +166,7 @@ test('a guest brings the cart and the code of a friend along, by keyboard alone'
   await enterWithCart(context, call, [[product, 2]]);
   const own = newCredentials();
   await arrive(page, '/?code=friend-of-mine');
-  await page.goto('/register');
+  await arrive(page, '/register');
   await page.getByLabel('Логин').focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);

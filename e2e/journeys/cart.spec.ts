@@ -5,7 +5,7 @@ import { openCart } from '../steps/buying.ts';
 import { arrive, arriveAgain, enterWithCart } from '../steps/guest.ts';
 
 test('quick presses of the stepper go ever further, and it keeps to the stock', async ({ page, context, call }) => {
-  const product = await findProduct(call, { minQuantity: 60 });
+  const product = await findProduct(call, { minPrice: 1000, minQuantity: 60 });
   await enterWithCart(context, call, [[product, 1]]);
   await page.clock.install();
   await arrive(page, '/');

@@ -107,6 +107,27 @@ test('a user sees which unit was refunded, and how much', async ({ page, context
   await expectBalance(page, `${balance} ₽`);
 });
 
+test('an open page that learns of a refund shows the balance with it', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  const { product, order, orderId } = await bought(call, account.token, 1);
+  await enterAsUser(context, account);
+  await page.clock.install();
+  await page.route('**/orders/getProductsOrders*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { orders: object[] };
+    await route.fulfill({
+      json: { ...answer, orders: answer.orders.map((one) => ({ ...one, status: 'processing' })) },
+    });
+  });
+  await arrive(page, '/orders');
+  await expect(orderOf(page, product)).toBeVisible();
+  await expectBalance(page, '0,00 ₽');
+  await operate('refund', '--order', `${orderId}`, '--reason', 'does not work');
+  await page.unroute('**/orders/getProductsOrders*');
+  await page.clock.fastForward('00:11');
+  await expect(orderOf(page, product).getByText('Возврат')).toBeVisible();
+  await expectBalance(page, `${order.price.toFixed(2).replace('.', ',')} ₽`);
+});
+
 test('a guest takes a refund by the link of its letter after registering, once', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const email = `refund-${crypto.randomUUID().slice(0, 8)}@example.com`;

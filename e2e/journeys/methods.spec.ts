@@ -5,7 +5,7 @@ import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { topUp } from '../steps/balance.ts';
 import { openCart, openPurchase } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { arrive, arriveAgain, enterWithCart } from '../steps/guest.ts';
 
 type Method = Output<'payments/getMethods'>[number];
 
@@ -33,7 +33,7 @@ test('a method that is away is shown, can’t be chosen, and comes back without 
   await card.check();
   await page.keyboard.press('Escape');
   await changeMethods(page, away('card', 'sbp'));
-  await page.reload();
+  await arriveAgain(page);
   await openCart(page);
   await expect(cart.getByRole('radio', { name: 'Карта недоступно' })).toBeDisabled();
   await expect(cart.getByRole('radio', { name: 'СБП недоступно' })).toBeDisabled();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { decideTopUp, openTopUp } from '../steps/balance.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
 
@@ -127,6 +128,7 @@ test('another browser than the one that ordered says where the order is', async 
 });
 
 test('the payment-link window outlives a reload until it is closed', async ({ page, call }) => {
+  await page.clock.install();
   const { payment } = await putOff(page, call);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
   await expect(link.getByText(/Счёт открыт ещё 29:\d\d/)).toBeVisible();
@@ -135,8 +137,11 @@ test('the payment-link window outlives a reload until it is closed', async ({ pa
     'href',
     payment.url().replace('&later', ''),
   );
+  // It is said for a second, which a slow machine may miss.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await link.getByRole('button', { name: 'Скопировать ссылку на оплату' }).click();
   await expect(link.getByText('Скопировано').first()).toBeVisible();
+  await page.clock.resume();
   await expect(link.getByText('Скопировано')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
@@ -154,11 +159,7 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await enterAsUser(context, account);
   const { product, payment } = await putOff(page, call);
   const order = payment.url().replace('&later', '');
-  const { payment_url: topUp } = await call(
-    'payments/createPayment',
-    { amount: 250, system: 'sbp' },
-    { token: account.token, idempotencyKey: crypto.randomUUID() },
-  );
+  const { payment_url: topUp } = await openTopUp(call, account, { amount: 250, system: 'sbp' });
 
   const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
   await enterAsUser(elsewhere, account);
@@ -185,6 +186,28 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
   await expect(note(paying).getByText('На балансе 250,00 ₽.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('money that came between the balance and the list of top-ups is told with the balance', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  const opened = await openTopUp(call, account, { amount: 250, system: 'sbp' });
+  await page.route(
+    '**/auth/verifyToken',
+    async (route) => {
+      const response = await route.fetch();
+      await decideTopUp(call, account, opened);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await arrive(page, `/profile/top-up?payment=${opened.payment_id}`);
+  await expect(note(page).getByText('Баланс пополнен')).toBeVisible();
+  await expect(note(page).getByText('На балансе 250,00 ₽.')).toBeVisible();
 });
 
 test('a top-up that is put off says the same, and that late money is credited', async ({ page, context, call }) => {

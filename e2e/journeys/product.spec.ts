@@ -62,7 +62,9 @@ test('hearts are kept, and the favourites show them', async ({ page, call }) => 
   const rows = page.getByRole('list', { name: 'Избранное' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(product.name);
+  const removed = page.waitForResponse('**/favorites/removeFromFavorites');
   await heart.click();
+  await removed;
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await arriveAgain(page);
   await expect(page.getByText('Здесь будут товары, которые вы отметите сердечком')).toBeVisible();

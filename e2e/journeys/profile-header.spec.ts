@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
@@ -37,6 +38,27 @@ test('the header shows the balance, and leads to top-up, settings and out by key
   await expect(call('auth/verifyToken', {}, { token: account.token })).rejects.toThrow();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
+
+test('whoever comes back to the window in the first second finds the new balance', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  await stretchLoading(page);
+  await arrive(page, '/profile/top-up');
+  const balance = page.getByRole('main').getByRole('status').filter({ hasText: '₽' });
+  await expect(balance).toHaveText('0,00 ₽');
+  await topUp(call, account, { amount: 1250, system: 'card' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(balance).toHaveText('1 250,00 ₽');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
+});
+
+/** The second for which a user's page is loading lasts to the end of the journey. */
+async function stretchLoading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    window.setTimeout = ((work: () => void, ms?: number) => start(work, ms === 1000 ? 120_000 : ms)) as never;
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

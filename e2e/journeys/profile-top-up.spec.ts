@@ -66,7 +66,7 @@ for (const said of languages) {
     await press.click();
     const opened = await opening;
     await expect(main.getByRole('alert').filter({ hasText: said.failed })).toBeVisible();
-    expect(opened.isClosed()).toBe(true);
+    await expect.poll(() => opened.isClosed()).toBe(true);
     await expect(amount).toHaveValue('100');
   });
 }

@@ -46,7 +46,7 @@ test('a provider that does not answer is told, the cart stays, and another way p
   await expect(cart.getByText(product.name)).toBeVisible();
   await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeAttached();
-  expect(context.pages()).toHaveLength(1);
+  await expect.poll(() => context.pages()).toHaveLength(1);
 
   await cart.getByRole('radio', { name: /^Crypto Bot/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();

@@ -10,7 +10,8 @@ export async function arriveAgain(page: Page): Promise<void> {
   await untilAlive(page, () => page.reload());
 }
 
-async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
+/** Does what loads a page, and waits until that is alive. */
+export async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse(/\/auth\/(verifyToken|verifyGuestToken|generateGuestToken)/), go()]);
   // React marks each element that it has taken over; its effects follow at the next idle moment.
   await page.waitForFunction(() =>

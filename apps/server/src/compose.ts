@@ -1,63 +1,13 @@
 import path from 'node:path';
-import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import { endingCalls, keptCalls } from './call-traits.ts';
 import { type Config, HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './config.ts';
-import {
-  accountsLetters,
-  accountsRoutes,
-  callerFinder,
-  credentialsRoutes,
-  isUser,
-  securityRoutes,
-  sweepChallenges,
-  sweepLetterLinks,
-  sweepResetCodes,
-  sweepSessions,
-} from './modules/accounts/index.ts';
-import { articlesRoutes } from './modules/articles/index.ts';
-import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
-import { catalogRoutes, createKeptFigures, refreshLeadingDocuments } from './modules/catalog/index.ts';
-import { claimsRoutes } from './modules/claims/index.ts';
-import {
-  domainFigures,
-  domainLetter,
-  domainsRoutes,
-  registerDomain,
-  settleDomain,
-  sweepDomains,
-} from './modules/domains/index.ts';
-import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
-import { account, bookFigures, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
-import {
-  composeGoodsLetter,
-  eraseOrderEmails,
-  listHeldFaults,
-  lockCompletedOrders,
-  lockWorth,
-  moveOrdersToBuyer,
-  ordersRoutes,
-  refundLetter,
-  replacementLetter,
-  settleOrders,
-  sweepOffers,
-  sweepOrders,
-} from './modules/orders/index.ts';
-import {
-  listClearingFaults,
-  movePaymentsToBuyer,
-  paymentJobs,
-  paymentsRoutes,
-  receiveNotice,
-  reconcileFigures,
-  reconcileJobs,
-  settleTopUp,
-  watchNotices,
-  watchPayments,
-} from './modules/payments/index.ts';
-import { referralsRoutes, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
-import { inTransaction, isReachable, openDatabase } from './platform/database/index.ts';
+import { callerFinder } from './modules/accounts/index.ts';
+import { createKeptFigures } from './modules/catalog/index.ts';
+import { domainFigures } from './modules/domains/index.ts';
+import { bookFigures } from './modules/ledger/index.ts';
+import { receiveNotice, reconcileFigures } from './modules/payments/index.ts';
+import { isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
-import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes, ticketLetter } from './modules/support/index.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
@@ -65,33 +15,18 @@ import { createKeptAnswers } from './platform/http/kept.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { bindPages } from './platform/http/pages.ts';
-import type { Routes } from './platform/http/routes.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
-import { eraseClaims, moveClaimsToBuyer, sweepClaims } from './platform/idempotency.store.ts';
 import { startJobs } from './platform/jobs/index.ts';
-import { mailJobs } from './platform/mail.jobs.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
-import { eraseMails, moveMailsToBuyer } from './platform/outbox.store.ts';
-import { sweepLimits } from './platform/rate-limit.store.ts';
 import { createVault, keptSecretKey } from './platform/secrets.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { shopJobs } from './shop-jobs.ts';
+import { shopRoutes } from './shop-routes.ts';
 
-/** What a guest takes along. Payments come first: whoever settles or opens one locks it before all that hangs on it. */
-const guestMovers = [
-  movePaymentsToBuyer,
-  moveOrdersToBuyer,
-  moveClaimsToBuyer,
-  moveMailsToBuyer,
-  moveCartToBuyer,
-  moveFavoritesToBuyer,
-  moveTicketsToBuyer,
-];
-/** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
-const accountErasers = [eraseOrderEmails, eraseMails, eraseClaims, eraseCart, eraseFavorites, eraseTicketTexts];
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
 /** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
@@ -153,73 +88,22 @@ export async function composeShop(
   const figures = createKeptFigures();
   const keptPages = createKeptFigures(MOST_KEPT_PAGES);
 
-  const balanceOf = (buyerId: number) => findBalance(db, account.buyer(buyerId));
-  const settling = { db, providers, log, hasBalance: isUser };
-
-  /** Where a provider sends the buyer of a payment back to. */
-  const ordersUrl = (paymentId: number) => `${config.publicUrl}/orders?payment=${paymentId}`;
-  const domainUrl = (paymentId: number) => `${config.publicUrl}/orders?kind=domains&payment=${paymentId}`;
-  const topUpUrl = (paymentId: number) => `${config.publicUrl}/profile/top-up?payment=${paymentId}`;
-
-  const routes: Partial<Routes> = {
-    ...accountsRoutes({
-      db,
-      vault,
-      log,
-      captcha,
-      movers: guestMovers,
-      hasRateLimits: config.hasRateLimits,
-      countCart: (buyerId) => countCart(db, buyerId),
-      findBalance: balanceOf,
-    }),
-    ...securityRoutes({
-      db,
-      vault,
-      shopName: config.shop.name,
-      publicUrl: config.publicUrl,
-      movers: guestMovers,
-      hasRateLimits: config.hasRateLimits,
-    }),
-    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits }),
-    ...catalogRoutes({ db, kept: figures, keptPages }),
-    ...cartRoutes({ db }),
-    ...favoritesRoutes({ db }),
-    ...articlesRoutes({ db }),
-    ...ordersRoutes({
-      db,
-      vault,
-      providers,
-      noticeUrl,
-      hasRateLimits: config.hasRateLimits,
-      shopName: config.shop.name,
-      returnUrl: ordersUrl,
-    }),
-    ...paymentsRoutes({
-      db,
-      providers,
-      noticeUrl,
-      hasRateLimits: config.hasRateLimits,
-      shopName: config.shop.name,
-      returnUrl: topUpUrl,
-    }),
-    ...domainsRoutes({
-      db,
-      providers,
-      registrar,
-      noticeUrl,
-      hasRateLimits: config.hasRateLimits,
-      shopName: config.shop.name,
-      returnUrl: domainUrl,
-    }),
-    ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
-    ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
-    ...claimsRoutes({ db, hasRateLimits: config.hasRateLimits }),
-    ...shopRoutes(config),
-  };
+  const routes = shopRoutes({
+    config,
+    db,
+    vault,
+    log,
+    captcha,
+    providers,
+    registrar,
+    noticeUrl,
+    figures,
+    keptPages,
+  });
 
   bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
-  bindWebhooks(app, webhooks(settling));
+  bindWebhooks(app, webhooks({ db, providers }));
   for (const told of [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db)]) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,
@@ -260,51 +144,9 @@ export async function composeShop(
     log,
   );
 
-  const settlers = {
-    orders: (paymentId: number) => settleOrders(db, paymentId),
-    top_up: (paymentId: number) => settleTopUp({ db, returnUrl: topUpUrl }, paymentId),
-    domain: (paymentId: number) => settleDomain(db, paymentId),
-  };
   const jobs = await startJobs(
     databaseUrl,
-    {
-      ...paymentJobs(settling),
-      ...reconcileJobs(settling),
-      'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
-      'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
-      'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
-      'orders.completed': ({ paymentId }) =>
-        rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
-      'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
-      ...mailJobs({
-        db,
-        mailer,
-        log,
-        letters: {
-          goods: (about, language) =>
-            composeGoodsLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }, about, language),
-          refund: refundLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
-          replacement: replacementLetter({ db, vault, shop: config.shop, publicUrl: config.publicUrl }),
-          domain: domainLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
-          'ticket-reply': ticketLetter({ db, shop: config.shop, publicUrl: config.publicUrl }),
-          ...accountsLetters({ vault, shop: config.shop, publicUrl: config.publicUrl, findBalance: balanceOf }),
-        },
-      }),
-      'maintenance.sweep': async () => {
-        await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
-        await sweepLimits(db);
-        await sweepChallenges(db);
-        await sweepSessions(db);
-        await sweepResetCodes(db);
-        await sweepLetterLinks(db);
-        await sweepOrders(db);
-        await sweepDomains(db);
-        await sweepOffers(db);
-        await watchPayments({ db, log });
-        await watchNotices(db);
-        await inTransaction(db, refreshLeadingDocuments);
-      },
-    },
+    shopJobs({ config, db, vault, log, mailer, providers, registrar }),
     config.databaseUrl === null,
     { log, metrics },
   );
@@ -329,22 +171,6 @@ export async function composeShop(
       mailer.close();
       await close();
     },
-  };
-}
-
-function shopRoutes({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/getShop'> {
-  return {
-    'shop/getShop': async () => ({
-      name: shop.name,
-      public_url: publicUrl,
-      support_url: shop.supportUrl,
-      news_url: shop.newsUrl,
-      goods_bot_url: shop.goodsBotUrl,
-      domains_bot_url: shop.domainsBotUrl,
-      replacement_bot_url: shop.replacementBotUrl,
-      links_url: shop.linksUrl,
-      hcaptcha_site_key: hcaptcha.siteKey,
-    }),
   };
 }
 

@@ -245,11 +245,12 @@ async function wrongUnits(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Payments that are not the sum of their orders, or whose code took off something else than their orders say. */
+/** Payments that are not the sum of their orders, whose code took off something else than their orders say, or whose use is miscounted. */
 async function wrongDiscounts(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from payments p join orders o on o.payment_id = p.id left join promo_uses u on u.payment_id = p.id
     group by p.id, u.payment_id having sum(o.price_kopecks) <> p.amount_kopecks
-      or sum(o.discount_kopecks) <> coalesce(u.discount_kopecks, 0)) as wrong`.execute(world.db);
+      or sum(o.discount_kopecks) <> coalesce(u.discount_kopecks, 0)
+      or u.is_spent <> (p.status not in ('expired', 'failed', 'underpaid', 'refunded'))) as wrong`.execute(world.db);
   return rows[0]?.count ?? 0;
 }

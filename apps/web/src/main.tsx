@@ -15,6 +15,7 @@ import { createSession, hearOtherUser, keepRefCode } from './shared/session.ts';
 import { backTo } from './shared/sign-in-way.ts';
 import { forThisVisit, lasting } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
+import { hearReturning } from './shared/use-returning.ts';
 import './styles/main.css';
 
 async function start(): Promise<void> {
@@ -64,6 +65,8 @@ async function start(): Promise<void> {
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
   hearOtherUser(() => location.reload());
+  // A payment page may have filled the balance, and a letter's tab changed the address.
+  hearReturning(() => void session.refreshUser());
 
   const app = (
     <StrictMode>

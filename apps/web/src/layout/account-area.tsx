@@ -4,8 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatPrice } from '../shared/format.ts';
 import { useText } from '../shared/text.tsx';
-import { useReturning } from '../shared/use-returning.ts';
-import { useSession, useSessionActions } from '../shared/use-session.ts';
+import { useSession } from '../shared/use-session.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Sign in, or the balance and the profile menu of whoever has. */
@@ -35,11 +34,8 @@ export function AccountArea() {
   );
 }
 
-/** The balance, read anew whenever the buyer comes back to the window: a payment page may have filled it. */
 export function BalanceLink({ balance, onFollow }: { balance: number; onFollow?: () => void }) {
   const { t } = useText();
-  const session = useSessionActions();
-  useReturning(() => session.refreshUser());
   const amount = formatPrice(balance);
   return (
     <Link

@@ -294,3 +294,27 @@ test('an answer that was overtaken brings no old balance back', async () => {
   await older;
   expect(session.getState().user?.balance).toBe(88);
 });
+
+test('a count that was told meanwhile is not undone by an answer that was asked for before', async () => {
+  const waiting: (() => void)[] = [];
+  const { session, endWait } = stand(
+    { lasting: { token: 'user1' } },
+    {
+      'auth/verifyToken': () =>
+        new Promise((resolve) => waiting.push(() => resolve({ ...user, balance: 88, cart_count: 5 }))),
+    },
+  );
+  const started = session.start();
+  waiting.shift()?.();
+  await started;
+  endWait();
+  const refreshed = session.refreshUser();
+  session.setCartCount((count) => count + 1);
+  waiting.shift()?.();
+  await refreshed;
+  expect(session.getState()).toMatchObject({ cartCount: 6, user: { balance: 88 } });
+  const again = session.refreshUser();
+  waiting.shift()?.();
+  await again;
+  expect(session.getState().cartCount).toBe(5);
+});

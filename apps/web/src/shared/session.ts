@@ -73,6 +73,8 @@ export function createSession(settings: SessionSettings): Session {
   let renewal: Promise<string | null> | null = null;
   let asked = 0;
   let answered = 0;
+  /** The last turn that was asked for before the count of the cart was told. */
+  let counted = 0;
   // Kept beside the storage, for windows whose storage refuses.
   let guest: string | null = settings.lasting.get(GUEST);
   let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
@@ -133,7 +135,7 @@ export function createSession(settings: SessionSettings): Session {
     // Answers may overtake each other: an older one must not bring an old balance back.
     if (turn < answered || token !== userToken) return;
     answered = turn;
-    set({ user, cartCount: cart_count });
+    set(turn > counted ? { user, cartCount: cart_count } : { user });
   };
 
   const startUser = async (token: string): Promise<void> => {
@@ -196,8 +198,10 @@ export function createSession(settings: SessionSettings): Session {
     },
     start,
     call: callAsBuyer,
-    setCartCount: (count) =>
-      set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) }),
+    setCartCount: (count) => {
+      counted = asked;
+      set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) });
+    },
     keepUserToken: (token, isRemembered) => {
       dropUser();
       dropGuest();

@@ -4,6 +4,7 @@ export { domainLetter } from './domain-letter.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export { domainsRoutes } from './domains.routes.ts';
 export { giveBackDomain } from './give-back-domain.ts';
+export type { Registrar } from './registrar.ts';
 export { registerDomain } from './register-domain.ts';
 export { settleDomain } from './settle-domain.ts';
 export { sweepDomains } from './sweep-domains.store.ts';

@@ -3,12 +3,9 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { PromoCode } from './promo-code.ts';
 
 /**
- * How often a code is used: payments that carry it and are paid, or still may be in time. What was not paid, or was given
- * back whole, is no use.
+ * A code as it stands for a buyer; null when there is none. It is kept as `readCode` reads it. Its uses are payments that carry
+ * it and are paid, or still may be in time; what was not paid, or was given back whole, is none.
  */
-const uses = sql`promo_uses u join payments p on p.id = u.payment_id and p.status not in ('expired', 'failed', 'underpaid', 'refunded')`;
-
-/** A code as it stands for a buyer; null when there is none. It is kept as `readCode` reads it. */
 export async function findPromo(db: Db | Tx, code: string, buyerId: number): Promise<PromoCode | null> {
   const { rows } = await sql<PromoCode>`
     select c.id, c.code, c.percent, c.amount_kopecks as "amountKopecks", c.min_order_kopecks as "minOrderKopecks",
@@ -16,9 +13,10 @@ export async function findPromo(db: Db | Tx, code: string, buyerId: number): Pro
       to_json(array(select category_id from promo_code_goods g where g.promo_code_id = c.id and category_id is not null)) as "categoryIds",
       c.starts_at <= now() as "hasBegun", not c.is_active or coalesce(c.ends_at <= now(), false) as "hasEnded",
       c.most_uses as "mostUses", c.most_uses_a_buyer as "mostUsesABuyer",
-      case when c.most_uses is null then 0 else (select count(*) from ${uses} where u.promo_code_id = c.id) end::int as uses,
+      case when c.most_uses is null then 0 else (select count(*) from promo_uses u where u.promo_code_id = c.id and u.is_spent) end::int as uses,
       case when c.most_uses_a_buyer is null then 0 else
-        (select count(*) from ${uses} where u.promo_code_id = c.id and p.buyer_id = ${buyerId}) end::int as "usesOfBuyer"
+        (select count(*) from payments p join promo_uses u on u.payment_id = p.id
+          where p.buyer_id = ${buyerId} and u.promo_code_id = c.id and u.is_spent) end::int as "usesOfBuyer"
     from promo_codes c where c.code = ${code}`.execute(db);
   return rows[0] ?? null;
 }

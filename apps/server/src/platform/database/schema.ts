@@ -129,7 +129,13 @@ export type Schema = {
     created_at: Moment;
   };
   promo_code_goods: { id: Id; promo_code_id: number; product_id: number | null; category_id: number | null };
-  promo_uses: { payment_id: number; promo_code_id: number; code: string; discount_kopecks: number };
+  promo_uses: {
+    payment_id: number;
+    promo_code_id: number;
+    code: string;
+    discount_kopecks: number;
+    is_spent: Generated<boolean>;
+  };
   units: {
     id: Id;
     product_id: number;

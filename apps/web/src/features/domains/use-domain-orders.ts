@@ -5,7 +5,7 @@ import { query } from '../../shared/query.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import { useChanged } from '../../shared/use-changed.ts';
+import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
@@ -48,7 +48,9 @@ function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
   const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
   const stages = useMemo(() => orders?.map((order) => ({ ...order, status: stageOf(order, Date.now()) })), [orders]);
-  useChanged(stages, (changed) => {
+  useCompared(stages, (before, now) => {
+    const changed = changedStatuses(before, now);
+    if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
     tellOtherTabs({ kind: 'ordered' });
     void session.refreshUser();

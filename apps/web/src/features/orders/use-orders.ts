@@ -5,9 +5,10 @@ import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import { useChanged } from '../../shared/use-changed.ts';
+import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
@@ -40,10 +41,15 @@ function hasProcessing(orders: readonly Order[] | undefined): boolean {
 /** What a screen reader hears when a status changes. */
 function useAnnouncement(orders: readonly Order[] | undefined): string {
   const { t } = useText();
+  const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
-  useChanged(orders, (changed) => {
+  useCompared(orders, (before, now) => {
+    const changed = changedStatuses(before, now);
+    if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
     tellOtherTabs({ kind: 'ordered' });
+    // What is given back comes to the balance.
+    void session.refreshUser();
   });
   return announcement;
 }

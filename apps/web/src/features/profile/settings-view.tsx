@@ -1,7 +1,5 @@
 import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
-import { useReturning } from '../../shared/use-returning.ts';
-import { useSessionActions } from '../../shared/use-session.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -12,9 +10,6 @@ import { TelegramForm } from './telegram-form.tsx';
 /** Everything that a buyer decides about the own account. */
 export function SettingsView({ user }: { user: User }) {
   const { t } = useText();
-  const session = useSessionActions();
-  // An address is confirmed in the tab that the letter opens.
-  useReturning(() => session.refreshUser());
   return (
     <>
       <h1 className="text-xl">{t('settings.title')}</h1>

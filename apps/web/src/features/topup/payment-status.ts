@@ -3,7 +3,8 @@ import type { TextKey } from '@lotok/i18n';
 import type { BadgeTone } from '@lotok/ui';
 import { CircleCheck, CircleX, Clock, type LucideIcon, TimerOff, Undo2 } from 'lucide-react';
 
-type Status = Output<'payments/getPayments'>[number]['status'];
+type Payment = Output<'payments/getPayments'>[number];
+type Status = Payment['status'];
 
 /** What each state of a payment is called. */
 export const statusTexts: Record<Status, TextKey> = {
@@ -21,3 +22,9 @@ export const statusLooks: Record<Status, { tone: BadgeTone; icon: LucideIcon }> 
   failed: { tone: 'bad', icon: CircleX },
   refunded: { tone: 'neutral', icon: Undo2 },
 };
+
+/** Whether a payment is paid that was not before, or was not there. */
+export function hasNewlyPaid(before: readonly Payment[], now: readonly Payment[]): boolean {
+  const paid = new Set(before.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  return now.some(({ id, status }) => status === 'paid' && !paid.has(id));
+}

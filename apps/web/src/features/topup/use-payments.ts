@@ -5,11 +5,11 @@ import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
 import { PAYMENT_POLL_MS } from '../../shared/timings.ts';
-import { useChanged } from '../../shared/use-changed.ts';
+import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { statusTexts } from './payment-status.ts';
+import { hasNewlyPaid, statusTexts } from './payment-status.ts';
 
 export type Payment = Output<'payments/getPayments'>[number];
 
@@ -34,11 +34,14 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     isBackFromPayment,
     ask,
   });
-  useChanged(payments.data, (changed) => {
+  useCompared(payments.data, (before, now) => {
+    // The balance may have been read a moment before the money came, and the list only after it.
+    if (hasNewlyPaid(before, now)) void session.refreshUser();
+    const changed = changedStatuses(before, now);
+    if (changed.length === 0) return;
     setAnnouncement(
       changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
     );
-    void session.refreshUser();
     tellOtherTabs({ kind: 'ordered' });
     for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
   });

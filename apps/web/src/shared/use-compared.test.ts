@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedStatuses } from './use-changed.ts';
+import { changedStatuses } from './use-compared.ts';
 
 const at = (id: number, status: string) => ({ id, status });
 

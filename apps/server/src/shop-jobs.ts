@@ -1,0 +1,108 @@
+import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
+import type { Config } from './config.ts';
+import {
+  accountsLetters,
+  isUser,
+  sweepChallenges,
+  sweepLetterLinks,
+  sweepResetCodes,
+  sweepSessions,
+} from './modules/accounts/index.ts';
+import { refreshLeadingDocuments } from './modules/catalog/index.ts';
+import { domainLetter, registerDomain, type Registrar, settleDomain, sweepDomains } from './modules/domains/index.ts';
+import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
+import {
+  composeGoodsLetter,
+  listHeldFaults,
+  lockCompletedOrders,
+  lockWorth,
+  refundLetter,
+  replacementLetter,
+  settleOrders,
+  sweepOffers,
+  sweepOrders,
+} from './modules/orders/index.ts';
+import {
+  listClearingFaults,
+  paymentJobs,
+  type Providers,
+  reconcileJobs,
+  settleTopUp,
+  watchNotices,
+  watchPayments,
+} from './modules/payments/index.ts';
+import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
+import { ticketLetter } from './modules/support/index.ts';
+import { type Db, inTransaction } from './platform/database/index.ts';
+import { sweepClaims } from './platform/idempotency.store.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log.ts';
+import { mailJobs } from './platform/mail.jobs.ts';
+import { sweepLimits } from './platform/rate-limit.store.ts';
+import type { Vault } from './platform/secrets.ts';
+import { returnUrls } from './shop-routes.ts';
+
+type JobsParts = {
+  config: Config;
+  db: Db;
+  vault: Vault;
+  log: Log;
+  mailer: Parameters<typeof mailJobs>[0]['mailer'];
+  providers: Providers;
+  registrar: Registrar | null;
+};
+
+/** Every job of the queue, bound to its module: what happens after a commit, later, or at its hour. */
+export function shopJobs(parts: JobsParts): Jobs {
+  const { config, db, vault, log, mailer, providers, registrar } = parts;
+  const { shop, publicUrl } = config;
+  const settling = { db, providers, log, hasBalance: isUser };
+  const settlers = {
+    orders: (paymentId: number) => settleOrders(db, paymentId),
+    top_up: (paymentId: number) => settleTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),
+    domain: (paymentId: number) => settleDomain(db, paymentId),
+  };
+  return {
+    ...paymentJobs(settling),
+    ...reconcileJobs(settling),
+    'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
+    'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
+    'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
+    'orders.completed': ({ paymentId }) =>
+      rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
+    'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
+    ...mailJobs({
+      db,
+      mailer,
+      log,
+      letters: {
+        goods: (about, language) => composeGoodsLetter({ db, vault, shop, publicUrl }, about, language),
+        refund: refundLetter({ db, vault, shop, publicUrl }),
+        replacement: replacementLetter({ db, vault, shop, publicUrl }),
+        domain: domainLetter({ db, shop, publicUrl }),
+        'ticket-reply': ticketLetter({ db, shop, publicUrl }),
+        ...accountsLetters({
+          vault,
+          shop,
+          publicUrl,
+          findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
+        }),
+      },
+    }),
+    'maintenance.sweep': async () => {
+      // Money comes first: should a later step fail, it was looked after.
+      await watchPayments({ db, log });
+      await watchNotices(db);
+      await sweepOrders(db);
+      await sweepDomains(db);
+      await sweepOffers(db);
+      await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
+      await sweepLimits(db);
+      await sweepChallenges(db);
+      await sweepSessions(db);
+      await sweepResetCodes(db);
+      await sweepLetterLinks(db);
+      await inTransaction(db, refreshLeadingDocuments);
+    },
+  };
+}
