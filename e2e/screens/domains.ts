@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CallName, ErrorCode, Output } from '@lotok/contract';
 import { arrive } from '../steps/guest.ts';
 import type { Screen, Stage } from './stage.ts';
-
-type Order = Output<'domains/getDomainsOrders'>['domains'][number];
+import { type DomainOrder, ordersOf, refuse, tell } from './told-domains.ts';
 
 const zones = [
   ['com', 1190],
-  ['ru', 299],
-  ['рф', 299],
+  ['ru', 299, 'latin'],
+  ['рф', 299, 'cyrillic'],
   ['net', 1390],
   ['org', 1290],
   ['io', 5490],
@@ -19,9 +17,7 @@ const zones = [
   ['club', 1190],
   ['dev', 1490],
 ] as const;
-const tlds = zones.map(([name, price], index) => ({ id: index + 1, name, price }));
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
+const tlds = zones.map(([name, price, letters = 'any'], index) => ({ id: index + 1, name, price, letters }));
 /** Finding and buying a domain. */
 export const domains: Screen[] = [
   {
@@ -160,92 +156,6 @@ export const domains: Screen[] = [
   },
 ];
 
-/** Domains that were ordered. */
-export const domainOrders: Screen[] = [
-  {
-    name: 'domain-orders',
-    buyer: 'user',
-    isWhole: true,
-    show: async (page, { t }) => {
-      await tell(page, 'domains/getDomainsOrders', { domains: orders(page), last_page: 3 });
-      await arrive(page, '/orders?kind=domains');
-      await expect(page.getByText(t('domains.status.banned'))).toBeVisible();
-    },
-  },
-  {
-    name: 'domain-orders-none',
-    buyer: 'user',
-    show: async (page, { t }) => {
-      await tell(page, 'domains/getDomainsOrders', { domains: [], last_page: 1 });
-      await arrive(page, '/orders?kind=domains');
-      await expect(page.getByText(t('domains.none'))).toBeVisible();
-    },
-  },
-  {
-    name: 'domain-orders-not-loaded',
-    buyer: 'user',
-    complaints: /Failed to load resource/,
-    show: async (page, { t }) => {
-      await refuse(page, 'domains/getDomainsOrders', 500, 'INTERNAL');
-      await arrive(page, '/orders?kind=domains');
-      await expect(page.getByText(t('domains.ordersNotLoaded'))).toBeVisible();
-    },
-  },
-  {
-    name: 'domain-return-checking',
-    buyer: 'user',
-    show: (page, stage) => comeBack(page, stage, 'unpaid', stage.t('return.checking')),
-  },
-  {
-    name: 'domain-return-registering',
-    buyer: 'user',
-    show: (page, stage) => comeBack(page, stage, 'registering', stage.t('domains.return.registering')),
-  },
-  {
-    name: 'domain-return-registered',
-    buyer: 'user',
-    show: (page, stage) => comeBack(page, stage, 'completed', stage.t('domains.return.registered')),
-  },
-  {
-    name: 'domain-return-refunded',
-    buyer: 'user',
-    show: (page, stage) => comeBack(page, stage, 'refunded', stage.t('return.refunded')),
-  },
-  {
-    name: 'domain-return-lost',
-    buyer: 'user',
-    show: async (page, { t }) => {
-      await tell(page, 'domains/getDomainsOrders', { domains: [], last_page: 1 });
-      await arrive(page, '/orders?kind=domains&payment=1');
-      await expect(page.getByText(t('return.lost'))).toBeVisible();
-    },
-  },
-  {
-    name: 'control-domain',
-    buyer: 'user',
-    show: async (page) => {
-      await showDomain(page, { name: 'кофейня.рф', domainBanned: false });
-    },
-  },
-  {
-    name: 'control-domain-banned',
-    buyer: 'user',
-    show: async (page, { t }) => {
-      await showDomain(page, { name: 'myshop.com', domainBanned: true });
-      await expect(page.getByText(t('domains.status.banned'), { exact: true })).toBeVisible();
-    },
-  },
-];
-
-/** Nothing of it reaches the shop: what a registrar says changes, and these pictures do not. */
-async function tell<Name extends CallName>(page: Page, call: Name, answer: Output<Name>): Promise<void> {
-  await page.route(`**/api/${call}*`, (route) => route.fulfill({ json: answer }));
-}
-
-async function refuse(page: Page, call: CallName, status: number, errorCode: ErrorCode): Promise<void> {
-  await page.route(`**/api/${call}*`, (route) => route.fulfill({ status, json: { error: errorCode, errorCode } }));
-}
-
 /** Every third name is taken; of a troubled registrar one zone can't be asked about, and one takes no such name. */
 async function sellZones(page: Page, isTroubled = false): Promise<void> {
   await tell(page, 'domains/getTlds', tlds);
@@ -271,58 +181,14 @@ async function openPurchase(page: Page, { t }: Stage, domain = 'myshop.ru'): Pro
 }
 
 /** Pays by card; the window with the payment page is closed again. */
-async function pay(page: Page, stage: Stage, change: Partial<Order>): Promise<void> {
+async function pay(page: Page, stage: Stage, change: Partial<DomainOrder>): Promise<void> {
   const sheet = await openPurchase(page, stage);
   const url = new URL('/rules', page.url()).href;
-  const [order] = orders(page);
+  const [order] = ordersOf(page);
   await tell(page, 'domains/buyDomain', { redirect_url: url, order_id: order?.id ?? 0, payment_id: 70 });
-  await tell(page, 'domains/getDomainsOrders', { domains: [{ ...order, ...change } as Order], last_page: 1 });
+  await tell(page, 'domains/getDomainsOrders', { domains: [{ ...order, ...change } as DomainOrder], last_page: 1 });
   await sheet.getByRole('radio', { name: stage.t('method.card') }).check();
   const opening = page.waitForEvent('popup');
   await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
   await (await opening).close();
-}
-
-const stages = ['unpaid', 'registering', 'completed', 'banned', 'refunded', 'cancelled', 'failed'] as const;
-
-/** A domain in each state, newest first. */
-function orders(page: Page): Order[] {
-  const url = new URL('/rules', page.url() === 'about:blank' ? 'http://localhost' : page.url()).href;
-  return stages.map((stage, index) => ({
-    id: 41 - index,
-    date: `2026-11-${20 - index}T18:04:00.000Z`,
-    status: stage === 'unpaid' || stage === 'registering' ? 'processing' : stage,
-    domain: ['myshop.ru', 'xn--e1afkbcc2b.xn--p1ai'][index] ?? `myshop-${index}.com`,
-    name: ['myshop.ru', 'кофейня.рф'][index] ?? `myshop-${index}.com`,
-    price: [299, 299, 1190, 1190, 5490, 390, 1190][index] ?? 1190,
-    payment_id: 70 - index,
-    payment_status: stage === 'unpaid' ? 'pending' : stage === 'cancelled' ? 'expired' : 'paid',
-    payment_url: stage === 'unpaid' ? url : null,
-    expires_at: stage === 'unpaid' ? inMinutes(24) : null,
-    active_to: stage === 'completed' ? '2027-11-18T18:05:00.000Z' : null,
-  }));
-}
-
-async function comeBack(page: Page, _stage: Stage, stage: (typeof stages)[number], told: string): Promise<void> {
-  const all = orders(page);
-  const order = all[stages.indexOf(stage)];
-  await tell(page, 'domains/getDomainsOrders', { domains: order ? [order, ...all.slice(2, 4)] : [], last_page: 1 });
-  await arrive(page, `/orders?kind=domains&payment=${order?.payment_id}`);
-  await expect(page.getByText(told, { exact: true })).toBeVisible();
-}
-
-async function showDomain(page: Page, domain: { name: string; domainBanned: boolean }): Promise<void> {
-  await tell(page, 'domains/getDomainData', {
-    ns_records: ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'],
-    cloudflare: null,
-    domain: {
-      ...domain,
-      date: '2026-11-18T18:05:00.000Z',
-      active_to: '2027-11-18T18:05:00.000Z',
-      google_auto_check_kt: false,
-      google_active_kt: false,
-    },
-  });
-  await arrive(page, `/control-domain/${encodeURIComponent(domain.name)}`);
-  await expect(page.getByRole('heading', { name: domain.name })).toBeVisible();
 }

@@ -1,8 +1,9 @@
 import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
-import { domainOrders, domains } from './domains.ts';
+import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
 import { safety } from './safety.ts';
@@ -21,7 +22,7 @@ export const screens: Screen[] = [
   ...returning,
   ...afterwards,
   ...domains,
-  ...domainOrders,
+  ...ownedDomains,
   ...helping,
   ...reading,
 ];
