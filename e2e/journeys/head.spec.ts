@@ -88,7 +88,7 @@ test('a page in another language is its own address', async ({ request, baseURL 
 });
 
 test("a buyer's own pages and pages that are none stay out of search engines", async ({ request }) => {
-  for (const path of ['/favorites', '/orders', '/login', '/404']) {
+  for (const path of ['/favorites', '/orders', '/domains', '/control-domain/shop.com', '/login', '/404']) {
     const head = await headOf(request, path);
     expect(head.meta.robots, path).toBe('noindex');
     expect(head.links, path).toEqual({});

@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
+import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
 import { safety } from './safety.ts';
@@ -19,6 +21,8 @@ export const screens: Screen[] = [
   ...toppingUp,
   ...returning,
   ...afterwards,
+  ...domains,
+  ...ownedDomains,
   ...helping,
   ...reading,
 ];

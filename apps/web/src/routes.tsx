@@ -6,11 +6,8 @@ import { withFurtherTexts } from './shared/language.ts';
 
 /**
  * The sitemap. The id of a lazy page is the name of its file: by it the server finds the scripts to preload.
- * Domains are one honest page until they open. Texts of the pages beside the catalogue are not among the first ones and
- * come with the page.
+ * Texts of the pages beside the catalogue are not among the first ones and come with the page.
  */
-const domains = withFurtherTexts(() => import('./pages/account.tsx'));
-
 const pages: RouteObject[] = [
   { id: 'home', index: true, lazy: () => import('./pages/home.tsx') },
   { id: 'catalog', path: 'catalog', lazy: () => import('./pages/catalog.tsx') },
@@ -31,8 +28,12 @@ const pages: RouteObject[] = [
   { id: 'reset-password', path: 'reset-password', lazy: withFurtherTexts(() => import('./pages/reset-password.tsx')) },
   { id: 'settings', path: 'profile/settings', lazy: withFurtherTexts(() => import('./pages/settings.tsx')) },
   { id: 'top-up', path: 'profile/top-up', lazy: withFurtherTexts(() => import('./pages/top-up.tsx')) },
-  { path: 'domains', lazy: domains },
-  { path: 'control-domain/:domain', lazy: domains },
+  { id: 'domains', path: 'domains', lazy: withFurtherTexts(() => import('./pages/domains.tsx')) },
+  {
+    id: 'control-domain',
+    path: 'control-domain/:domain',
+    lazy: withFurtherTexts(() => import('./pages/control-domain.tsx')),
+  },
   {
     id: 'confirm-account-deletion',
     path: 'confirm-account-deletion/:token?',

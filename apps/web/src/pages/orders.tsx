@@ -1,9 +1,12 @@
 import { classNames } from '@lotok/ui';
 import { Link, useSearchParams } from 'react-router';
+import { DomainOrders, LoadingDomains } from '../features/domains/domain-orders.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { paths } from '../paths.ts';
+import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
+import { backTo } from '../shared/sign-in-way.ts';
 import { useText } from '../shared/text.tsx';
 import { returnedPayment } from '../shared/use-returned-at.ts';
 import { useSession } from '../shared/use-session.ts';
@@ -13,29 +16,39 @@ export const handle: PageHandle = { head: ({ t }) => ({ title: t('orders.title')
 export function Component() {
   const { t } = useText();
   const [search, setSearch] = useSearchParams();
+  const isOfDomains = search.get('kind') === 'domains';
+  const kind: Record<string, string> = isOfDomains ? { kind: 'domains' } : {};
+  const list = {
+    page: pageNumber(search),
+    paymentId: returnedPayment(search),
+    href: (page: number) => `?${new URLSearchParams({ ...kind, page: String(page) })}`,
+    onPage: (page: number) => setSearch({ ...kind, page: String(page) }),
+  };
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{t('orders.title')}</h1>
-        <OrderTabs />
+        <OrderKinds isOfDomains={isOfDomains} />
       </div>
-      <OrderList
-        page={pageNumber(search)}
-        paymentId={returnedPayment(search)}
-        href={(page) => `?page=${page}`}
-        onPage={(page) => setSearch({ page: String(page) })}
-      />
+      {isOfDomains ? (
+        <ForUsers waiting={<LoadingDomains isReturn={list.paymentId !== null} />}>
+          {() => <DomainOrders {...list} />}
+        </ForUsers>
+      ) : (
+        <OrderList {...list} />
+      )}
     </>
   );
 }
 
 /** Products or domains; domains belong to an account. */
-function OrderTabs() {
+function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
   const { t } = useText();
   const { user } = useSession();
-  const tab = (to: string, text: string, isHere: boolean) => (
+  const link = (to: string, text: string, isHere: boolean, state?: object) => (
     <Link
       to={to}
+      state={state}
       aria-current={isHere ? 'page' : undefined}
       className={classNames(
         'touch-target inline-flex h-8 items-center rounded-sm px-3 text-sm font-medium transition-colors',
@@ -45,10 +58,13 @@ function OrderTabs() {
       {text}
     </Link>
   );
+  const domains = t('orders.domains');
   return (
     <nav aria-label={t('orders.kinds')} className="flex rounded-control bg-sunken p-1">
-      {tab(paths.orders, t('orders.products'), true)}
-      {tab(user ? paths.domains : paths.login, t('orders.domains'), false)}
+      {link(paths.orders, t('orders.products'), !isOfDomains)}
+      {user || isOfDomains
+        ? link(paths.domainOrders, domains, isOfDomains)
+        : link(paths.login, domains, false, backTo({ pathname: paths.orders, search: '?kind=domains' }))}
     </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { Loading, Skeleton } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toBuy } from '../features/domains/to-buy.ts';
 import { amountOf } from '../features/topup/top-up.rules.ts';
 import { TopUpView } from '../features/topup/top-up-view.tsx';
+import { paths } from '../paths.ts';
 import { atOnce } from '../shared/at-once.ts';
 import { openCart } from '../shared/cart-overlay.ts';
 import { errorText } from '../shared/error-text.ts';
@@ -38,18 +40,20 @@ function TopUpPage({ balance }: { balance: number }) {
   );
 }
 
-/** The order that the balance was too small for: its cart or purchase window opens again over this page. */
+/** The order that the balance was too small for: its cart or purchase window opens again over this page, a domain's on its own. */
 function useWaitingOrder(): { waiting: WaitingOrder | null; takeUp: () => void } {
   const { t } = useText();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const shopping = useShopping();
   const { cartCount } = useSession();
   const [kept, setKept] = useState(readWaitingOrder);
-  const waiting = kept && (kept.product || cartCount > 0) ? kept : null;
+  const waiting = kept && (kept.product || kept.domain || cartCount > 0) ? kept : null;
   const takeUp = async () => {
     if (!waiting) return;
     forgetWaitingOrder();
     setKept(null);
+    if (waiting.domain) return void navigate(paths.domain(waiting.domain), { state: toBuy(waiting.domain) });
     if (!waiting.product) return openCart();
     const { id, quantity } = waiting.product;
     try {

@@ -4,12 +4,16 @@ import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import type { SafeStorage } from './storage.ts';
 
 /** What takes money, and so may be done only once. The price that was seen guards a wish and is no part of it. */
-export type Wish = { order: Omit<Input<'orders/createOrder'>, 'price'>; topUp: Input<'payments/createPayment'> };
+export type Wish = {
+  order: Omit<Input<'orders/createOrder'>, 'price'>;
+  domain: Omit<Input<'domains/buyDomain'>, 'price'>;
+  topUp: Input<'payments/createPayment'>;
+};
 
 /** One wish to pay, under one Idempotency-Key. `isRepeat`: its answer was lost before, so it may be done already. */
 export type Attempt = { kind: keyof Wish; key: string; isRepeat: boolean };
 
-const places: Record<keyof Wish, string> = { order: 'orderAttempt', topUp: 'topUpAttempt' };
+const places: Record<keyof Wish, string> = { order: 'orderAttempt', domain: 'domainAttempt', topUp: 'topUpAttempt' };
 type Kept = { wish: string; key: string; at: number };
 
 /**

@@ -20,6 +20,11 @@ it.each([null, { id: 7, quantity: 3 }])('keeps an order until it is taken up aga
   expect(readWaitingOrder(60_000, storage)).toBeNull();
 });
 
+it('keeps a domain by its name', () => {
+  keepWaitingOrder({ product: null, domain: 'магазин.рф', totalRoubles: 279 }, 0, storage);
+  expect(readWaitingOrder(1, storage)).toEqual({ product: null, domain: 'магазин.рф', totalRoubles: 279 });
+});
+
 it('lets an order go after an hour', () => {
   keepWaitingOrder({ product: null, totalRoubles: 10 }, 0, storage);
   expect(readWaitingOrder(3_600_000, storage)).not.toBeNull();

@@ -1,9 +1,11 @@
 import { lasting, type SafeStorage } from './storage.ts';
 
-/** What a buyer was about to pay for when the balance was too small: the cart, or one product. */
+/** What a buyer was about to pay for when the balance was too small: a domain, one product, or the cart. */
 export type WaitingOrder = {
-  /** Null is the cart. */
+  /** Null is the cart, unless it is a domain. */
   product: { id: number; quantity: number } | null;
+  /** By its whole name. */
+  domain?: string;
   totalRoubles: number;
 };
 
@@ -26,7 +28,8 @@ export function readWaitingOrder(now = Date.now(), storage: SafeStorage = lastin
     const kept = JSON.parse(storage.get(KEY) ?? '') as Partial<WaitingOrder & { at: number }> | null;
     if (!kept || typeof kept.totalRoubles !== 'number' || typeof kept.at !== 'number') return null;
     if (now - kept.at > KEPT_MS || !isProduct(kept.product)) return null;
-    return { product: kept.product, totalRoubles: kept.totalRoubles };
+    const domain = typeof kept.domain === 'string' ? { domain: kept.domain } : {};
+    return { product: kept.product, ...domain, totalRoubles: kept.totalRoubles };
   } catch {
     return null;
   }

@@ -62,6 +62,7 @@ const texts: [text: string, on: string[]][] = [
   ['on-ink', ['ink']],
   ['on-banner', ['banner']],
   ['on-banner-soft', ['banner']],
+  ['on-banner-bad', ['banner']],
 ];
 const cases = (['light', 'dark'] as const).flatMap((mode) =>
   texts.flatMap(([text, on]) => on.map((under) => ({ mode, text, under }))),

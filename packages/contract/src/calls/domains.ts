@@ -36,6 +36,7 @@ const dnsTypes = [
   'TXT',
   'URI',
 ] as const;
+const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const onOff = z.enum(['on', 'off']);
 const domain = () => text(255);
 const byDomain = () => z.object({ domain: domain() });
@@ -54,7 +55,15 @@ export const domainCalls = {
     access: 'anyone',
     summary: 'Zones on sale, with their price for a year.',
     input: nothing(),
-    output: z.array(z.object({ id: id(), name: z.string(), price: roubles() })),
+    output: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        price: roubles(),
+        /** What its names are written in; a name in other letters is never free there. */
+        letters: z.optional(z.enum(zoneLetters)),
+      }),
+    ),
     errors: [],
   }),
   'domains/checkDomain': call({
@@ -135,6 +144,7 @@ export const domainCalls = {
         }),
       ),
       domain: z.object({
+        /** As a person writes it. */
         name: z.string(),
         date: moment(),
         active_to: moment(),

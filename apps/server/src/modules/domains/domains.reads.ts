@@ -74,7 +74,7 @@ export async function getDomain(db: Db, buyerId: number, typed: string): Promise
     ns_records: row.name_servers,
     cloudflare: null,
     domain: {
-      name: row.name,
+      name: toUnicode(row.name),
       date: row.registered_at.toISOString(),
       active_to: row.active_to.toISOString(),
       google_auto_check_kt: false,

@@ -18,10 +18,11 @@ export function domainsRoutes(parts: BuyParts): Pick<Routes, DomainCalls> {
   return {
     // Without a registrar nothing can be sold.
     'domains/getTlds': async () =>
-      (registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks }) => ({
+      (registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) => ({
         id,
         name: toUnicode(name),
         price: toRoubles(priceKopecks),
+        letters,
       })),
     'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
     'domains/buyDomain': (input, context) => buyDomain(parts, input, context),

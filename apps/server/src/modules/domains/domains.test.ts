@@ -20,10 +20,10 @@ const key = (value: string) => ({ 'idempotency-key': value });
 describe('zones', () => {
   it('are told to anybody, with the price of a year', async () => {
     const { body } = await world.api('domains/getTlds', {});
-    expect(body.map(({ name, price }) => [name, price])).toEqual([
-      ['com', 1_490],
-      ['ru', 249],
-      ['рф', 249.5],
+    expect(body.map(({ name, price, letters }) => [name, price, letters])).toEqual([
+      ['com', 1_490, 'any'],
+      ['ru', 249, 'latin'],
+      ['рф', 249.5, 'cyrillic'],
     ]);
   });
 });
@@ -95,6 +95,8 @@ describe('from the balance a name', () => {
     await becomes(world, { ...user, domain: '', orderId: body.order_id, paymentId: 0 }, 'completed');
     const letter = await eventually(async () => (await listOutbox(world.dataDir, user.email))[0]);
     expect(letter.subject).toBe('Домен письмо.рф зарегистрирован');
+    const data = await world.api('domains/getDomainData', { domain: 'xn--h1aigbl0e.xn--p1ai' }, user.token);
+    expect(data.body.domain.name).toBe('письмо.рф');
   });
 
   it('is the price list’s price and what the buyer saw', async () => {

@@ -23,7 +23,7 @@ import { PageSize } from './page-size.tsx';
 import type { HeartButton } from './product-row.tsx';
 import { ProductRows, ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { searchWith, useAddressFilters } from './use-address-filters.ts';
+import { searchWith, useAddressFilters } from '../../shared/use-address-filters.ts';
 
 const form = { read: readCatalogFilters, write: writeCatalogFilters };
 

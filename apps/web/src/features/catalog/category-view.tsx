@@ -20,7 +20,7 @@ import { FilterLayout } from './filter-layout.tsx';
 import type { HeartButton } from './product-row.tsx';
 import { ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useAddressFilters } from './use-address-filters.ts';
+import { useAddressFilters } from '../../shared/use-address-filters.ts';
 import { useCategory } from './use-category.tsx';
 
 type Category = Output<'categories/getCategories'>[number];

@@ -1,8 +1,9 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
+import { lackingKopecks } from '../../shared/lacking.ts';
 import { limitFault, type MethodOption } from '../../shared/method-options.ts';
-import { findShortLine, hasPriceChanged, isSameOrder, lackingKopecks, type OrderLine } from './order-total.ts';
+import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
 
 /** What a buyer has filled in. `balance` is null for a guest. */
 export type CheckoutForm = {

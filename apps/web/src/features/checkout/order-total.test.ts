@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findShortLine,
-  hasPriceChanged,
-  isSameOrder,
-  lackingKopecks,
-  type OrderLine,
-  totalKopecks,
-} from './order-total.ts';
+import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine, totalKopecks } from './order-total.ts';
 
 const line = (change: Partial<OrderLine> = {}): OrderLine => ({
   id: 1,
@@ -24,17 +17,6 @@ describe('totalKopecks', () => {
   });
   it('is nothing for an empty cart', () => {
     expect(totalKopecks([])).toBe(0);
-  });
-});
-
-describe('lackingKopecks', () => {
-  it.each([
-    [152_900, 1250, 27_900],
-    [125_000, 1250, 0],
-    [100, 1250, 0],
-    [30, 0.1, 20],
-  ])('of a total of %d with %d roubles is %d', (total, balance, lacking) => {
-    expect(lackingKopecks(total, balance)).toBe(lacking);
   });
 });
 

@@ -7,11 +7,6 @@ export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity
   return sum(lines.map(({ price, quantity }) => multiply(fromRoubles(price), quantity)));
 }
 
-/** What a balance lacks to pay a total; 0 when it is enough. */
-export function lackingKopecks(total: Kopecks, balanceRoubles: number): Kopecks {
-  return Math.max(0, sum([total, -fromRoubles(balanceRoubles)]));
-}
-
 /** The first product of which less is left than is wanted. */
 export function findShortLine(lines: readonly OrderLine[]): OrderLine | null {
   return lines.find(({ quantity, available }) => quantity > available) ?? null;

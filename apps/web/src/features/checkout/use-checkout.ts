@@ -5,7 +5,8 @@ import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, Fault } from './checkout.rules.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { lackingKopecks, type OrderLine } from './order-total.ts';
+import { lackingKopecks } from '../../shared/lacking.ts';
+import type { OrderLine } from './order-total.ts';
 import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
 import { shortNames } from './use-pay.ts';
 

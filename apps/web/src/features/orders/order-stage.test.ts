@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedOrders, type Order, stageOf, unitsOf } from './order-stage.ts';
+import { stageOf, unitsOf } from './order-stage.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const soon = '2026-03-01T12:10:00Z';
@@ -20,26 +20,4 @@ describe('stageOf', () => {
 
 it('reads delivered units line by line', () => {
   expect(unitsOf('a:b\r\nc:d\n\n')).toEqual(['a:b', 'c:d']);
-});
-
-describe('changedOrders', () => {
-  const order = (id: number, status: Order['status']): Order => ({
-    id,
-    status,
-    date: '',
-    price: 1,
-    quantity: 1,
-    product_id: 1,
-    product_name: '',
-    photo_url: '',
-    file_content: null,
-    secret_key: '',
-    payment_url: null,
-    expires_at: null,
-  });
-  it('names what changed and not what is new', () => {
-    const before = [order(1, 'processing'), order(2, 'processing')];
-    const after = [order(3, 'completed'), order(2, 'completed'), order(1, 'processing')];
-    expect(changedOrders(before, after).map(({ id }) => id)).toEqual([2]);
-  });
 });

@@ -16,9 +16,3 @@ export function stageOf(order: Pick<Order, 'status' | 'payment_url' | 'expires_a
 export function unitsOf(content: string): string[] {
   return content.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
-
-/** Orders whose status is another one than before; what was not there before is no change. */
-export function changedOrders(before: readonly Order[], now: readonly Order[]): Order[] {
-  const statuses = new Map(before.map(({ id, status }) => [id, status]));
-  return now.filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status);
-}

@@ -1,13 +1,15 @@
 import type { Translate } from '@lotok/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { query } from '../../shared/query.ts';
 import { tellOtherTabs } from '../../shared/tab-news.ts';
 import { useText } from '../../shared/text.tsx';
-import { ORDER_POLL_MS, RETURN_CHECKS_MS } from '../../shared/timings.ts';
+import { ORDER_POLL_MS } from '../../shared/timings.ts';
+import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
+import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { changedOrders, type Order } from './order-stage.ts';
+import type { Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
 /**
@@ -21,22 +23,14 @@ export function useOrders(page: number, isBackFromPayment: boolean) {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (hasProcessing(state.data?.orders) ? ORDER_POLL_MS : false),
   });
-  const isProcessing = hasProcessing(orders.data?.orders);
-  useReturning(() => orders.refetch());
-  const ask = useEffectEvent(() => void orders.refetch());
-  const isRead = orders.data !== undefined;
-  // An app that shows payment pages names no address that it comes from.
-  const isReturn = isBackFromPayment || (isRead && document.referrer !== '');
-  useEffect(() => {
-    // The tab that the payment page was opened from does not know yet.
-    if (isRead && isReturn) tellOtherTabs({ kind: 'ordered' });
-  }, [isRead, isReturn]);
-  useEffect(() => {
-    if (!isProcessing || !isReturn) return;
-    const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => ask(), delay));
-    return () => timers.forEach(clearTimeout);
-  }, [isProcessing, isReturn]);
-
+  const ask = () => orders.refetch();
+  useReturning(ask);
+  useReturnChecks({
+    isRead: orders.data !== undefined,
+    isOpen: hasProcessing(orders.data?.orders),
+    isBackFromPayment,
+    ask,
+  });
   return { ...orders, announcement: useAnnouncement(orders.data?.orders) };
 }
 
@@ -49,19 +43,14 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
   const { t } = useText();
   const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
-  const before = useRef(orders);
-  const compare = useEffectEvent((now: readonly Order[]) => {
-    const changed = changedOrders(before.current ?? [], now);
-    before.current = now;
+  useCompared(orders, (before, now) => {
+    const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
     tellOtherTabs({ kind: 'ordered' });
     // What is given back comes to the balance.
     void session.refreshUser();
   });
-  useEffect(() => {
-    if (orders) compare(orders);
-  }, [orders]);
   return announcement;
 }
 

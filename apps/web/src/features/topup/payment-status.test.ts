@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedPayments, hasNewlyPaid } from './payment-status.ts';
+import { hasNewlyPaid } from './payment-status.ts';
 import type { Payment } from './use-payments.ts';
 
 const payment = (id: number, status: Payment['status']): Payment => ({
@@ -12,13 +12,12 @@ const payment = (id: number, status: Payment['status']): Payment => ({
 const open = payment(1, 'pending');
 const paid = payment(1, 'paid');
 
-it.each<[string, Payment[], Payment[], changed: number[], isPaid: boolean]>([
-  ['an open one is paid', [open], [paid], [1], true],
-  ['an open one is declined', [open], [payment(1, 'failed')], [1], false],
-  ['nothing happens', [paid, payment(2, 'pending')], [paid, payment(2, 'pending')], [], false],
-  ['one comes that is open', [paid], [paid, payment(2, 'pending')], [], false],
-  ['one comes that is paid already', [], [paid], [], true],
-])('%s', (_name, before, now, changed, isPaid) => {
-  expect(changedPayments(before, now).map(({ id }) => id)).toEqual(changed);
+it.each<[string, Payment[], Payment[], isPaid: boolean]>([
+  ['an open one is paid', [open], [paid], true],
+  ['an open one is declined', [open], [payment(1, 'failed')], false],
+  ['nothing happens', [paid, payment(2, 'pending')], [paid, payment(2, 'pending')], false],
+  ['one comes that is open', [paid], [paid, payment(2, 'pending')], false],
+  ['one comes that is paid already', [], [paid], true],
+])('%s', (_name, before, now, isPaid) => {
   expect(hasNewlyPaid(before, now)).toBe(isPaid);
 });

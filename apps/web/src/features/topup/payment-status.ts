@@ -28,9 +28,3 @@ export function hasNewlyPaid(before: readonly Payment[], now: readonly Payment[]
   const paid = new Set(before.filter(({ status }) => status === 'paid').map(({ id }) => id));
   return now.some(({ id, status }) => status === 'paid' && !paid.has(id));
 }
-
-/** Payments whose state is another one than before; what was not there before is no change. */
-export function changedPayments(before: readonly Payment[], now: readonly Payment[]): Payment[] {
-  const statuses = new Map(before.map(({ id, status }) => [id, status]));
-  return now.filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status);
-}

@@ -1,7 +1,8 @@
-import { fromRoubles, sum, toRoubles } from '@lotok/money';
+import { fromRoubles, toRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { ShoppingBag } from 'lucide-react';
 import { formatPrice } from '../../shared/format.ts';
+import { lackingKopecks } from '../../shared/lacking.ts';
 import { useText } from '../../shared/text.tsx';
 
 export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onOrder: () => void };
@@ -9,7 +10,7 @@ export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onO
 /** What the buyer came here for, and the way back to it. */
 export function WaitingOrderNote({ totalRoubles, balance, onOrder }: WaitingOrderNoteProps) {
   const { t } = useText();
-  const lacking = toRoubles(Math.max(0, sum([fromRoubles(totalRoubles), -fromRoubles(balance)])));
+  const lacking = toRoubles(lackingKopecks(fromRoubles(totalRoubles), balance));
   const isEnough = lacking === 0;
   return (
     <div

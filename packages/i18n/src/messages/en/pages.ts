@@ -5,11 +5,6 @@ export const pages = {
   'notFound.title': 'Page not found',
   'notFound.text':
     'The address is mistyped or the page is gone. The goods are still here: find them from the main page.',
-  'account.title': 'Domains open soon',
-  'account.text':
-    'Name search, registration and DNS records arrive with the next update. The catalogue, your balance and your orders already work.',
-  'account.toCatalog': 'Choose a product',
-  'account.toOrders': 'My orders',
   'static.empty': 'This text is not available in your language yet. It can be read in Russian and English.',
   'static.rules': 'Terms',
   'static.replacement': 'Replacements',

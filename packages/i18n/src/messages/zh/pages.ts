@@ -4,10 +4,6 @@ import type { pages as russian } from '../ru/pages.ts';
 export const pages = {
   'notFound.title': '页面不存在',
   'notFound.text': '地址有误或页面已被移除。商品都还在，可以从首页查找。',
-  'account.title': '域名功能即将开放',
-  'account.text': '域名查询、注册和解析管理将在下次更新中上线。商品目录、余额和订单已可使用。',
-  'account.toCatalog': '选购商品',
-  'account.toOrders': '我的订单',
   'static.empty': '此页面暂无中文内容，可阅读俄文或英文版本。',
   'static.rules': '商店规则',
   'static.replacement': '换货',

@@ -1,0 +1,53 @@
+import { ApiError, type ApiErrorCode } from '@lotok/client';
+import { calls } from '@lotok/contract';
+import { createTranslate, languages } from '@lotok/i18n';
+import { compilePageMessages } from '@lotok/i18n/compile';
+import { describe, expect, it } from 'vitest';
+import { buyFailure } from './buy-failure.ts';
+
+const refusal = (code: ApiErrorCode, message = '') =>
+  buyFailure(new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }));
+
+it.each([
+  ['DOMAIN_UNAVAILABLE', 'order', 'error.DOMAIN_UNAVAILABLE'],
+  ['PRICE_CHANGED', 'order', 'domains.priceChanged'],
+  ['INSUFFICIENT_FUNDS', 'order', 'error.INSUFFICIENT_FUNDS'],
+  ['METHOD_UNAVAILABLE', 'method', 'error.METHOD_UNAVAILABLE'],
+  ['PROVIDER_ERROR', 'order', 'domains.providerFailed'],
+  ['VALIDATION', 'order', 'domains.refusedName'],
+  ['RATE_LIMITED', 'order', 'checkout.tooMany'],
+  ['TIMEOUT', 'order', 'checkout.lost'],
+  ['UNAVAILABLE', 'order', 'checkout.lost'],
+  ['INTERNAL', 'order', 'domains.buyFailed'],
+  ['UNREADABLE', 'order', 'domains.buyFailed'],
+  ['FORBIDDEN', 'order', 'domains.buyFailed'],
+] as const)('%s is told at the %s', (code, field, key) => {
+  expect(refusal(code)).toMatchObject({ field, key });
+});
+
+it('says the limit of a method beside it', () => {
+  const most = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
+  expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(most);
+});
+
+it('calls everything else a failed purchase', () => {
+  expect(buyFailure(new TypeError('x')).key).toBe('domains.buyFailed');
+});
+
+describe.each(languages)('every refusal in %s', (language) => {
+  const codes = [...calls['domains/buyDomain'].errors, 'VALIDATION', 'UNAVAILABLE', 'OFFLINE', 'TIMEOUT'] as const;
+
+  it.each(codes)('%s says what happened and what to do', async (code) => {
+    const { key, values } = refusal(code);
+    const [first, further] = await Promise.all([
+      compilePageMessages(language, 'first'),
+      compilePageMessages(language, 'further'),
+    ]);
+    const text = createTranslate(language, { ...first, ...further })(key, values);
+    expect(text).not.toBe(key);
+    expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    expect(key, 'the general text says nothing of this refusal').not.toBe('domains.buyFailed');
+    expect(/[а-яё]/i.test(text)).toBe(language === 'ru');
+    expect(/[\u4e00-\u9fff]/.test(text)).toBe(language === 'zh');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readName, toAscii } from './domain-name.ts';
+
+const zones = ['com', 'ru', 'рф', 'co.uk', 'uk'];
+const read = (typed: string) => readName(typed, zones);
+const long = 'a'.repeat(63);
+
+describe('what a buyer types', () => {
+  it.each([
+    ['shop', 'shop', null, null],
+    ['  Shop.COM ', 'shop', 'com', null],
+    ['https://www.shop.com/cart?x=1#top', 'shop', 'com', null],
+    ['www.com', 'www', 'com', null],
+    ['shop.', 'shop', null, null],
+    ['shop.co.uk', 'shop', 'co.uk', null],
+    ['shop.uk', 'shop', 'uk', null],
+    ['shop.xyz', 'shop', null, 'xyz'],
+    ['shop.com.kz', 'shop', null, 'com.kz'],
+    ['Кофейня.РФ', 'кофейня', 'рф', null],
+    ['shop.xn--p1ai', 'shop', 'рф', null],
+    ['xn--e1aiboc0b6e.рф', 'xn--e1aiboc0b6e', 'рф', null],
+    ['商店。com', '商店', 'com', null],
+    ['ｓｈｏｐ．com', 'shop', 'com', null],
+    ['a-b--c-1', 'a-b--c-1', null, null],
+    ['123.com', '123', 'com', null],
+    [long, long, null, null],
+  ])('%s names %s in %s', (typed, label, zone, strangeZone) => {
+    expect(read(typed)).toEqual({ kind: 'name', label, zone, strangeZone });
+  });
+
+  it.each(['', '   ', 'https://', '.'])('%j is nothing yet', (typed) => {
+    expect(read(typed)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each([
+    ['my shop', 'domains.bad.space'],
+    ['my shop.com', 'domains.bad.space'],
+    ['.com', 'domains.bad.none'],
+    ['my.shop.com', 'domains.bad.dots'],
+    ['shop..com', 'domains.bad.dots'],
+    ['shop..xyz', 'domains.bad.dots'],
+    ['my_shop.com', 'domains.bad.sign'],
+    ['me@shop.com', 'domains.bad.sign'],
+    ['shop:8080', 'domains.bad.sign'],
+    ['🛒.com', 'domains.bad.sign'],
+    ['-shop.com', 'domains.bad.hyphen'],
+    ['shop-', 'domains.bad.hyphen'],
+    ['ab--c.com', 'domains.bad.hyphens'],
+    [`${long}a.com`, 'domains.bad.long'],
+    [`${'щ'.repeat(63)}.рф`, 'domains.bad.long'],
+    ['shop٠.com', 'domains.bad.script'],
+  ])('%s is refused by %s', (typed, key) => {
+    expect(read(typed)).toMatchObject({ kind: 'bad', fault: { key } });
+  });
+
+  it('names the sign that does not fit', () => {
+    expect(read('my_shop')).toMatchObject({ fault: { values: { sign: '_' } } });
+    expect(read('a🛒b')).toMatchObject({ fault: { values: { sign: '🛒' } } });
+  });
+});
+
+it.each([
+  ['кофейня.рф', 'xn--e1aiboc0b6e.xn--p1ai'],
+  ['shop.com', 'shop.com'],
+  ['1.2', '1.2'],
+  ['a b', null],
+  ['a/b', null],
+])('a registry writes %s as %s', (name, ascii) => {
+  expect(toAscii(name)).toBe(ascii);
+});

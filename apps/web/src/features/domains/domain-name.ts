@@ -1,0 +1,72 @@
+import type { TextKey, TextValues } from '@lotok/i18n';
+
+/** Longest label of a name, in its ASCII form (RFC 1035). */
+const LABEL_MAX_CHARACTERS = 63;
+
+/** Why something typed is no name: said under the field, before anything is sent. */
+export type NameFault = { key: TextKey; values?: TextValues };
+
+export type ReadName =
+  /** Nothing is typed yet. */
+  | { kind: 'nothing' }
+  | { kind: 'bad'; fault: NameFault }
+  /** `zone` is one that is on sale; `strangeZone` was typed and is not. */
+  | { kind: 'name'; label: string; zone: string | null; strangeZone: string | null };
+
+/**
+ * What a buyer means by what they typed: a bare name, one with its zone, or a whole address copied from elsewhere. Letters
+ * of any script; the registry's own rules for a zone are the registrar's to tell.
+ */
+export function readName(typed: string, zones: readonly string[]): ReadName {
+  const name = bareName(typed);
+  if (!name) return { kind: 'nothing' };
+  if (/\s/.test(name)) return bad('domains.bad.space');
+  const parts = name.split('.');
+  const zoneAt = parts.findIndex((_, index) => index > 0 && findZone(zones, parts.slice(index).join('.')) !== null);
+  const zone = zoneAt > 0 ? findZone(zones, parts.slice(zoneAt).join('.')) : null;
+  const [label = '', ...others] = zoneAt > 0 ? parts.slice(0, zoneAt) : parts;
+  if (!label) return bad('domains.bad.none');
+  if (others.includes('') || (zone !== null && others.length > 0)) return bad('domains.bad.dots');
+  const fault = labelFault(label);
+  if (fault) return { kind: 'bad', fault };
+  return { kind: 'name', label, zone, strangeZone: others.length > 0 ? others.join('.') : null };
+}
+
+/** A name or a part of one as a registry writes it; null for what has no such form. */
+export function toAscii(name: string): string | null {
+  // A last part of letters, since a host that ends in a number would be read as an address.
+  const end = '.a';
+  const host = URL.canParse(`http://${name}${end}`) ? new URL(`http://${name}${end}`).hostname : '';
+  return host.endsWith(end) ? host.slice(0, -end.length) : null;
+}
+
+/** Without what an address has around its name. Chinese keyboards type a dot of their own. */
+function bareName(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/^www\.(?=[^.]+\.)/, '')
+    .replace(/\.$/, '');
+}
+
+function findZone(zones: readonly string[], typed: string): string | null {
+  const ascii = toAscii(typed);
+  return (ascii && zones.find((zone) => toAscii(zone) === ascii)) || null;
+}
+
+function labelFault(label: string): NameFault | null {
+  const [sign] = /[^\p{L}\p{M}\p{N}-]/u.exec(label) ?? [];
+  if (sign) return { key: 'domains.bad.sign', values: { sign } };
+  if (label.startsWith('-') || label.endsWith('-')) return { key: 'domains.bad.hyphen' };
+  if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) return { key: 'domains.bad.hyphens' };
+  if ([...label].length > LABEL_MAX_CHARACTERS) return { key: 'domains.bad.long' };
+  const ascii = toAscii(label);
+  if (ascii === null) return { key: 'domains.bad.script' };
+  return ascii.length > LABEL_MAX_CHARACTERS ? { key: 'domains.bad.long' } : null;
+}
+
+const bad = (key: TextKey): ReadName => ({ kind: 'bad', fault: { key } });

@@ -1,0 +1,81 @@
+import { buttonLook } from '@lotok/ui';
+import { ExternalLink, Globe, Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { type DomainOrder, type DomainStage, nameOf, stageOf } from './domain-stage.ts';
+import { DomainStatus } from './domain-status.tsx';
+
+/** One domain: its name, when it was ordered and for how much, where it stands, and what can be done. */
+export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number }) {
+  const { language } = useText();
+  const stage = stageOf(order, now);
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-line px-4 py-3.5 not-first:border-t @min-[52rem]:min-h-18 @min-[52rem]:grid-cols-[2.75rem_minmax(0,1fr)_14rem_7.5rem_9rem] @min-[52rem]:py-2.5">
+      <span className="grid size-11 place-items-center self-start rounded-control bg-accent-soft text-accent @min-[52rem]:self-center">
+        <Globe aria-hidden strokeWidth={1.75} className="size-5" />
+      </span>
+      <div className="min-w-0 @max-[52rem]:col-span-2">
+        <p className="text-base font-medium break-all">{nameOf(order)}</p>
+        <p className="figures mt-0.5 text-xs text-ink-soft">
+          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> ·{' '}
+          <time dateTime={order.date}>{formatMoment(order.date, language)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 @max-[52rem]:col-span-2 @min-[52rem]:flex-col @min-[52rem]:items-start">
+        <DomainStatus stage={stage} />
+        <Note order={order} stage={stage} now={now} />
+      </div>
+      <p className="figures text-right text-lg leading-none font-bold whitespace-nowrap">{formatPrice(order.price)}</p>
+      <div className="grid justify-items-end @max-[52rem]:col-span-3 @max-[52rem]:empty:hidden">
+        <Action order={order} stage={stage} />
+      </div>
+    </li>
+  );
+}
+
+/** What more there is to know of a stage. */
+function Note({ order, stage, now }: { order: DomainOrder; stage: DomainStage; now: number }) {
+  const { t, language } = useText();
+  const texts: Partial<Record<DomainStage, string | null>> = {
+    unpaid: t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) }),
+    completed: order.active_to ? t('domains.activeTo', { date: formatDay(order.active_to, language) }) : null,
+    refunded: t('domains.refundedNote'),
+    failed: t('domains.failedNote'),
+    banned: t('domains.bannedNote'),
+  };
+  const text = texts[stage];
+  return text ? <span className="figures text-xs text-ink-soft">{text}</span> : null;
+}
+
+function Action({ order, stage }: { order: DomainOrder; stage: DomainStage }) {
+  const { t } = useText();
+  const about = { domain: nameOf(order) };
+  if (stage === 'completed') {
+    return (
+      <Link
+        to={paths.controlDomain(order.domain)}
+        aria-label={t('domains.manageLabel', about)}
+        className={buttonLook('secondary', 'medium', '@max-[52rem]:w-full')}
+      >
+        <Settings2 aria-hidden strokeWidth={1.75} className="size-4.5" />
+        {t('domains.manage')}
+      </Link>
+    );
+  }
+  if (stage !== 'unpaid' || !order.payment_url) return null;
+  return (
+    <a
+      href={order.payment_url}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('domains.payLabel', about)}
+      className={buttonLook('primary', 'medium', '@max-[52rem]:w-full')}
+    >
+      {t('orders.pay')}
+      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TextKey } from '@lotok/i18n';
+import { buttonLook } from '@lotok/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
+import { useText } from '../../shared/text.tsx';
+import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { type DomainStage, stageOf } from './domain-stage.ts';
+import { keepShownPayment } from './shown-payment.ts';
+import type { OpenPayment } from './use-bought.ts';
+import { useDomainOrders } from './use-domain-orders.ts';
+
+/** How the payment has ended. */
+const ends: Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>> = {
+  registering: { isPaid: true, title: 'link.paid', text: 'domains.link.registeringText' },
+  completed: { isPaid: true, title: 'domains.link.registered', text: 'domains.link.registeredText' },
+  refunded: { isPaid: false, title: 'return.refunded', text: 'domains.link.refundedText' },
+  failed: { isPaid: false, title: 'domains.link.failed', text: 'domains.link.overText' },
+  cancelled: { isPaid: false, title: 'link.over', text: 'domains.link.overText' },
+};
+
+/** The way to the payment page for when its window did not open, and what comes after. Follows the order till it is settled. */
+export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
+  const { t } = useText();
+  const { data } = useDomainOrders(1, false);
+  const order = data?.domains.find(({ id }) => id === payment.orderId);
+  const now = useNow(order?.status === 'processing');
+  const end = order && ends[stageOf(order, now)];
+  const isOver = end !== undefined;
+  useEffect(() => {
+    if (isOver) keepShownPayment(null);
+  }, [isOver]);
+  const toOrders = (look: string) => (
+    <Link to={paths.domainOrders} onClick={onClose} className={look}>
+      {t('link.toOrders')}
+    </Link>
+  );
+  if (end) {
+    return (
+      <PaymentOutcome
+        isPaid={end.isPaid}
+        title={t(end.title)}
+        text={t(end.text, { domain: payment.domain })}
+        action={toOrders(buttonLook('primary', 'large'))}
+      />
+    );
+  }
+  const left = secondsLeft(order?.expires_at, now);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PaymentLink roubles={payment.roubles} url={payment.paymentUrl} />
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        {left > 0 ? <p className="figures text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
+        <p className="text-sm text-ink-soft">{t('domains.link.next', { domain: payment.domain })}</p>
+        {toOrders(buttonLook('secondary', 'medium', 'w-full'))}
+      </div>
+    </div>
+  );
+}

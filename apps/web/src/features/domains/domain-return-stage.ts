@@ -1,0 +1,25 @@
+import { type Wait, waitOf } from '../../shared/payment-wait.ts';
+import type { DomainOrder } from './domain-stage.ts';
+
+/** What became of the domain whose payment the buyer is back from. */
+export type DomainReturnStage =
+  | Wait
+  | 'registering'
+  | 'registered'
+  | 'refunded'
+  | 'underpaid'
+  | 'declined'
+  | 'expired'
+  | 'failed';
+
+type Facts = Pick<DomainOrder, 'status' | 'payment_status' | 'payment_url' | 'expires_at'>;
+
+export function domainReturnStage(order: Facts, returnedAt: number, now: number): DomainReturnStage {
+  const { status, payment_status: payment } = order;
+  if (status === 'processing') return payment === 'paid' ? 'registering' : waitOf(order, returnedAt, now);
+  if (status === 'completed' || status === 'banned') return 'registered';
+  if (status === 'refunded') return 'refunded';
+  if (payment === 'underpaid') return 'underpaid';
+  if (payment === 'expired') return 'expired';
+  return status === 'failed' && payment === 'paid' ? 'failed' : 'declined';
+}

@@ -1,0 +1,87 @@
+import { buttonLook } from '@lotok/ui';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { formatPrice } from '../../shared/format.ts';
+import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { domainReturnStage, type DomainReturnStage } from './domain-return-stage.ts';
+import { type DomainOrder, nameOf } from './domain-stage.ts';
+
+const looks: Record<DomainReturnStage, NoteLook> = {
+  checking: 'working',
+  slow: 'working',
+  ending: 'hurry',
+  overdue: 'working',
+  registering: 'working',
+  registered: 'good',
+  refunded: 'back',
+  underpaid: 'back',
+  declined: 'bad',
+  expired: 'bad',
+  failed: 'bad',
+};
+
+export type DomainReturnProps = { paymentId: number; order: DomainOrder; now: number };
+
+/** Leads a buyer who is back from the payment page to that very domain: where it stands, and what happens next. */
+export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
+  const { t } = useText();
+  const stage = domainReturnStage(order, useReturnedAt(paymentId), now);
+  const domain = nameOf(order);
+  const late = t('domains.return.late');
+  const texts: Record<DomainReturnStage, [title: string, ...texts: string[]]> = {
+    checking: [t('return.checking'), t('domains.return.checkingText')],
+    slow: [t('return.slow'), t('domains.return.slowText')],
+    ending: [t('return.ending'), t('return.endingText'), late],
+    overdue: [t('return.overdue'), t('return.overdueText'), late],
+    registering: [t('domains.return.registering'), t('domains.return.registeringText')],
+    registered: [t('domains.return.registered'), t('domains.return.registeredText', { domain })],
+    refunded: [t('return.refunded'), t('domains.return.refundedText')],
+    underpaid: [t('return.underpaid'), t('domains.return.underpaidText')],
+    declined: [t('return.declined'), t('domains.return.declinedText')],
+    expired: [t('return.expired'), t('domains.return.expiredText'), late],
+    failed: [t('domains.return.failed'), t('domains.return.failedText')],
+  };
+  const [title, ...paragraphs] = texts[stage];
+  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
+  return (
+    <PaymentNote
+      look={looks[stage]}
+      title={title}
+      about={t('domains.return.about', { domain, total: formatPrice(order.price) })}
+      texts={paragraphs}
+      now={now}
+      expiresAt={isOpen ? order.expires_at : null}
+      action={<NextStep stage={stage} order={order} />}
+    />
+  );
+}
+
+function NextStep({ stage, order }: { stage: DomainReturnStage; order: DomainOrder }): ReactNode {
+  const { t } = useText();
+  const to = (path: string, text: string) => (
+    <Link to={path} className={buttonLook('primary', 'medium')}>
+      {text}
+    </Link>
+  );
+  if (stage === 'registered') return to(paths.controlDomain(order.domain), t('domains.manage'));
+  if (stage === 'refunded') return to(paths.domain(nameOf(order)), t('domains.find'));
+  if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')
+    return to(paths.domain(nameOf(order)), t('return.again'));
+  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
+  if (!isOpen || !order.payment_url) return null;
+  return (
+    <a
+      href={order.payment_url}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook(stage === 'ending' ? 'primary' : 'secondary', 'medium')}
+    >
+      {t('return.toPayment')}
+      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TextKey } from '@lotok/i18n';
+import { Badge, type BadgeTone } from '@lotok/ui';
+import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, ShieldBan, Undo2 } from 'lucide-react';
+import { useText } from '../../shared/text.tsx';
+import type { DomainStage } from './domain-stage.ts';
+
+/** What each stage is called. */
+export const stageTexts: Record<DomainStage, TextKey> = {
+  unpaid: 'status.unpaid',
+  settling: 'status.settling',
+  registering: 'domains.status.registering',
+  completed: 'domains.status.completed',
+  banned: 'domains.status.banned',
+  failed: 'status.failed',
+  refunded: 'status.refunded',
+  cancelled: 'status.cancelled',
+};
+
+const looks: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
+  unpaid: { tone: 'warn', icon: Clock },
+  settling: { tone: 'accent', icon: LoaderCircle },
+  registering: { tone: 'accent', icon: LoaderCircle },
+  completed: { tone: 'good', icon: CircleCheck },
+  banned: { tone: 'bad', icon: ShieldBan },
+  failed: { tone: 'bad', icon: CircleX },
+  refunded: { tone: 'neutral', icon: Undo2 },
+  cancelled: { tone: 'neutral', icon: Ban },
+};
+
+export function DomainStatus({ stage }: { stage: DomainStage }) {
+  const { t } = useText();
+  const { tone, icon: Icon } = looks[stage];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden strokeWidth={1.75} className={Icon === LoaderCircle ? 'size-4 animate-spin' : 'size-4'} />
+      {t(stageTexts[stage])}
+    </Badge>
+  );
+}

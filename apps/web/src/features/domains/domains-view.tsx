@@ -1,0 +1,97 @@
+import { Dialog } from '@lotok/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../shared/text.tsx';
+import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
+import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
+import { readName } from './domain-name.ts';
+import { DomainPayment } from './domain-payment.tsx';
+import { DomainPurchase } from './domain-purchase.tsx';
+import { DomainSearch } from './domain-search.tsx';
+import { FoundNames } from './found-names.tsx';
+import type { Offer } from './offers.ts';
+import { keepShownPayment, readShownPayment } from './shown-payment.ts';
+import { type OpenPayment, useBought } from './use-bought.ts';
+import { useNameToBuy } from './use-name-to-buy.ts';
+import { useZones } from './use-zones.ts';
+
+/** Anybody may write an address. */
+const TYPED_MAX_CHARACTERS = 255;
+const inAddress: FiltersInAddress<{ domain: string }> = {
+  read: (query) => ({ domain: (query.get('domain') ?? '').slice(0, TYPED_MAX_CHARACTERS) }),
+  write: ({ domain }, query) => {
+    if ((query.get('domain') ?? '') !== domain) query.delete('page');
+    if (domain) query.set('domain', domain);
+    else query.delete('domain');
+  },
+};
+
+type Shown<Content> = { content: Content; isOpen: boolean } | null;
+const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
+
+/** Finds a free name and buys it. */
+export function DomainsView() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { filters, change, go } = useAddressFilters(inAddress, FILTER_DEBOUNCE_MS);
+  const zones = useZones();
+  const [wanted, setWanted] = useState<Shown<Offer>>(null);
+  const [payment, setPayment] = useState<Shown<OpenPayment>>(() => {
+    const kept = readShownPayment();
+    return kept && { content: kept, isOpen: true };
+  });
+  const closeWanted = () => setWanted(hidden);
+  const closePayment = () => {
+    keepShownPayment(null);
+    setPayment(hidden);
+  };
+  const paying = useBought({
+    onPayment: (opened) => {
+      closeWanted();
+      keepShownPayment(opened);
+      setPayment({ content: opened, isOpen: true });
+    },
+    onLeave: closeWanted,
+  });
+
+  useNameToBuy(zones.data, (offer) => setWanted({ content: offer, isOpen: true }));
+
+  const { domain: asked } = inAddress.read(search);
+  const name = readName(asked, zones.data?.map((zone) => zone.name) ?? []);
+  const isAsked = filters.domain === asked;
+  return (
+    <>
+      <DomainSearch
+        typed={filters.domain}
+        error={name.kind === 'bad' && isAsked ? t(name.fault.key, name.fault.values) : undefined}
+        onType={(domain) => change({ domain })}
+        onSearch={() => go(filters)}
+      />
+      <FoundNames
+        zones={zones}
+        name={name}
+        isStale={!isAsked}
+        onBuy={(offer) => setWanted({ content: offer, isOpen: true })}
+      />
+      <Dialog
+        isOpen={wanted?.isOpen === true}
+        onClose={closeWanted}
+        title={t('domains.purchase')}
+        className="md:w-120"
+        bodyClassName="flex flex-col"
+      >
+        {wanted ? (
+          <DomainPurchase key={wanted.content.domain} offer={wanted.content} paying={paying} onLeave={closeWanted} />
+        ) : null}
+      </Dialog>
+      <Dialog
+        isOpen={payment?.isOpen === true}
+        onClose={closePayment}
+        title={t('domains.payment')}
+        className="md:w-110"
+      >
+        {payment ? <DomainPayment payment={payment.content} onClose={closePayment} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Loading, Skeleton } from '@lotok/ui';
+import { offerRowLook } from './offer-row.tsx';
+
+/** Has the geometry of the names that come. */
+export function LoadingOffers() {
+  return (
+    <Loading className="@container">
+      <Skeleton className="mb-3 h-6 w-56" />
+      <div className="overflow-clip rounded-card border border-line bg-surface">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className={offerRowLook}>
+            <Skeleton className="h-5 w-44 max-w-full" />
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="h-6 w-24 justify-self-end @max-[40rem]:hidden" />
+            <Skeleton className="h-10 w-28 rounded-control @max-[40rem]:hidden" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Has the geometry of the price list that comes. */
+export function LoadingZones() {
+  return (
+    <Loading>
+      <Skeleton className="mb-3 h-6 w-56" />
+      <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 24 }, (_, row) => (
+          <div key={row} className="flex h-11.25 items-center justify-between border-b border-line">
+            <Skeleton className="h-5 w-14" />
+            <Skeleton className="h-4 w-18" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

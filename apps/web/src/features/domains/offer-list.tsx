@@ -1,0 +1,83 @@
+import { isApiError } from '@lotok/client';
+import type { Translate } from '@lotok/i18n';
+import { Button, Pager } from '@lotok/ui';
+import { useQueries } from '@tanstack/react-query';
+import { errorText } from '../../shared/error-text.ts';
+import { useText } from '../../shared/text.tsx';
+import { useCall } from '../../shared/use-session.ts';
+import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
+import { OfferRow } from './offer-row.tsx';
+import { type Offer, pageOf } from './offers.ts';
+
+export type OfferListProps = {
+  offers: readonly Offer[];
+  page: number;
+  href: (page: number) => string;
+  onPage: (page: number) => void;
+  onBuy: (offer: Offer) => void;
+};
+
+/** A name in zone after zone, ten a page; each asked about when its page comes to be shown. */
+export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferListProps) {
+  const { t } = useText();
+  const call = useCall();
+  const { items, page, lastPage } = pageOf(offers, asked);
+  const answers = useQueries({
+    queries: items.map(({ domain, lettersWanted }) => ({
+      ...availabilityQuery(call, domain),
+      enabled: lettersWanted === null,
+    })),
+  });
+  const rows = items.flatMap((offer, index) => {
+    const answer = answers[index];
+    if (!answer) return [];
+    const asked = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
+    const availability = offer.lettersWanted ?? asked;
+    return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
+  });
+  const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;
+  const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ answer }) => answer);
+  return (
+    <section aria-labelledby="offers">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="offers" className="text-lg">
+          {t('domains.results')}
+        </h2>
+        <p role="status" className="text-xs text-ink-soft">
+          {count('checking') === 0 ? t('domains.freeCount', { count: count('free'), total: rows.length }) : ''}
+        </p>
+      </div>
+      <Unknown error={unknown[0]?.error} onRetry={() => unknown.forEach(({ refetch }) => void refetch())} />
+      <ul aria-labelledby="offers" className="@container overflow-clip rounded-card border border-line bg-surface">
+        {rows.map(({ offer, availability, answer }) => (
+          <OfferRow
+            key={offer.domain}
+            offer={offer}
+            availability={availability}
+            onBuy={() => onBuy(offer)}
+            onRetry={() => void answer.refetch()}
+          />
+        ))}
+      </ul>
+      <Pager page={page} lastPage={lastPage} href={href} onPage={onPage} className="mt-6" />
+    </section>
+  );
+}
+
+/** Why some of the names could not be asked about. */
+function Unknown({ error, onRetry }: { error: Error | null | undefined; onRetry: () => void }) {
+  const { t } = useText();
+  if (!error) return null;
+  return (
+    <div role="alert" className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <p className="min-w-0">{reasonOf(error, t)}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('domains.retryAll')}
+      </Button>
+    </div>
+  );
+}
+
+function reasonOf(error: Error, t: Translate): string {
+  return isApiError(error, 'PROVIDER_ERROR') ? t('domains.registrarAway') : errorText(error, t);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { offersOf, pageOf, type Zone } from './offers.ts';
+
+const zones: Zone[] = [
+  { id: 1, name: 'ru', price: 249, letters: 'latin' },
+  { id: 2, name: 'рф', price: 249, letters: 'cyrillic' },
+  { id: 3, name: 'com', price: 1490, letters: 'any' },
+  { id: 4, name: 'net', price: 1690 },
+];
+const domainsOf = (label: string, zone: string | null) => offersOf(label, zones, zone).map(({ domain }) => domain);
+
+it('offers a name in every zone, first in the typed one, last where it is written in other letters', () => {
+  expect(domainsOf('shop', null)).toEqual(['shop.ru', 'shop.com', 'shop.net', 'shop.рф']);
+  expect(domainsOf('shop', 'net')).toEqual(['shop.net', 'shop.ru', 'shop.com', 'shop.рф']);
+  expect(domainsOf('кофе', null)).toEqual(['кофе.рф', 'кофе.com', 'кофе.net', 'кофе.ru']);
+  expect(domainsOf('shop', 'рф')[0]).toBe('shop.рф');
+});
+
+it.each([
+  ['shop', 'рф', 'cyrillic'],
+  ['shop-24', 'ru', null],
+  ['кофе', 'ru', 'latin'],
+  ['кофе24', 'рф', null],
+  ['café', 'ru', 'latin'],
+  ['кофе', 'com', null],
+  ['xn--e1aiboc0b6e', 'ru', 'latin'],
+  ['xn--e1aiboc0b6e', 'рф', null],
+  ['24', 'рф', null],
+])('%s in %s lacks letters: %s', (label, zone, letters) => {
+  expect(offersOf(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, lettersWanted: letters });
+});
+
+it.each([
+  [1, 10, 1, 3],
+  [3, 3, 3, 3],
+  [9, 3, 3, 3],
+])('of 23 names page %d has %d', (asked, count, page, lastPage) => {
+  const names = Array.from({ length: 23 }, (_, index) => index);
+  const shown = pageOf(names, asked);
+  expect({ ...shown, items: shown.items.length }).toEqual({ items: count, page, lastPage });
+});
+
+it('has one page of nothing', () => {
+  expect(pageOf([], 1)).toEqual({ items: [], page: 1, lastPage: 1 });
+});

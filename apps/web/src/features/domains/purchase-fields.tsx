@@ -1,0 +1,64 @@
+import { Checkbox, Segmented } from '@lotok/ui';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { MethodChoice } from '../../shared/method-choice.tsx';
+import { useText } from '../../shared/text.tsx';
+import type { BuyFormState } from './use-buy-form.ts';
+
+/** For how long, how to pay, and the rules. */
+export function PurchaseFields({ buying, ref }: { buying: BuyFormState; ref: Ref<HTMLDivElement> }) {
+  const { t } = useText();
+  const { form, methods, methodId, faultOf } = buying;
+  return (
+    <div ref={ref} className="grid grid-cols-1 gap-3 border-t border-line px-6 pt-4 pb-3 max-md:px-4">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <span>{t('domains.period')}</span>
+          <Segmented
+            label={t('domains.period')}
+            segments={[{ value: '1', label: t('domains.oneYear') }]}
+            value={String(form.period)}
+            onChange={() => buying.choosePeriod(1)}
+          />
+        </div>
+        <p role="alert" className="mt-1 text-xs text-bad empty:hidden">
+          {faultOf('period')}
+        </p>
+      </div>
+      <MethodChoice
+        methods={methods}
+        chosenId={methodId}
+        balance={form.balance}
+        kopecks={form.totalKopecks}
+        error={faultOf('method')}
+        onChoose={buying.chooseMethod}
+      />
+      <Checkbox
+        checked={form.isAgreed}
+        error={faultOf('agreement')}
+        onChange={(event) => buying.agree(event.target.checked)}
+        label={<Agreement />}
+      />
+    </div>
+  );
+}
+
+/** In a new tab, so that what is filled in stays. */
+function Agreement() {
+  const { t } = useText();
+  return (
+    <>
+      {t('checkout.agree')}{' '}
+      <Link
+        to={`${paths.rules}#domains`}
+        target="_blank"
+        rel="noopener"
+        title={t('ui.newTab')}
+        className="text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        {t('domains.agreeRules')}
+      </Link>
+    </>
+  );
+}

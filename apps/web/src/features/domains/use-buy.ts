@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { beginAttempt, endAttempt, isUnsure } from '../../shared/attempt.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
+import { openPaymentWindow } from '../../shared/payment-window.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { lasting } from '../../shared/storage.ts';
+import { useText } from '../../shared/text.tsx';
+import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
+import { useCall } from '../../shared/use-session.ts';
+import type { BuyFault } from './buy.rules.ts';
+import { buyFailure } from './buy-failure.ts';
+import type { Offer } from './offers.ts';
+
+/** A domain that was ordered. `isLate`: the buyer has already been led to the orders. */
+export type Bought = { orderId: number; domain: string; roubles: number; paymentUrl: string | null; isLate: boolean };
+
+export type Paying = {
+  onBought: (bought: Bought) => void;
+  /** A payment from the balance has had no answer for 5 s (spec, section 4). */
+  onSlow: () => void;
+  /** Reads anew what the refusal is about, before it is told. */
+  onRefused: (fault: BuyFault, domain: string) => Promise<void>;
+};
+
+/** Buys a domain once, however often it is pressed; answers what was wrong. `price` is what the buyer saw. */
+export function useBuy(paying: Paying) {
+  const { t } = useText();
+  const call = useCall();
+  const [isPaying, setIsPaying] = useState(false);
+  // The state of a render comes too late for a second press in the same moment.
+  const isBusy = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const pay = async ({ domain, label, zone, price }: Offer, method: MethodOption): Promise<BuyFault | null> => {
+    if (isBusy.current) return null;
+    // No window opens for what can't be sent.
+    if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
+    isBusy.current = true;
+    setIsPaying(true);
+    const isFromBalance = method.paymentMethod === 'balance';
+    const page = isFromBalance ? null : openPaymentWindow(t('checkout.preparing'));
+    let isLate = false;
+    const slow = setTimeout(() => {
+      isLate = isFromBalance;
+      if (isLate) paying.onSlow();
+    }, BALANCE_REDIRECT_MS);
+    const refuse = async (fault: BuyFault): Promise<BuyFault | null> => {
+      page?.close();
+      await paying.onRefused(fault, domain);
+      // A window that is gone can't tell.
+      if (isHere.current && !isLate) return fault;
+      popup('bad', t(fault.key, fault.values));
+      return null;
+    };
+    const wish = { domain: label, tld: zone, paymentMethod: method.paymentMethod, system: method.system };
+    const attempt = beginAttempt('domain', wish, lasting, Date.now());
+    try {
+      const answer = await call('domains/buyDomain', { ...wish, price }, { idempotencyKey: attempt.key });
+      endAttempt(attempt, lasting);
+      const paymentUrl = answer.redirect_url;
+      // No link: from the balance, or a repeated attempt whose first one is paid already.
+      if (!paymentUrl) page?.close();
+      else page?.show(paymentUrl);
+      paying.onBought({ orderId: answer.order_id, domain, roubles: price, paymentUrl, isLate });
+      return null;
+    } catch (error) {
+      console.warn('no domain', error);
+      if (!isUnsure(error)) endAttempt(attempt, lasting);
+      return await refuse(buyFailure(error));
+    } finally {
+      clearTimeout(slow);
+      isBusy.current = false;
+      setIsPaying(false);
+    }
+  };
+  return { isPaying, pay };
+}

@@ -1,0 +1,63 @@
+import type { Translate } from '@lotok/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { query } from '../../shared/query.ts';
+import { hearOtherTabs, tellOtherTabs } from '../../shared/tab-news.ts';
+import { useText } from '../../shared/text.tsx';
+import { ORDER_POLL_MS } from '../../shared/timings.ts';
+import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
+import { useReturnChecks } from '../../shared/use-return-checks.ts';
+import { useReturning } from '../../shared/use-returning.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
+import { type DomainOrder, nameOf, stageOf } from './domain-stage.ts';
+import { stageTexts } from './domain-status.tsx';
+
+/** A page of the domain orders, asked for again every 10 s while one is processing. */
+export function useDomainOrders(page: number, isBackFromPayment: boolean) {
+  const orders = useQuery({
+    ...query('domains/getDomainsOrders', { page }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (hasProcessing(state.data?.domains) ? ORDER_POLL_MS : false),
+  });
+  const ask = () => orders.refetch();
+  useReturning(ask);
+  useReturnChecks({
+    isRead: orders.data !== undefined,
+    isOpen: hasProcessing(orders.data?.domains),
+    // Most registrars are done within seconds, too.
+    isBackFromPayment: isBackFromPayment || hasRegistering(orders.data?.domains),
+    ask,
+  });
+  const hear = useEffectEvent(() => void ask());
+  useEffect(() => hearOtherTabs(({ kind }) => kind === 'ordered' && hear()), []);
+  return { ...orders, announcement: useAnnouncement(orders.data?.domains) };
+}
+
+function hasProcessing(orders: readonly DomainOrder[] | undefined): boolean {
+  return orders?.some(({ status }) => status === 'processing') ?? false;
+}
+
+function hasRegistering(orders: readonly DomainOrder[] | undefined): boolean {
+  return orders?.some(({ status, payment_status: payment }) => status === 'processing' && payment === 'paid') ?? false;
+}
+
+/** What a screen reader hears when an order moves on. What comes back to the balance is seen in the header. */
+function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
+  const { t } = useText();
+  const session = useSessionActions();
+  const [announcement, setAnnouncement] = useState('');
+  const stages = useMemo(() => orders?.map((order) => ({ ...order, status: stageOf(order, Date.now()) })), [orders]);
+  useCompared(stages, (before, now) => {
+    const changed = changedStatuses(before, now);
+    if (changed.length === 0) return;
+    setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
+    tellOtherTabs({ kind: 'ordered' });
+    void session.refreshUser();
+  });
+  return announcement;
+}
+
+type Staged = Pick<DomainOrder, 'name' | 'domain'> & { status: ReturnType<typeof stageOf> };
+const sentenceOf = ({ status, ...order }: Staged, t: Translate): string =>
+  t('domains.changed', { domain: nameOf(order), status: t(stageTexts[status]) });

@@ -1,0 +1,26 @@
+import { Loading, Skeleton } from '@lotok/ui';
+import { DomainsView } from '../features/domains/domains-view.tsx';
+import { ForUsers } from '../shared/for-users.tsx';
+import type { PageHandle } from '../shared/head.ts';
+import { useText } from '../shared/text.tsx';
+
+export const handle: PageHandle = { head: ({ t }) => ({ title: t('domains.title'), isHidden: true }) };
+
+export function Component() {
+  return <ForUsers waiting={<WaitingPage />}>{() => <DomainsView />}</ForUsers>;
+}
+
+/** Has the geometry of the page that comes. */
+function WaitingPage() {
+  const { t } = useText();
+  return (
+    <>
+      <h1 className="sr-only">{t('domains.heading')}</h1>
+      <Loading>
+        <Skeleton className="h-66 rounded-card md:h-57" />
+        <Skeleton className="mt-8 mb-3 h-6 w-56" />
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    </>
+  );
+}

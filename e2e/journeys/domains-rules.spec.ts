@@ -1,0 +1,87 @@
+import { expect, test } from '../journey.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|no domain/ });
+
+const languages = [
+  {
+    language: 'ru',
+    buy: 'Купить',
+    pay: 'Оплатить',
+    title: 'Покупка домена',
+    balance: /^Баланс/,
+    said: {
+      agreement: 'Подтвердите согласие с правилами магазина.',
+      method: 'Выберите способ оплаты.',
+      balance: 'На балансе недостаточно средств.',
+      taken: 'Этот домен недоступен для регистрации.',
+      price: 'Цена домена изменилась. Проверьте её и оплатите ещё раз.',
+      failed: 'Не удалось купить домен.',
+    },
+  },
+  {
+    language: 'en',
+    buy: 'Buy',
+    pay: 'Pay',
+    title: 'Buy a domain',
+    balance: /^Balance/,
+    said: {
+      agreement: 'You must agree to the store rules.',
+      method: 'Select a payment method.',
+      balance: 'Insufficient funds on balance.',
+      taken: 'Domain is not available for registration.',
+      price: 'Domain price has changed.',
+      failed: 'Error buying domain.',
+    },
+  },
+] as const;
+
+for (const { language, buy, pay, title, balance, said } of languages) {
+  test(`a purchase is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
+    await enterWithBalance(context, call, 10);
+    const domain = `${freshLabel()}.ru`;
+    await arrive(page, `/domains?domain=${domain}&lang=${language}`);
+    const row = page.getByRole('button', { name: `${buy} ${domain}`, exact: true });
+    await row.click();
+    const window = page.getByRole('dialog', { name: title });
+    const press = window.getByRole('button', { name: pay, exact: true });
+    const alert = (text: string) => window.getByRole('alert').filter({ hasText: text });
+    await expect(window.getByRole('radio', { name: balance })).toBeVisible();
+
+    await window.getByRole('checkbox').uncheck();
+    await press.click();
+    await expect(alert(said.agreement)).toBeVisible();
+    await expect(window.getByRole('checkbox')).toBeFocused();
+    await window.getByRole('checkbox').check();
+    await press.click();
+    await expect(alert(said.method)).toBeVisible();
+    await expect(window.getByRole('radio', { name: balance })).toBeFocused();
+    await window.getByRole('radio', { name: balance }).check();
+    await press.click();
+    await expect(alert(said.balance)).toBeVisible();
+
+    await window.getByRole('radio').nth(2).check();
+    await refuseOnce(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');
+    await page.route(
+      '**/api/domains/checkDomain*',
+      (route) => route.fulfill({ json: { available: true, price: 349 } }),
+      { times: 1 },
+    );
+    const opening = page.waitForEvent('popup');
+    await press.click();
+    const opened = await opening;
+    await expect(alert(said.price)).toBeVisible();
+    expect(opened.isClosed()).toBe(true);
+    await expect(window.getByRole('status').filter({ hasText: /^349,00\s₽$/ })).toBeVisible();
+    await refuseOnce(page, 'domains/buyDomain', 500, 'INTERNAL');
+    await press.click();
+    await expect(alert(said.failed)).toBeVisible();
+    await refuseOnce(page, 'domains/buyDomain', 409, 'DOMAIN_UNAVAILABLE');
+    await press.click();
+    await expect(alert(said.taken)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  });
+}

@@ -1,0 +1,233 @@
+import { expect, test } from '../journey.ts';
+import { makeAccount } from '../steps/accounts.ts';
+import { expectBalance } from '../steps/balance.ts';
+import { domainOrderOf, enterWithBalance, freshLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+
+test('a name is typed, found free, paid from the balance, registered and looked at', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterWithBalance(context, call, 1000);
+  const domain = `${freshLabel()}.ru`;
+  await arrive(page, '/domains');
+  await expect(page.getByRole('main').getByText('.co.uk', { exact: true })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Имя домена' });
+  await expect(field).toBeFocused();
+  await field.fill(domain.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/domains?domain=${domain.toUpperCase()}`);
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: domain });
+  await expect(first.getByText('Свободен')).toBeVisible();
+  await expect(first).toContainText(/249,00\s₽\s*за\sгод/);
+
+  await first.getByRole('button', { name: `Купить ${domain}` }).click();
+  const window = page.getByRole('dialog', { name: 'Покупка домена' });
+  await expect(window.getByRole('radio', { name: '1 год' })).toBeChecked();
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page).toHaveURL('/orders?kind=domains');
+  await expectBalance(page, '751,00 ₽');
+  const order = domainOrderOf(page, domain);
+  await expect(order.getByText('Зарегистрирован')).toBeVisible();
+  await expect(order.getByText(/^до\s\d+\s\S+\s\d{4}\sг\.$/)).toBeVisible();
+
+  await order.getByRole('link', { name: 'Управлять' }).click();
+  await expect(page).toHaveURL(`/control-domain/${domain}`);
+  await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^ns1\./)).toBeVisible();
+  await expect(page).toHaveTitle(`${domain}: управление доменом — Лоток`);
+});
+
+test('a name is paid by card in its own tab; both tabs then tell that it is registered', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterWithBalance(context, call, 0);
+  const domain = `${freshLabel()}.com`;
+  const window = await openDomainPurchase(page, domain);
+  await window.getByRole('radio', { name: /^Карта/ }).check();
+  const opening = page.waitForEvent('popup');
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  const payment = await opening;
+  await payment.waitForURL('**/sandbox/**');
+  const link = page.getByRole('dialog', { name: 'Оплата домена' });
+  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await expect(link.getByText(/Счёт открыт ещё (30:00|29:\d\d)/)).toBeVisible();
+  await expect(window).toBeHidden();
+  await page.reload();
+  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+
+  await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  await expect(payment).toHaveURL(/\/orders\?kind=domains&payment=\d+$/);
+  const note = payment.getByRole('main').getByRole('region', { name: 'Оплата', exact: true });
+  await expect(note.getByText('Домен зарегистрирован')).toBeVisible();
+  await expect(note.getByText(`${domain} ваш.`)).toBeVisible();
+  await expect(domainOrderOf(payment, domain).getByText('Зарегистрирован')).toBeVisible();
+  await expect(link.getByText('Домен зарегистрирован')).toBeVisible();
+  await link.getByRole('link', { name: 'К заказам' }).click();
+  await expect(page).toHaveURL('/orders?kind=domains');
+});
+
+test('a payment that was put off is taken up again from the orders', async ({ page, context, call }) => {
+  await enterWithBalance(context, call, 0);
+  const domain = `${freshLabel()}.shop`;
+  const window = await openDomainPurchase(page, domain);
+  await window.getByRole('radio', { name: /^Crypto Bot/ }).check();
+  const opening = page.waitForEvent('popup');
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await (await opening).close();
+  await page.getByRole('dialog', { name: 'Оплата домена' }).getByRole('link', { name: 'К заказам' }).click();
+  const order = domainOrderOf(page, domain);
+  await expect(order.getByText('Ждёт оплаты')).toBeVisible();
+  await expect(order.getByText(/^ещё (30:00|29:\d\d)$/)).toBeVisible();
+  const again = page.waitForEvent('popup');
+  await order.getByRole('link', { name: `Оплатить ${domain}` }).click();
+  const payment = await again;
+  await payment.getByRole('button').first().click();
+  await expect(domainOrderOf(payment, domain).getByText('Зарегистрирован')).toBeVisible();
+  await expect(order.getByText('Зарегистрирован')).toBeVisible();
+});
+
+test('a registrar that refuses after the payment costs nothing, and one that is late is waited for', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterWithBalance(context, call, 1000);
+  const [refused, late] = [`${freshLabel('fail')}.ru`, `${freshLabel('late')}.ru`];
+  for (const domain of [refused, late]) {
+    const window = await openDomainPurchase(page, domain);
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page).toHaveURL('/orders?kind=domains');
+  }
+  await expect(domainOrderOf(page, late).getByText('Регистрируем')).toBeVisible();
+  await expect(domainOrderOf(page, refused).getByText('Возврат')).toBeVisible();
+  await expect(domainOrderOf(page, refused).getByText('деньги на балансе')).toBeVisible();
+  await expect(domainOrderOf(page, late).getByText('Зарегистрирован')).toBeVisible();
+  await expectBalance(page, '751,00 ₽');
+});
+
+test('names are told apart: taken, premium, in other letters, free; ten a page', async ({ page, context, call }) => {
+  await enterWithBalance(context, call, 0);
+  const taken = freshLabel('taken');
+  await arrive(page, `/domains?domain=${taken}`);
+  await expect(offerOf(page, `${taken}.ru`).getByText('Недоступен')).toBeVisible();
+  await expect(offerOf(page, `${taken}.ru`).getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Свободных имён здесь нет')).toBeVisible();
+
+  const name = `кофейня-${crypto.randomUUID().slice(0, 6)}`.replaceAll(/[a-f]/g, 'ё');
+  const field = page.getByRole('textbox', { name: 'Имя домена' });
+  await field.fill(`${name}.рф`);
+  await page.getByRole('button', { name: 'Проверить' }).click();
+  const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(`${name}.рф`);
+  await expect(rows.first().getByText('Свободен')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Последняя страница' }).click();
+  await expect(page).toHaveURL(/&page=3$/);
+  await expect(offerOf(page, `${name}.ru`).getByText('Только латиница')).toBeVisible();
+
+  await field.fill('shop.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Зоны .example у нас нет.')).toBeVisible();
+  await expect(page).toHaveURL('/domains?domain=shop.example');
+});
+
+test('what is typed reaches the address after two seconds, and a bad name reaches nobody', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterWithBalance(context, call, 0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkDomain')) asked.push(request.url());
+  });
+  await arrive(page, '/domains');
+  const field = page.getByRole('textbox', { name: 'Имя домена' });
+  for (const [typed, said] of [
+    ['my shop', /^В\sимени домена не\sбывает пробелов/],
+    ['my_shop.ru', /^Знак «_» в\sимени домена не\sподходит/],
+    ['-shop', /^Имя не\sможет начинаться или заканчиваться дефисом/],
+    ['ab--cd.ru', /^Два дефиса на\sтретьем и\sчетвёртом месте/],
+    ['a.b.ru', /^Лишняя точка/],
+    ['я'.repeat(60), /^Слишком длинно/],
+  ] as const) {
+    await field.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toBeFocused();
+  }
+  expect(asked).toEqual([]);
+
+  const name = freshLabel();
+  const typedAt = Date.now();
+  await field.fill(name);
+  await expect(field).toHaveAccessibleDescription('');
+  await expect(page).toHaveURL(`/domains?domain=${name}`);
+  expect(Date.now() - typedAt).toBeGreaterThanOrEqual(2000);
+  await expect(offerOf(page, `${name}.ru`).getByText('Свободен')).toBeVisible();
+});
+
+test('few names are asked about at once', async ({ page, context, call }) => {
+  await enterWithBalance(context, call, 0);
+  let open = 0;
+  let most = 0;
+  await page.route('**/api/domains/checkDomain*', async (route) => {
+    open += 1;
+    most = Math.max(most, open);
+    const answer = await route.fetch();
+    open -= 1;
+    await route.fulfill({ response: answer });
+  });
+  await arrive(page, `/domains?domain=${freshLabel()}`);
+  await expect(page.getByText('Свободен', { exact: true })).toHaveCount(10);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
+test('domains are for users: a guest signs in and comes back to the name or the orders', async ({ page, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, '/orders');
+  await page.getByRole('navigation', { name: 'Что заказано' }).getByRole('link', { name: 'Домены' }).click();
+  await expect(page).toHaveURL('/login');
+  for (const address of ['/control-domain/shop.com', '/orders?kind=domains', '/domains?domain=shop.com']) {
+    await arrive(page, address);
+    await expect(page).toHaveURL('/login');
+  }
+  await page.getByLabel('Логин или почта').fill(account.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL('/domains?domain=shop.com');
+  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveValue('shop.com');
+  await page.goto('/orders?kind=domains');
+  await expect(page.getByText('Доменов пока нет')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Найти имя' }).click();
+  await expect(page).toHaveURL('/domains');
+});
+
+test.describe('', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ });
+
+  test('somebody else’s domain leads to signing in, an unknown one to "not found"', async ({ page, context, call }) => {
+    const owner = await enterWithBalance(context, call, 500);
+    const domain = freshLabel();
+    await call(
+      'domains/buyDomain',
+      { domain, tld: 'ru', paymentMethod: 'balance' },
+      { token: owner.token, idempotencyKey: crypto.randomUUID() },
+    );
+    await arrive(page, '/control-domain/nobodys-name.com');
+    await expect(page).toHaveURL('/404');
+
+    const other = await makeAccount(call);
+    await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await arrive(page, `/control-domain/${domain}.ru`);
+    // Who is signed in goes on from there to the main page.
+    await expect(page).toHaveURL('/');
+  });
+});
