@@ -3,7 +3,7 @@ import { arrive } from '../steps/guest.ts';
 import type { Screen, Stage } from './stage.ts';
 import { type DomainOrder, ordersOf, refuse, tell } from './told-domains.ts';
 
-const zones = [
+const zones: readonly (readonly [name: string, price: number, letters?: 'latin' | 'cyrillic'])[] = [
   ['com', 1190],
   ['ru', 299, 'latin'],
   ['рф', 299, 'cyrillic'],
@@ -16,8 +16,9 @@ const zones = [
   ['xyz', 250],
   ['club', 1190],
   ['dev', 1490],
-] as const;
-const tlds = zones.map(([name, price, letters = 'any'], index) => ({ id: index + 1, name, price, letters }));
+];
+const tlds = zones.map(([name, price, letters], index) => ({ id: index + 1, name, price, letters }));
+
 /** Finding and buying a domain. */
 export const domains: Screen[] = [
   {
