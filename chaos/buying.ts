@@ -2,7 +2,8 @@ import { pause } from '../apps/server/src/platform/clock.ts';
 import { perform, type World } from './acts.ts';
 import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
-import { planAct, planKills } from './plan.ts';
+import { planKills } from './plan-kills.ts';
+import { planAct } from './plan.ts';
 import { hurryCutOff } from './settle.ts';
 import type { Shop } from './shop.ts';
 
