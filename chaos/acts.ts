@@ -53,11 +53,12 @@ export async function perform(world: World, act: Act): Promise<boolean> {
     outcome: isFromBalance(act) ? 'paid from the balance' : act.outcome,
   });
   person.payments.push(paymentId);
-  // From the balance, or paid before the shop had its answer: there is nothing left to pay.
-  if (!paymentUrl) return true;
+  const invoice = paymentUrl && new URL(paymentUrl).searchParams.get('i');
+  // From the balance, or paid before the shop had its answer, which then leads nowhere or back to the shop.
+  if (!invoice) return true;
   if (!person.isUser && act.registers)
     await register(calls, { login: `guest_${act.number}`, refCode: null, guest: person });
-  const bill: Bill = { method: act.method, paymentUrl, kopecks };
+  const bill: Bill = { method: act.method, paymentUrl, invoice, kopecks };
   const of = isOfDomain(act) ? 'domain' : act.kind === 'top-up' ? 'top-up' : 'orders';
   await settleBill(world.providers, bill, act.outcome, {
     runOut: () => world.hurry.runOut(paymentId),
