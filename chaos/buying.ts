@@ -50,7 +50,10 @@ export async function buyAndKill(
   const begin = (): void => {
     const act = planAct(seed, (begun += 1), { users: options.users, products: world.products.length });
     const doing: Promise<void> = perform(world, act)
-      .then(() => say(memory.made.length), noteFault)
+      .then(
+        () => say(memory.made.length),
+        (error: unknown) => noteFault(`act ${act.number} (${act.kind}, ${act.manner}): ${error}`),
+      )
       .finally(() => underWay.delete(doing));
     const seen: Promise<void> = Promise.race([doing, pause(COUNTED_MS)]).finally(() => counted.delete(seen));
     underWay.add(doing);
