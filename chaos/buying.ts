@@ -52,7 +52,7 @@ export async function buyAndKill(
     const doing: Promise<void> = perform(world, act)
       .then(
         () => say(memory.made.length),
-        (error: unknown) => noteFault(`act ${act.number} (${act.kind}, ${act.manner}): ${error}`),
+        (error: unknown) => noteFault(`act ${act.number} (${act.kind}, ${act.manner}): ${String(error)}`),
       )
       .finally(() => underWay.delete(doing));
     const seen: Promise<void> = Promise.race([doing, pause(COUNTED_MS)]).finally(() => counted.delete(seen));
