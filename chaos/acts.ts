@@ -1,17 +1,19 @@
-import type { CallName, Input } from '@lotok/contract';
-import { type Kopecks, multiply, toRoubles } from '@lotok/money';
-import { pause } from '../apps/server/src/platform/clock.ts';
+import type { Input } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
+import { untilClosed } from './ask-orders.ts';
 import type { Answer, Calls } from './calls.ts';
 import type { Product } from './goods.ts';
 import { type Bill, settleBill, type Time } from './pay.ts';
 import { newGuest, type Person, register } from './people.ts';
-import type { Act, Outcome } from './plan.ts';
+import { type Act, isFromBalance, isOfDomain, type Outcome } from './plan.ts';
 import type { Providers } from './providers.ts';
+import { type PaidCall, promisedBy, wishOf } from './wishes.ts';
 
 /** A payment that the shop has said yes to, and what its buyer knows of it. */
 export type Made = {
   act: Act;
   paymentId: number;
+  /** Of products, or of a name: both are counted by themselves. */
   orderIds: number[];
   kopecks: Kopecks;
   outcome: Outcome | 'paid from the balance';
@@ -29,36 +31,38 @@ export type World = { calls: Calls; providers: Providers; products: Product[]; m
 /** Has a payment's time run out now; waits until the shop is killed next. */
 export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['whenDown'] };
 
-type PaidCall = 'orders/createOrder' | 'payments/createPayment';
-const CLOSE_WITHIN_MS = 300_000;
-const LOOK_EVERY_MS = 100;
-
 /** One buyer's payment from the wish to its end, as planned. Answers whether the shop said yes. */
 export async function perform(world: World, act: Act): Promise<boolean> {
   const { calls, memory } = world;
   const person = await personOf(world, act);
   const { name, input, kopecks } = wishOf(world.products, act);
   if (act.providerFault) await world.providers.control(act.method, { fail: { how: act.providerFault, times: 1 } });
+  if (act.registrarFault) await world.providers.registrar.spoil(act.registrarFault);
   const answer = await callAsPlanned(world, act, person, name, input);
   if (answer.status !== 200) {
     const code = answer.body.errorCode ?? String(answer.status);
     memory.refused.set(code, (memory.refused.get(code) ?? 0) + 1);
     return false;
   }
-  const { payment_id: paymentId, payment_url: paymentUrl } = answer.body;
-  const orderIds = 'order_ids' in answer.body ? (answer.body.order_ids as number[]) : [];
-  const isOutside = act.kind !== 'order from the balance';
-  memory.made.push({ act, paymentId, orderIds, kopecks, outcome: isOutside ? act.outcome : 'paid from the balance' });
+  const { paymentId, paymentUrl, orderIds } = promisedBy(answer.body);
+  memory.made.push({
+    act,
+    paymentId,
+    orderIds,
+    kopecks,
+    outcome: isFromBalance(act) ? 'paid from the balance' : act.outcome,
+  });
   person.payments.push(paymentId);
-  if (!isOutside) return true;
-  // Paid before the shop had its answer: there is nothing left to pay.
-  if (!paymentUrl) return true;
+  const invoice = paymentUrl && new URL(paymentUrl).searchParams.get('i');
+  // From the balance, or paid before the shop had its answer, which then leads nowhere or back to the shop.
+  if (!invoice) return true;
   if (!person.isUser && act.registers)
     await register(calls, { login: `guest_${act.number}`, refCode: null, guest: person });
-  const bill: Bill = { method: act.method, paymentUrl, kopecks };
+  const bill: Bill = { method: act.method, paymentUrl, invoice, kopecks };
+  const of = isOfDomain(act) ? 'domain' : act.kind === 'top-up' ? 'top-up' : 'orders';
   await settleBill(world.providers, bill, act.outcome, {
     runOut: () => world.hurry.runOut(paymentId),
-    hasRunOut: () => untilClosed(calls, person, orderIds[0] ?? null, paymentId),
+    hasRunOut: () => untilClosed(calls, person, { paymentId, of, orderIds }),
     whenDown: world.hurry.whenDown,
   });
   return true;
@@ -69,26 +73,6 @@ async function personOf({ calls, memory }: World, act: Act): Promise<Person> {
   const guest = await newGuest(calls);
   memory.guests.push(guest);
   return guest;
-}
-
-function wishOf(products: readonly Product[], act: Act): { name: PaidCall; input: Input<PaidCall>; kopecks: Kopecks } {
-  const paymentMethod = act.kind === 'order from the balance' ? 'balance' : act.method;
-  if (act.kind === 'top-up') {
-    const input = {
-      amount: toRoubles(act.topUpKopecks),
-      system: act.method === 'crystalpay' ? act.system : ('cryptobot' as const),
-    };
-    return { name: 'payments/createPayment', input, kopecks: act.topUpKopecks };
-  }
-  const lines = act.lines.map(({ product, quantity }) => ({ ...products[product], quantity }));
-  const input = {
-    products: lines.map(({ id = 0, quantity }) => ({ id, quantity })),
-    paymentMethod,
-    ...(paymentMethod === 'crystalpay' ? { system: act.system } : {}),
-    ...(act.hasEmail ? { email: `act_${act.number}@example.com` } : {}),
-  } as Input<'orders/createOrder'>;
-  const kopecks = lines.reduce((sum, { priceKopecks = 0, quantity }) => sum + multiply(priceKopecks, quantity), 0);
-  return { name: 'orders/createOrder', input, kopecks };
 }
 
 /** One call in effect, however often it is sent: under its key all answers must be the same. */
@@ -113,21 +97,4 @@ async function callAsPlanned<N extends PaidCall>(
       `key ${about.key} was answered in two ways: ${paid.map(({ body }) => JSON.stringify(body)).join(' / ')}`,
     );
   return paid[0] ?? first;
-}
-
-/** Waits until the shop tells the buyer that this payment is not waited for any more. */
-async function untilClosed(calls: Calls, { token }: Person, orderId: number | null, paymentId: number): Promise<void> {
-  const deadline = performance.now() + CLOSE_WITHIN_MS;
-  const ask = <N extends CallName>(name: N, input: Input<N>) => calls.untilAnswered(name, input, { token });
-  for (;;) {
-    const isOpen =
-      orderId === null
-        ? (await ask('payments/getPayments', {})).body.some(
-            ({ id, status }) => id === paymentId && status === 'pending',
-          )
-        : (await ask('orders/getOrder', { orderId })).body.status === 'processing';
-    if (!isOpen) return;
-    if (performance.now() > deadline) throw new Error(`payment ${paymentId} did not run out`);
-    await pause(LOOK_EVERY_MS);
-  }
 }

@@ -2,7 +2,8 @@ import { pause } from '../apps/server/src/platform/clock.ts';
 import { perform, type World } from './acts.ts';
 import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
-import { planAct, planKills } from './plan.ts';
+import { planKills } from './plan-kills.ts';
+import { planAct } from './plan.ts';
 import { hurryCutOff } from './settle.ts';
 import type { Shop } from './shop.ts';
 
@@ -49,7 +50,10 @@ export async function buyAndKill(
   const begin = (): void => {
     const act = planAct(seed, (begun += 1), { users: options.users, products: world.products.length });
     const doing: Promise<void> = perform(world, act)
-      .then(() => say(memory.made.length), noteFault)
+      .then(
+        () => say(memory.made.length),
+        (error: unknown) => noteFault(`act ${act.number} (${act.kind}, ${act.manner}): ${String(error)}`),
+      )
       .finally(() => underWay.delete(doing));
     const seen: Promise<void> = Promise.race([doing, pause(COUNTED_MS)]).finally(() => counted.delete(seen));
     underWay.add(doing);

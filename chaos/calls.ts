@@ -9,8 +9,8 @@ type With = { token?: string; key?: string; patienceMs?: number };
 export type Calls = ReturnType<typeof openCalls>;
 
 const AGAIN_MS = 400;
-/** Long enough for a machine that has other things to do. */
-const PATIENCE_MS = 300_000;
+/** Long enough for a machine that has other things to do, and whose jobs then wait for minutes. */
+const PATIENCE_MS = 600_000;
 const LONGEST_ANSWER_MS = 60_000;
 
 /** Calls of the shop over HTTP, as a buyer makes them who presses again until there is an answer. */

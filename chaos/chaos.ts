@@ -10,6 +10,7 @@ import { checkAnswers } from './checks/answers.ts';
 import { checkBooks } from './checks/books.ts';
 import { checkGoods } from './checks/goods.ts';
 import { checkMoney, deliveredToAll } from './checks/money.ts';
+import { checkNames } from './checks/names.ts';
 import { type Ask, openAsk } from './database.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { stockUp } from './goods.ts';
@@ -18,6 +19,7 @@ import { openProviders } from './providers.ts';
 import { type Check, isGood, type Report } from './report.ts';
 import { hurryJobs, settleAll } from './settle.ts';
 import { openShop, type Shop } from './shop.ts';
+import { sellZones } from './zones.ts';
 
 /** `entry`: what runs the shop, as seen from this folder. */
 export type ChaosOptions = BuyingOptions & { entry: string };
@@ -37,6 +39,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     shopOrigin: `http://127.0.0.1:${port}`,
     crystalPay: { login: 'chaos', secret: newSecret(), salt: newSecret() },
     cryptoBot: { token: `10000:${newSecret()}` },
+    openprovider: { username: 'chaos', password: newSecret(), ownerHandle: 'CH000001-XX' },
   });
   const settings = { SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'warn' };
   const shop = openShop({ entry: options.entry, port, dataDir, settings: { ...providers.settings, ...settings } });
@@ -60,6 +63,7 @@ async function play(options: ChaosOptions, shop: Shop, providers: World['provide
   const ask = openAsk(shop.databaseUrl);
   const calls = openCalls(shop.origin);
   const products = await stockUp(shop.databaseUrl(), SECRET_KEY, options.payments);
+  await sellZones(shop.databaseUrl());
   const users = await registerUsers(calls, options.users);
   const memory: Memory = { users, guests: [], made: [], refused: new Map(), faults: [] };
   const down: (() => Promise<void>)[] = [];
@@ -82,7 +86,8 @@ async function play(options: ChaosOptions, shop: Shop, providers: World['provide
     memory,
     restarts,
     checks,
-    orders: countOrders(facts),
+    orders: countStatuses(facts.endings.flatMap(({ orders }) => orders)),
+    domains: countStatuses(facts.endings.flatMap(({ domains }) => domains)),
     calls: calls.counts,
     dataDir: shop.dataDir,
   };
@@ -93,6 +98,7 @@ async function countEverything(world: World, facts: Facts, { ask, shop }: { ask:
     ...checkMoney(facts, world.memory),
     ...(await checkBooks(ask, shop.databaseUrl(), deliveredToAll(facts))),
     ...(await checkGoods(ask, facts, world.products)),
+    ...(await checkNames(ask, facts)),
     ...(await checkAnswers(ask, facts, world.memory)),
   ];
 }
@@ -111,9 +117,9 @@ function listEnds({ calls }: World, shop: Shop, left: string[]): Check[] {
   ];
 }
 
-function countOrders({ endings }: Facts): Map<string, number> {
+function countStatuses(orders: readonly { status: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { status } of endings.flatMap(({ orders }) => orders)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);
   return counts;
 }
 

@@ -2,19 +2,27 @@ import type { ProductOrder } from '@lotok/contract';
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { hashToken } from '../apps/server/src/platform/secrets.ts';
 import type { Memory } from './acts.ts';
+import { type DomainOrder, listDomains, listOrders } from './ask-orders.ts';
 import type { Calls } from './calls.ts';
 import type { Ask } from './database.ts';
 import { listWaiting, type Waiting } from './operator-list.ts';
 import { balanceOf, type Person } from './people.ts';
 import type { PaidInvoice, Providers } from './providers.ts';
+import type { RegisteredName } from './registrar.ts';
 
 /** Somebody's end of the story, as the shop tells it to them. */
-export type Ending = { person: Person; orders: ProductOrder[]; balanceKopecks: Kopecks };
+export type Ending = { person: Person; orders: ProductOrder[]; domains: DomainOrder[]; balanceKopecks: Kopecks };
 /**
- * What is true in the end: from the providers, from buyers, and from the operator's list. `owners`: whose each payment is,
- * also of those that nobody was told of.
+ * What is true in the end: from the providers and the registrar, from buyers, and from the operator's list. `owners`: whose
+ * each payment is, also of those that nobody was told of.
  */
-export type Facts = { endings: Ending[]; paid: PaidInvoice[]; waiting: Waiting[]; owners: Map<number, Person> };
+export type Facts = {
+  endings: Ending[];
+  paid: PaidInvoice[];
+  registered: RegisteredName[];
+  waiting: Waiting[];
+  owners: Map<number, Person>;
+};
 
 const AT_ONCE = 8;
 
@@ -33,6 +41,7 @@ export async function gatherFacts(parts: {
   return {
     endings,
     paid: await parts.providers.listPaid(),
+    registered: await parts.providers.registrar.listNames(),
     waiting: await listWaiting(parts.ask),
     owners: await findOwners(parts.ask, parts.memory),
   };
@@ -51,11 +60,7 @@ async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<numb
 }
 
 async function endingOf(calls: Calls, person: Person): Promise<Ending> {
-  const orders: ProductOrder[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { body } = await calls.untilAnswered('orders/getProductsOrders', { page }, { token: person.token });
-    orders.push(...body.orders);
-    last = body.last_page;
-  }
-  return { person, orders, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
+  const orders = await listOrders(calls, person);
+  const domains = await listDomains(calls, person);
+  return { person, orders, domains, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
 }

@@ -1,6 +1,6 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
 import type { Ask } from './database.ts';
-import type { Kill, Victim } from './plan.ts';
+import type { Kill, Victim } from './plan-kills.ts';
 import { kill, type Shop } from './shop.ts';
 
 /** A kill that was done, and how long it took until the shop served again. */

@@ -7,7 +7,7 @@ const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const NOTICES = 5;
 
 /** A payment that was asked of a provider, from its buyer's side. */
-export type Bill = { method: ProviderName; paymentUrl: string; kopecks: Kopecks };
+export type Bill = { method: ProviderName; paymentUrl: string; invoice: string; kopecks: Kopecks };
 
 /** What a buyer can do about time: have it run out at once, wait until it has, and wait for the shop to go down. */
 export type Time = {
@@ -18,8 +18,7 @@ export type Time = {
 
 /** Does with an invoice what was planned. Notices are sent by the provider, whether or not the shop is there to hear. */
 export async function settleBill(providers: Providers, bill: Bill, outcome: Outcome, time: Time): Promise<void> {
-  const { method, paymentUrl } = bill;
-  const invoice = new URL(paymentUrl).searchParams.get('i') ?? '';
+  const { method, paymentUrl, invoice } = bill;
   const press = (choice: 'pay' | 'decline' = 'pay') => providers.press(paymentUrl, choice);
   const set = (more: object = {}) => providers.control(method, { invoice, set: { state: paidState[method], ...more } });
   const notify = (notice: 'true' | 'forged' | 'tampered' = 'true') => providers.control(method, { invoice, notice });

@@ -1,6 +1,8 @@
 import type { PaymentSystem } from '@lotok/contract';
 import { type Fault, faults } from '../apps/server/src/providers/sandbox/misbehaviour.ts';
+import { planName, type WantedName } from './plan-name.ts';
 import { createRandom } from './random.ts';
+import { drawRegistrarFault, type RegistrarFault } from './registrar.ts';
 
 export type ProviderName = 'crystalpay' | 'cryptobot';
 
@@ -22,8 +24,17 @@ const outcomes = {
 };
 export type Outcome = keyof typeof outcomes;
 
-const kinds = { 'order of a user': 24, 'order of a guest': 26, 'order from the balance': 28, 'top-up': 22 };
+const kinds = {
+  'order of a user': 19,
+  'order of a guest': 21,
+  'order from the balance': 22,
+  'top-up': 18,
+  domain: 13,
+  'domain from the balance': 7,
+};
 export type Kind = keyof typeof kinds;
+const fromBalance: readonly Kind[] = ['order from the balance', 'domain from the balance'];
+const ofDomains: readonly Kind[] = ['domain', 'domain from the balance'];
 
 /** How the call itself is made, under one Idempotency-Key. */
 const manners = { once: 70, 'at once again': 10, 'again after its answer': 10, 'cut off and repeated': 10 };
@@ -38,6 +49,7 @@ export type Act = {
   /** Products by their place among those on sale. */
   lines: { product: number; quantity: number }[];
   topUpKopecks: number;
+  domain: WantedName;
   outcome: Outcome;
   manner: keyof typeof manners;
   /** How long an impatient buyer waits before the connection is cut. */
@@ -45,6 +57,8 @@ export type Act = {
   hasEmail: boolean;
   /** What the provider does wrong at the next question that it is asked. */
   providerFault: Fault | null;
+  /** And the registrar, whoever asks it next. */
+  registrarFault: RegistrarFault | null;
   /** A guest who makes an account between ordering and paying. */
   registers: boolean;
 };
@@ -58,9 +72,10 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
   const first = random.integer(0, shop.products - 1);
   const places = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
   const isFirstTopUp = number <= shop.users;
+  const kind = isFirstTopUp ? 'top-up' : random.weighted(kinds);
   return {
     number,
-    kind: isFirstTopUp ? 'top-up' : random.weighted(kinds),
+    kind,
     user: isFirstTopUp ? number - 1 : random.integer(0, shop.users - 1),
     method: random.pick(['crystalpay', 'cryptobot']),
     system: random.pick(['card', 'sbp', 'crypto', 'lolz']),
@@ -69,34 +84,21 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
       quantity: random.integer(1, 3),
     })),
     topUpKopecks: random.integer(5_000, 150_000),
+    domain: planName(seed, number),
     outcome: isFirstTopUp ? 'paid at once' : random.weighted(outcomes),
     manner: random.weighted(manners),
     patienceMs: random.integer(2, 60),
     hasEmail: random.chance(0.3),
     providerFault: random.chance(0.04) ? random.pick(faults) : null,
     registers: random.chance(0.08),
+    registrarFault: ofDomains.includes(kind) && random.chance(0.12) ? drawRegistrarFault(random) : null,
   };
 }
 
-/** What is killed, and when: after so many payments were begun, and so many milliseconds more. */
-const victims = { server: 45, postmaster: 25, backend: 20, 'server and postmaster': 10 };
-export type Victim = keyof typeof victims;
-export type Kill = {
-  victim: Victim;
-  afterActs: number;
-  afterMs: number;
-  /** A server that was killed is killed once more so soon after its start; null: it is left to open. */
-  againAfterMs: number | null;
-};
+export function isFromBalance({ kind }: Act): boolean {
+  return fromBalance.includes(kind);
+}
 
-/** The kills of a run, spread over its payments. */
-export function planKills(seed: number, kills: number, payments: number): Kill[] {
-  const random = createRandom(seed, 'kills');
-  const share = payments / (kills + 1);
-  return Array.from({ length: kills }, (_, n) => ({
-    victim: random.weighted(victims),
-    afterActs: Math.round(share * n + random.integer(Math.ceil(share / 4), Math.ceil(share))),
-    afterMs: random.integer(0, 300),
-    againAfterMs: random.chance(0.25) ? random.integer(0, 1_200) : null,
-  }));
+export function isOfDomain({ kind }: Act): boolean {
+  return ofDomains.includes(kind);
 }

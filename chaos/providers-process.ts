@@ -1,15 +1,20 @@
 import Fastify from 'fastify';
 import { crystalPaySandbox } from '../apps/server/src/providers/crystalpay/sandbox.ts';
 import { cryptoPaySandbox } from '../apps/server/src/providers/cryptopay/sandbox.ts';
+import { openproviderSandbox } from '../apps/server/src/providers/openprovider/sandbox.ts';
 import { createRandom } from './random.ts';
 
-/** Both payment sandboxes as a process of their own, which outlives the shop: what they say was paid, was paid. */
+/**
+ * Both payment sandboxes and the registrar's as a process of their own, which outlives the shop: what they say was paid, was
+ * paid, and what was registered, is.
+ */
 export type ProvidersOrder = {
   port: number;
   seed: number;
   shopOrigin: string;
   crystalPay: { login: string; secret: string; salt: string };
   cryptoBot: { token: string };
+  openprovider: { username: string; password: string; ownerHandle: string };
 };
 
 /** How many invoices are paid, and told of, before the shop has its answer. */
@@ -21,7 +26,8 @@ const births = [
 
 // Whoever started it is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-const { port, seed, shopOrigin, crystalPay, cryptoBot } = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
+const order = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
+const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider } = order;
 const shared = { shopName: 'Chaos', control: true };
 let born = 0;
 const paidAtBirth = new Set<string>();
@@ -29,6 +35,7 @@ const app = Fastify({ forceCloseConnections: true });
 await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
 const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
 await app.register(cryptoPaySandbox({ ...shared, ...cryptoBot, webhookUrl }), { prefix: '/cryptobot' });
+await app.register(openproviderSandbox({ ...openprovider, control: true }), { prefix: '/openprovider' });
 app.addHook('onSend', async (request, _reply, payload) => {
   const birth = births.find(({ create }) => request.url === create);
   if (birth && typeof payload === 'string') await payAtBirth(birth, payload);
@@ -44,12 +51,12 @@ async function payAtBirth({ control, paid }: (typeof births)[number], payload: s
   const invoice = answer.id ?? answer.result?.hash;
   if (!invoice || !createRandom(seed, `birth ${(born += 1)}`).chance(PAID_AT_BIRTH)) return;
   paidAtBirth.add(invoice);
-  const order = { invoice, set: { state: paid }, notice: 'true' };
+  const words = { invoice, set: { state: paid }, notice: 'true' };
   await app.inject({
     method: 'POST',
     url: control,
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(order),
+    payload: JSON.stringify(words),
   });
 }
 

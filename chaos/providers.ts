@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kopecks, parseDecimal } from '@lotok/money';
 import type { ProviderName } from './plan.ts';
 import type { ProvidersOrder } from './providers-process.ts';
+import { openRegistrar } from './registrar.ts';
 
 /** Money that a provider says it has taken in for the shop. */
 export type PaidInvoice = { method: ProviderName; invoiceId: string; reference: string; kopecks: Kopecks };
@@ -12,7 +13,7 @@ export type Providers = Awaited<ReturnType<typeof openProviders>>;
 /** A page of CrystalPay's history, and of Crypto Pay's list. */
 const ROWS = { crystalpay: 100, cryptobot: 1_000 };
 
-/** Starts both sandboxes, and speaks to them as buyers and as their own staff do. */
+/** Starts all sandboxes, and speaks to them as buyers and as their own staff do. */
 export async function openProviders(order: ProvidersOrder) {
   const process: ChildProcess = fork(
     fileURLToPath(new URL('./providers-process.ts', import.meta.url)),
@@ -31,6 +32,7 @@ export async function openProviders(order: ProvidersOrder) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  const registrar = openRegistrar(origin, order.openprovider, post);
   const { login: auth_login, secret: auth_secret } = order.crystalPay;
   const askCrystalPay = (call: string, fields: object) =>
     post(`/crystalpay/v3/${call}/`, { auth_login, auth_secret, ...fields });
@@ -84,7 +86,9 @@ export async function openProviders(order: ProvidersOrder) {
       CRYSTALPAY_REQUESTS_PER_SECOND: '1000',
       CRYPTOBOT_TOKEN: order.cryptoBot.token,
       CRYPTOBOT_API_URL: `${origin}/cryptobot/api`,
+      ...registrar.settings,
     },
+    registrar,
     /** Presses a button of the page that the buyer was sent to; the sandbox then sends its notice until it is taken. */
     async press(paymentUrl: string, choice: 'pay' | 'decline'): Promise<void> {
       await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });

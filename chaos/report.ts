@@ -12,6 +12,8 @@ export type Report = {
   memory: Memory;
   /** Orders by what became of them. */
   orders: Map<string, number>;
+  /** Orders of names likewise. */
+  domains: Map<string, number>;
   restarts: Restart[];
   calls: { lost: number; unavailable: number };
   checks: Check[];
@@ -32,7 +34,7 @@ export function isGood({ checks }: Report): boolean {
 
 /** The report as a person reads it. */
 export function formatReport(report: Report): string {
-  const { seed, seconds, memory, orders, restarts, calls, checks } = report;
+  const { seed, seconds, memory, orders, domains, restarts, calls, checks } = report;
   const counts = (map: Map<string, number>) => [...map].map(([name, count]) => `${name} ${count}`).join(', ');
   return [
     `${memory.made.length} payments in ${Math.round(seconds)} s, seed ${seed}`,
@@ -40,6 +42,7 @@ export function formatReport(report: Report): string {
     ...table(['payment', ...kindsOf(memory), 'all'], outcomeRows(memory)),
     '',
     `orders in the end: ${counts(orders)}`,
+    `names in the end: ${counts(domains)}`,
     `refused: ${counts(memory.refused) || 'none'}`,
     `answers lost: ${calls.lost}; answered “come back later”: ${calls.unavailable}; all asked again`,
     '',

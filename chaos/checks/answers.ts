@@ -1,7 +1,8 @@
-import { fromRoubles } from '@lotok/money';
-import type { Memory } from '../acts.ts';
+import { fromRoubles, type Kopecks } from '@lotok/money';
+import type { Made, Memory } from '../acts.ts';
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
+import { isOfDomain } from '../plan.ts';
 import type { Check } from '../report.ts';
 
 /** What the shop said yes to is there, once: payments and orders, in its tables and in what it shows to their buyers. */
@@ -17,13 +18,16 @@ export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: M
   // when it turns out to be paid.
   const isPaid = new Set(paid.map(({ reference }) => Number(reference)));
   const extra = kept.filter(({ id, status }) => !answered.has(id) && status !== 'failed' && !isPaid.has(id));
-  const shown = new Map(endings.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
-  const unshown = made.filter(({ orderIds }) => !orderIds.every((id) => shown.has(id)));
-  const mispriced = made.filter(
-    ({ orderIds, kopecks }) =>
-      orderIds.length > 0 && orderIds.reduce((sum, id) => sum + fromRoubles(shown.get(id)?.price ?? 0), 0) !== kopecks,
-  );
-  const names = (list: typeof made) => list.map(({ paymentId, act }) => `payment ${paymentId} of act ${act.number}`);
+  const orders = priceById(endings.flatMap((ending) => ending.orders));
+  const domains = priceById(endings.flatMap((ending) => ending.domains));
+  const shownPrices = ({ act, orderIds }: Made) => orderIds.map((id) => (isOfDomain(act) ? domains : orders).get(id));
+  const unshown = made.filter((one) => shownPrices(one).includes(undefined));
+  const mispriced = made.filter((one) => {
+    const prices = shownPrices(one);
+    return prices.length > 0 && prices.reduce<Kopecks>((sum, price = 0) => sum + price, 0) !== one.kopecks;
+  });
+  const names = (list: readonly Made[]) =>
+    list.map(({ paymentId, act }) => `payment ${paymentId} of act ${act.number}`);
   return [
     { name: 'payments said yes to, all there', figure: `${made.length}`, faults: names(lost) },
     {
@@ -36,10 +40,14 @@ export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: M
       ],
     },
     {
-      name: 'orders said yes to, all shown to their buyers',
+      name: 'orders, of names too, said yes to, all shown to their buyers',
       figure: `${made.flatMap(({ orderIds }) => orderIds).length}`,
       faults: names(unshown),
     },
     { name: 'orders with another price than was seen', figure: `${mispriced.length}`, faults: names(mispriced) },
   ];
+}
+
+function priceById(orders: readonly { id: number; price: number }[]): Map<number, Kopecks> {
+  return new Map(orders.map(({ id, price }) => [id, fromRoubles(price)]));
 }

@@ -82,9 +82,11 @@ function waitingByInvoice({ waiting, paid }: Facts): WaitingMoney[] {
 
 const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => one.invoiceId === invoiceId;
 
-/** Prices of delivered orders, whether they were paid from the balance or not. */
-function deliveredTo({ orders }: Ending): Kopecks {
-  return orders.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + fromRoubles(price), 0);
+/** Prices of delivered orders and names, whether they were paid from the balance or not. */
+function deliveredTo({ orders, domains }: Ending): Kopecks {
+  return [...orders, ...domains]
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { price }) => sum + fromRoubles(price), 0);
 }
 
 /** What buyers have got for their money, all together. */
@@ -92,7 +94,7 @@ export function deliveredToAll({ endings }: Facts): Kopecks {
   return endings.reduce((sum, ending) => sum + deliveredTo(ending), 0);
 }
 
-/** The first user has brought all others who were brought. */
+/** The first user has brought all others who were brought; names bring no reward. */
 function rewardOf({ person }: Ending, endings: readonly Ending[], memory: Memory): Kopecks {
   if (person !== memory.users[0]) return 0;
   return endings
@@ -101,8 +103,10 @@ function rewardOf({ person }: Ending, endings: readonly Ending[], memory: Memory
     .reduce((sum, { price }) => sum + percentOf(fromRoubles(price), REFERRAL_PERCENT), 0);
 }
 
-function nameOf({ person, orders }: Ending): string {
-  return `a ${person.isUser ? 'user' : 'guest'} with payments ${person.payments.join(', ')} and orders ${orders.map(({ id, status }) => `${id} ${status}`).join(', ')}`;
+function nameOf({ person, orders, domains }: Ending): string {
+  const ends = (list: readonly { id: number; status: string }[]) =>
+    list.map(({ id, status }) => `${id} ${status}`).join(', ');
+  return `a ${person.isUser ? 'user' : 'guest'} with payments ${person.payments.join(', ')}, orders ${ends(orders)}, names ${ends(domains)}`;
 }
 
 function sumBy<T>(

@@ -36,9 +36,9 @@ export async function buyDomain(
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: wish });
-  // A name that this very call has bought is free no more.
-  const before = await findAnswer(db, claimed);
-  if (before) return before.response as Answer;
+  const bought = async () => (await findAnswer(db, claimed))?.response as Answer | undefined;
+  const before = await bought();
+  if (before) return before;
   if (parts.hasRateLimits) {
     await countAgainst(db, `domain:buyer:${buyerId}`, PURCHASES_A_BUYER);
     await countAgainst(db, `domain:address:${context.address}`, PURCHASES_AN_ADDRESS);
@@ -46,7 +46,8 @@ export async function buyDomain(
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
-  if (!(await isNameFree(parts, wanted, true))) refuse('DOMAIN_UNAVAILABLE');
+  // A name that this very call has bought meanwhile, pressed twice, is free no more.
+  if (!(await isNameFree(parts, wanted, true))) return (await bought()) ?? refuse('DOMAIN_UNAVAILABLE');
 
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);

@@ -153,6 +153,21 @@ describe('from the balance a name', () => {
     expect([mismatch.status, mismatch.body.errorCode]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   });
 
+  it('is not called unavailable to a second press, which asked the registrar before and heard of it after the first had it', async () => {
+    const user = await world.user(COM_KOPECKS * 2);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const buy = () => world.api('domains/buyDomain', wanted, user.token, key('overtaken'));
+    await world.registrar({ delay: { operation: 'check', ms: 1_500 } });
+    const slow = buy();
+    await eventually(async () => (await world.registrar()).calls.check === 1);
+    await world.registrar({ delay: { operation: 'check', ms: 0 } });
+    const { body } = await buy();
+    await becomes(world, { ...user, domain: '', orderId: body.order_id, paymentId: 0 }, 'completed');
+    const late = await slow;
+    expect([late.status, late.body]).toEqual([200, body]);
+    expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
+  });
+
   it('is one buyer’s, when many buy it at once from their balances', async () => {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const users = await Promise.all(Array.from({ length: 8 }, () => world.user(COM_KOPECKS)));

@@ -88,8 +88,9 @@ async function askRegistrar({ db, registrar, log }: RegisterParts, order: Regist
     const found = await registrar.find(name);
     if (found && isOf(found, order.orderId)) return judgeRegistration(found);
     if (order.askedSecondsAgo < ASKED_LATELY_SECONDS) return { is: 'waiting' };
-    if (!(await isFree())) return judgeGone(order.askedSecondsAgo);
-  } else if (!(await isFree())) return { is: 'refused', refusal: 'the name is not free any more' };
+  }
+  // Read anew: another run of this job may have asked for it meanwhile, and then it is not free because it is ours.
+  if (!(await isFree())) return judgeGone(await findRegistering(db, order.orderId));
   // Whoever asks the registrar says so first: what is found there afterwards is ours.
   if (!(await inTransaction(db, (tx) => noteAsked(tx, order.orderId, ASKED_LATELY_SECONDS)))) return { is: 'waiting' };
   try {

@@ -12,11 +12,17 @@ it.each([
 });
 
 it.each([
+  [null, 'refused'],
+  [0, 'waiting'],
   [61, 'waiting'],
   [899, 'waiting'],
   [900, 'refused'],
-] as const)('gone %i s after we asked for it is %s', (seconds, is) => {
-  expect(judgeGone(seconds).is).toBe(is);
+] as const)('gone %j s after we asked for it is %s', (askedSecondsAgo, is) => {
+  expect(judgeGone({ askedSecondsAgo }).is).toBe(is);
+});
+
+it('gone of an order that has gone on is nothing', () => {
+  expect(judgeGone(null).is).toBe('waiting');
 });
 
 it.each([

@@ -29,9 +29,14 @@ export function judgeRegistration(registration: Registration): Outcome {
   return registration.status === 'pending' ? { is: 'waiting' } : { is: 'refused', refusal: 'the registry refused it' };
 }
 
-/** What becomes of a name that we asked for, that is free no more, and that the registrar does not show as ours. */
-export function judgeGone(askedSecondsAgo: number): Outcome {
-  if (askedSecondsAgo < ASKED_LONG_AGO_SECONDS) return { is: 'waiting' };
+/**
+ * What becomes of a name that is not free and that the registrar did not show as ours, by when we asked for it: null is never.
+ * An order that has gone on meanwhile has nothing to be judged.
+ */
+export function judgeGone(order: { askedSecondsAgo: number | null } | null): Outcome {
+  if (!order) return { is: 'waiting' };
+  if (order.askedSecondsAgo === null) return { is: 'refused', refusal: 'the name is not free any more' };
+  if (order.askedSecondsAgo < ASKED_LONG_AGO_SECONDS) return { is: 'waiting' };
   return { is: 'refused', refusal: 'the name went to somebody else' };
 }
 

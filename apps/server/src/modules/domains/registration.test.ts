@@ -165,6 +165,25 @@ describe('a name', () => {
     expect(await registeredCount(bought)).toBe(1);
   });
 
+  it('that one run of its job has just registered is not given back by another, to which the registrar calls it taken', async () => {
+    const bought = await buyName(world, { paymentMethod: 'cryptobot' }, 0);
+    await world.registrar({
+      delay: { operation: 'check', ms: 1_500 },
+      fail: { operation: 'create', how: 'answer-late' },
+    });
+    const { check } = (await world.registrar()).calls;
+    const { invoice_id } = await world.payment(bought.paymentId);
+    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await eventually(async () => (await world.registrar()).calls.check > check);
+    await world.registrar({ delay: { operation: 'check', ms: 0 } });
+    await sql`select graphile_worker.add_job('domains.register', ${JSON.stringify({ orderId: bought.orderId })}::json)`.execute(
+      world.db,
+    );
+    await eventually(async () => (await statusOf(world, bought)) !== 'processing');
+    expect(await statusOf(world, bought)).toBe('completed');
+    expect(await registeredCount(bought)).toBe(1);
+  });
+
   it('that lost its job has it again within minutes', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);

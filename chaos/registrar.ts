@@ -1,0 +1,52 @@
+import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/openprovider/sandbox-control.ts';
+import type { Random } from './random.ts';
+
+export type RegistrarFault = NonNullable<ControlOrder['fail']>;
+/** A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN where it is not registered yet. */
+export type RegisteredName = { name: string; isRegistered: boolean; isRefused: boolean; endsAt: number };
+
+type Post = (path: string, body: object) => Promise<unknown>;
+type Keys = { username: string; password: string; ownerHandle: string };
+
+const operations = { create: 60, check: 20, list: 20 };
+/** A clear no is none of them: names that the registrar refuses are refused by their label, whoever asks. */
+const faults = [
+  'answer-lost',
+  'broken',
+  'answer-late',
+  '500',
+  '429',
+  'malformed',
+  '4007',
+  '196',
+  'maintenance',
+] as const;
+
+/** What the registrar does wrong the next time that it is asked to do this, whoever asks. */
+export function drawRegistrarFault(random: Random): RegistrarFault {
+  return { operation: random.weighted(operations), how: random.pick(faults) };
+}
+
+/** The registrar's sandbox, as its own staff and the shop's settings know it. */
+export function openRegistrar(origin: string, keys: Keys, post: Post) {
+  const control = (order: ControlOrder) => post('/openprovider/__control', order) as Promise<ControlAnswer>;
+  return {
+    settings: {
+      OPENPROVIDER_USERNAME: keys.username,
+      OPENPROVIDER_PASSWORD: keys.password,
+      OPENPROVIDER_OWNER_HANDLE: keys.ownerHandle,
+      OPENPROVIDER_API_URL: `${origin}/openprovider/v1beta`,
+    },
+    spoil: (fail: RegistrarFault) => control({ fail }),
+    /** Every registration that was ever made there. */
+    async listNames(): Promise<RegisteredName[]> {
+      const { domains } = await control({});
+      return domains.map(({ domain, status, expiration_date }) => ({
+        name: `${domain.name}.${domain.extension}`,
+        isRegistered: status === 'ACT',
+        isRefused: status === 'FAI',
+        endsAt: Date.parse(`${expiration_date.replace(' ', 'T')}Z`),
+      }));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Input, Output } from '@lotok/contract';
+import { type Kopecks, multiply, toRoubles } from '@lotok/money';
+import type { Product } from './goods.ts';
+import { type Act, isFromBalance, isOfDomain } from './plan.ts';
+
+/** The calls that begin a payment. */
+export type PaidCall = 'orders/createOrder' | 'payments/createPayment' | 'domains/buyDomain';
+export type Wish = { name: PaidCall; input: Input<PaidCall>; kopecks: Kopecks };
+/** What a yes is about: `orderIds` of products, or the one of a name. */
+export type Promised = { paymentId: number; paymentUrl: string | null; orderIds: number[] };
+
+/** What a buyer asks for, and what it costs by the prices that the buyer sees. */
+export function wishOf(products: readonly Product[], act: Act): Wish {
+  if (act.kind === 'top-up') return topUpOf(act);
+  return isOfDomain(act) ? domainOf(act) : orderOf(products, act);
+}
+
+function topUpOf({ topUpKopecks, method, system }: Act): Wish {
+  const input = {
+    amount: toRoubles(topUpKopecks),
+    system: method === 'crystalpay' ? system : ('cryptobot' as const),
+  };
+  return { name: 'payments/createPayment', input, kopecks: topUpKopecks };
+}
+
+function orderOf(products: readonly Product[], act: Act): Wish {
+  const lines = act.lines.map(({ product, quantity }) => ({ ...products[product], quantity }));
+  const input = {
+    products: lines.map(({ id = 0, quantity }) => ({ id, quantity })),
+    ...methodOf(act),
+    ...(act.hasEmail ? { email: `act_${act.number}@example.com` } : {}),
+  };
+  const kopecks = lines.reduce((sum, { priceKopecks = 0, quantity }) => sum + multiply(priceKopecks, quantity), 0);
+  return { name: 'orders/createOrder', input, kopecks };
+}
+
+function domainOf(act: Act): Wish {
+  const { label, tld, priceKopecks } = act.domain;
+  const input = { domain: label, tld, ...methodOf(act), price: toRoubles(priceKopecks) };
+  return { name: 'domains/buyDomain', input, kopecks: priceKopecks };
+}
+
+function methodOf(act: Act) {
+  const paymentMethod = isFromBalance(act) ? ('balance' as const) : act.method;
+  return { paymentMethod, ...(paymentMethod === 'crystalpay' ? { system: act.system } : {}) };
+}
+
+/** What an answer that says yes promises. */
+export function promisedBy(body: Output<PaidCall>): Promised {
+  if ('order_id' in body)
+    return { paymentId: body.payment_id ?? 0, paymentUrl: body.redirect_url, orderIds: [body.order_id] };
+  const orderIds = 'order_ids' in body ? body.order_ids : [];
+  return { paymentId: body.payment_id, paymentUrl: body.payment_url, orderIds };
+}

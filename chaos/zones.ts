@@ -1,0 +1,16 @@
+import { putTlds } from '../apps/server/src/modules/domains/index.ts';
+import { inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts';
+
+/** Zones on sale, as buyers type them. */
+export const zones = [
+  { tld: 'com', name: 'com', priceKopecks: 19_900, letters: 'any' },
+  { tld: 'ru', name: 'ru', priceKopecks: 7_333, letters: 'latin' },
+  { tld: 'рф', name: 'xn--p1ai', priceKopecks: 14_950, letters: 'cyrillic' },
+] as const;
+
+/** Puts the zones on sale. */
+export async function sellZones(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
+  await inTransaction(db, (tx) => putTlds(tx, zones));
+  await close();
+}
