@@ -49,6 +49,9 @@ test('whoever comes back to the window in the first second finds the new balance
   await topUp(call, account, { amount: 1250, system: 'card' });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(balance).toHaveText('1 250,00 ₽');
+  await topUp(call, account, { amount: 1000, system: 'card' });
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(balance).toHaveText('2 250,00 ₽');
   await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
 });
 
