@@ -16,7 +16,5 @@ it('nothing is lost, doubled or stuck, however often server and database are kil
   });
   if (!isGood(report)) throw new Error(`${formatReport(report)}\n${report.dataDir}`);
   expect(report.restarts).toHaveLength(8);
-  const kinds = new Set(report.memory.made.map(({ act }) => act.kind));
-  expect([...kinds]).toEqual(expect.arrayContaining(['top-up', 'domain', 'domain from the balance']));
   expect(report.domains.get('completed')).toBeGreaterThan(0);
 });
