@@ -41,6 +41,8 @@ export type DomainOrder = {
   priceKopecks: Kopecks;
   status: DomainOrderStatus;
   language: string;
+  /** Since the registrar was last asked to register it; null while it was not. */
+  askedSecondsAgo: number | null;
 };
 
 /** The domain order of a payment, locked; whoever locks it holds its payment. */
@@ -56,6 +58,7 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'price_kopecks as priceKopecks',
       'status',
       'language',
+      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('askedSecondsAgo'),
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()

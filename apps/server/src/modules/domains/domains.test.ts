@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
-import { balanceOf, becomes, buyName, COM_KOPECKS, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import {
+  balanceOf,
+  becomes,
+  type Bought,
+  buyName,
+  COM_KOPECKS,
+  freshLabel,
+  sellZones,
+  statusOf,
+} from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance, findRevenue } from '../ledger/index.ts';
 
@@ -169,6 +178,22 @@ describe('from the balance a name', () => {
       'completed',
     );
   });
+});
+
+it('a name whose year is over is sold again once the registry has freed it, and is its new buyer’s', async () => {
+  const first = await buyName(world);
+  await becomes(world, first, 'completed');
+  await world.registrar({ domain: first.domain, set: { status: 'DEL' } });
+  await world.db
+    .updateTable('domains')
+    .set({ active_to: new Date(Date.now() - 1_000) })
+    .where('name', '=', first.domain)
+    .execute();
+  const second = await buyName(world, { domain: first.domain.replace('.com', '') });
+  await becomes(world, second, 'completed');
+  const ask = async ({ token }: Bought) =>
+    (await world.api('domains/getDomainData', { domain: first.domain }, token)).status;
+  expect([await ask(first), await ask(second)]).toEqual([403, 200]);
 });
 
 describe('somebody else’s name', () => {
