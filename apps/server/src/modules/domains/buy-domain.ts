@@ -46,7 +46,11 @@ export async function buyDomain(
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
-  if (!(await isNameFree(parts, wanted, true))) refuse('DOMAIN_UNAVAILABLE');
+  if (!(await isNameFree(parts, wanted, true))) {
+    // A second press that the first one has overtaken meanwhile.
+    const first = await findAnswer(db, claimed);
+    return first ? (first.response as Answer) : refuse('DOMAIN_UNAVAILABLE');
+  }
 
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);

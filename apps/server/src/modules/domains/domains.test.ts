@@ -162,6 +162,24 @@ describe('from the balance a name', () => {
     expect([mismatch.status, mismatch.body.errorCode]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   });
 
+  it('is bought by a call that another under its key has overtaken, and answered as that one', async () => {
+    const user = await world.user(COM_KOPECKS);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const buy = () => world.api('domains/buyDomain', wanted, user.token, key('overtaken'));
+    const { calls } = await world.registrar({ delay: { operation: 'check', ms: 300 } });
+    const checks = async () => (await world.registrar()).calls.check - calls.check;
+    const first = buy();
+    await eventually(async () => (await checks()) === 1);
+    await world.registrar({ delay: { operation: 'check', ms: 1_500 } });
+    const second = buy();
+    await eventually(async () => (await checks()) === 2);
+    const { status, body } = await first;
+    expect(status).toBe(200);
+    await world.registrar({ domain: `${wanted.domain}.com`, isTaken: true });
+    expect(await second).toMatchObject({ status: 200, body });
+    await becomes(world, { ...user, domain: '', orderId: body.order_id, paymentId: 0 }, 'refunded');
+  });
+
   it('is one buyer’s, when many buy it at once from their balances', async () => {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const users = await Promise.all(Array.from({ length: 8 }, () => world.user(COM_KOPECKS)));
