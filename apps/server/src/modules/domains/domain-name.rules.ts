@@ -19,12 +19,12 @@ export function toAscii(typed: string): string | null {
   return isHost ? ascii : null;
 }
 
-/** Names that decode to nothing, or to what another name is written as, are refused with the rest. */
+/** Names that decode to nothing, to signs that nobody types, or to what another name is written as, are refused with the rest. */
 function isLabel(label: string): boolean {
   if (!LABEL.test(label)) return false;
   if (!label.startsWith('xn--')) return true;
   const decoded = domainToUnicode(label);
-  return decoded !== label && domainToASCII(decoded) === label;
+  return decoded !== label && TYPED.test(decoded) && domainToASCII(decoded) === label;
 }
 
 /** As a person writes it. */

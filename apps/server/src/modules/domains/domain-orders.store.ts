@@ -65,6 +65,18 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
     .executeTakeFirstOrThrow();
 }
 
+/** Waits for whoever settles an order of a buyer whose account is erased, and writes its letter; nobody does until that is done. */
+export async function holdDomainOrders(tx: Tx, buyerId: number): Promise<void> {
+  await tx
+    .selectFrom('domain_orders')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', 'in', ['processing', 'cancelled', 'registering'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Moves a locked order along its state table; throws on a move that the table does not have. */
 export async function moveDomainOrder(
   tx: Tx,

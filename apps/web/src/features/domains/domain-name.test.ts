@@ -15,6 +15,8 @@ describe('what a buyer types', () => {
     ['shop.co.uk', 'shop', 'co.uk', null],
     ['shop.uk', 'shop', 'uk', null],
     ['shop.xyz', 'shop', null, 'xyz'],
+    ['anna.smith@com', 'anna', null, 'smith@com'],
+    ['shop.%63om', 'shop', null, '%63om'],
     ['shop.com.kz', 'shop', null, 'com.kz'],
     ['Кофейня.РФ', 'кофейня', 'рф', null],
     ['shop.xn--p1ai', 'shop', 'рф', null],

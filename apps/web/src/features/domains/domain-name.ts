@@ -2,6 +2,8 @@ import type { TextKey, TextValues } from '@lotok/i18n';
 
 /** Longest label of a name, in its ASCII form (RFC 1035). */
 const LABEL_MAX_CHARACTERS = 63;
+/** What no name has in it. */
+const SIGN = /[^\p{L}\p{M}\p{N}-]/u;
 
 /** Why something typed is no name: said under the field, before anything is sent. */
 export type NameFault = { key: TextKey; values?: TextValues };
@@ -54,12 +56,13 @@ function bareName(typed: string): string {
 }
 
 function findZone(zones: readonly string[], typed: string): string | null {
-  const ascii = toAscii(typed);
+  // In an address some signs mean something: what stands before an @ would be passed over.
+  const ascii = typed.split('.').some((part) => SIGN.test(part)) ? null : toAscii(typed);
   return (ascii && zones.find((zone) => toAscii(zone) === ascii)) || null;
 }
 
 function labelFault(label: string): NameFault | null {
-  const [sign] = /[^\p{L}\p{M}\p{N}-]/u.exec(label) ?? [];
+  const [sign] = SIGN.exec(label) ?? [];
   if (sign) return { key: 'domains.bad.sign', values: { sign } };
   if (label.startsWith('-') || label.endsWith('-')) return { key: 'domains.bad.hyphen' };
   if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) return { key: 'domains.bad.hyphens' };
