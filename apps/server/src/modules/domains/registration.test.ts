@@ -15,7 +15,6 @@ import {
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { putLetterLink } from '../accounts/letter-links.store.ts';
 import { account, findBalance, postTransfer } from '../ledger/index.ts';
 import { giveBackDomain } from './give-back-domain.ts';
 
@@ -179,14 +178,11 @@ describe('a name', () => {
     await wasAsked(bought);
     await askedLongAgo(bought, 50);
     const token = newToken();
-    await inTransaction(world.db, (tx) =>
-      putLetterLink(tx, {
-        tokenHash: hashToken(token),
-        buyerId: bought.buyerId,
-        purpose: 'delete_account',
-        newEmail: null,
-      }),
-    );
+    const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
+    await world.db
+      .insertInto('letter_links')
+      .values({ ...link, new_email: null, expires_at: new Date(Date.now() + 60_000) })
+      .execute();
     let isDeleted = false;
     const { giving, deleting } = await inTransaction(world.db, async (tx) => {
       // The books are the last that whoever gives back waits for.
