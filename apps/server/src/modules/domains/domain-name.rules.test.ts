@@ -27,6 +27,7 @@ it.each([
   'shop.de',
   'www.shop.com',
   'co.uk.',
+  'co.uk',
   'sh op.com',
   'shop_1.com',
   '-shop.com',

@@ -36,10 +36,13 @@ export function fullName({ label, zone }: DomainName): string {
   return `${label}.${zone}`;
 }
 
-/** A whole name apart: the longest of the zones that it ends in, and the one label before it. Null when it is none of these. */
+/**
+ * A whole name apart: the longest of the zones that it ends in, and the one label before it. Null when it is none of these, or a
+ * zone itself.
+ */
 export function parseDomain(typed: string, zones: readonly string[]): DomainName | null {
   const ascii = toAscii(typed);
-  if (!ascii) return null;
+  if (!ascii || zones.includes(ascii)) return null;
   const zone = zones
     .filter((each) => ascii.endsWith(`.${each}`))
     .reduce((longest, each) => (each.length > longest.length ? each : longest), '');
