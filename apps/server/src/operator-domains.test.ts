@@ -51,6 +51,13 @@ it('shows what waits for the registrar, and gives it back once', async () => {
   const [line] = await domains();
   expect(line).toContain(`order ${bought.orderId}\t${bought.domain}\t1490.00 RUB\tpaid `);
   expect(line).toContain('asked of the registrar ');
+  // Asked just now, it may be registered at this very moment.
+  await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await world.db
+    .updateTable('domain_orders')
+    .set({ asked_at: new Date(Date.now() - 50_000) })
+    .where('id', '=', bought.orderId)
+    .execute();
   expect(await domains('give-back', String(bought.orderId))).toEqual([`order ${bought.orderId}: given back`]);
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await becomes(world, bought, 'refunded');
@@ -61,6 +68,15 @@ it('shows what waits for the registrar, and gives it back once', async () => {
   await world.registrar({ reset: true });
   const again = await buyName(world, { domain: bought.domain.replace('.com', '') });
   await becomes(world, again, 'completed');
+});
+
+it('does not give back a name that is being registered at this moment, so that none is left without an owner', async () => {
+  const { calls } = await world.registrar({ delay: { operation: 'create', ms: 1_500 } });
+  const bought = await buyName(world);
+  await eventually(async () => (await world.registrar()).calls.create === calls.create + 1);
+  await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await becomes(world, bought, 'completed');
+  await world.registrar({ reset: true });
 });
 
 it('gives back nothing that is registered, or that nobody ordered', async () => {

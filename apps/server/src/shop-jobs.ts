@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import type { Config } from './config.ts';
 import {
   accountsLetters,
-  isUser,
+  holdUser,
   sweepChallenges,
   sweepLetterLinks,
   sweepResetCodes,
@@ -56,7 +56,7 @@ type JobsParts = {
 export function shopJobs(parts: JobsParts): Jobs {
   const { config, db, vault, log, mailer, providers, registrar } = parts;
   const { shop, publicUrl } = config;
-  const settling = { db, providers, log, hasBalance: isUser };
+  const settling = { db, providers, log, hasBalance: holdUser };
   const settlers = {
     orders: (paymentId: number) => settleOrders(db, paymentId),
     top_up: (paymentId: number) => settleTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),

@@ -4,7 +4,7 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type KeptFigures } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
-import { domainsRoutes, type Registrar } from './modules/domains/index.ts';
+import { domainsRoutes, holdDomainOrders, type Registrar } from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
@@ -29,7 +29,15 @@ const guestMovers = [
   moveTicketsToBuyer,
 ];
 /** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
-const accountErasers = [eraseOrderEmails, eraseMails, eraseClaims, eraseCart, eraseFavorites, eraseTicketTexts];
+const accountErasers = [
+  eraseOrderEmails,
+  holdDomainOrders,
+  eraseMails,
+  eraseClaims,
+  eraseCart,
+  eraseFavorites,
+  eraseTicketTexts,
+];
 
 type RoutesParts = {
   config: Config;

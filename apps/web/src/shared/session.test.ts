@@ -318,3 +318,10 @@ test('a count that was told meanwhile is not undone by an answer that was asked 
   await again;
   expect(session.getState().cartCount).toBe(5);
 });
+
+test('a payment in sight goes with whoever logs out, since the next one at this screen is somebody else', async () => {
+  const kept = { token: 'u', shownPayment: '{}', shownDomainPayment: '{}' };
+  const { session, forThisVisit } = stand({ forThisVisit: kept });
+  await session.logOut();
+  expect(forThisVisit.kept).toEqual({});
+});

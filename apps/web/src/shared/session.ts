@@ -1,5 +1,6 @@
 import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
+import { SHOWN_DOMAIN_PAYMENT, SHOWN_PAYMENT } from './shown-payment.ts';
 import { lasting, type SafeStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
 
@@ -228,6 +229,7 @@ export function createSession(settings: SessionSettings): Session {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
       dropUser();
+      for (const key of [SHOWN_PAYMENT, SHOWN_DOMAIN_PAYMENT]) settings.forThisVisit.remove(key);
     },
   };
 }

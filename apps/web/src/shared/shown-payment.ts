@@ -1,2 +1,4 @@
 /** Where the payment-link window is kept while it is in sight, so that a reload does not lose it; whoever closes it removes it. */
 export const SHOWN_PAYMENT = 'shownPayment';
+/** The same of a name. */
+export const SHOWN_DOMAIN_PAYMENT = 'shownDomainPayment';

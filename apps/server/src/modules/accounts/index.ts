@@ -10,4 +10,4 @@ export { getReferralCode, hasReferrer, isReferred, lockReferrer } from './referr
 export { sweepResetCodes } from './reset-codes.store.ts';
 export { securityRoutes } from './security.routes.ts';
 export { sweepSessions } from './sessions.store.ts';
-export { findUserEmail, holdUser, isUser } from './users.store.ts';
+export { findUserEmail, holdUser } from './users.store.ts';

@@ -95,12 +95,7 @@ export async function findUserEmail(db: Db | Tx, buyerId: number): Promise<strin
   return user?.email ?? null;
 }
 
-/** A registered user can be refunded to a balance, a guest can't. */
-export async function isUser(db: Db | Tx, buyerId: number): Promise<boolean> {
-  return Boolean(await db.selectFrom('users').select('buyer_id').where('buyer_id', '=', buyerId).executeTakeFirst());
-}
-
-/** Whether a buyer is a user, whose account is not deleted until the end of the transaction. */
+/** Whether a buyer is a user, who has a balance; the account is not deleted until the end of the transaction. */
 export async function holdUser(tx: Tx, buyerId: number): Promise<boolean> {
   const { rows } = await sql`select from users where buyer_id = ${buyerId} for key share`.execute(tx);
   return rows.length > 0;

@@ -7,7 +7,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
-import { fullName, toUnicode } from './domain-name.rules.ts';
 import { placeDomainOrder } from './place-domain-order.ts';
 
 export type BuyParts = PayingParts & NamedParts & { hasRateLimits: boolean; shopName: string };
@@ -74,7 +73,8 @@ export async function buyDomain(
     amountKopecks: placed.priceKopecks,
     method: paymentMethod,
     system,
-    description: `${parts.shopName}: ${toUnicode(fullName(wanted.name))}`,
+    // Names are private: a payment provider needs none.
+    description: `${parts.shopName}: № ${placed.orderId}`,
   };
   return askForPayment(parts, charge, {
     open: async (tx, { paymentUrl }) => {

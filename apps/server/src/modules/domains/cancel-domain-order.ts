@@ -10,7 +10,7 @@ export async function cancelDomainOrder(tx: Tx, paymentId: number, paymentGoes: 
     if (payment.status !== 'created') return;
     await movePayment(tx, payment, 'failed');
   }
-  await freeClaim(tx, paymentId);
   const order = await lockDomainOrder(tx, paymentId);
+  await freeClaim(tx, paymentId);
   if (order.status === 'processing') await moveDomainOrder(tx, order, 'cancelled');
 }

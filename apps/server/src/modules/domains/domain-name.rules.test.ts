@@ -27,6 +27,7 @@ it.each([
   'shop.de',
   'www.shop.com',
   'co.uk.',
+  'co.uk',
   'sh op.com',
   'shop_1.com',
   '-shop.com',
@@ -35,6 +36,10 @@ it.each([
   'xn--.com',
   'xn--zzzzzzzz99999.com',
   'xn--shop-.com',
+  // A fraction slash, as `shop½` becomes, and a sign that is not typed either.
+  'xn--shop12-tq0c.com',
+  'shop½.com',
+  'xn--ls8h.com',
   'shop..com',
   'shop.com/path',
   'https://shop.com',

@@ -19,12 +19,12 @@ export function toAscii(typed: string): string | null {
   return isHost ? ascii : null;
 }
 
-/** Names that decode to nothing, or to what another name is written as, are refused with the rest. */
+/** Names that decode to nothing, to signs that nobody types, or to what another name is written as, are refused with the rest. */
 function isLabel(label: string): boolean {
   if (!LABEL.test(label)) return false;
   if (!label.startsWith('xn--')) return true;
   const decoded = domainToUnicode(label);
-  return decoded !== label && domainToASCII(decoded) === label;
+  return decoded !== label && TYPED.test(decoded) && domainToASCII(decoded) === label;
 }
 
 /** As a person writes it. */
@@ -36,10 +36,13 @@ export function fullName({ label, zone }: DomainName): string {
   return `${label}.${zone}`;
 }
 
-/** A whole name apart: the longest of the zones that it ends in, and the one label before it. Null when it is none of these. */
+/**
+ * A whole name apart: the longest of the zones that it ends in, and the one label before it. Null when it is none of these, or a
+ * zone itself.
+ */
 export function parseDomain(typed: string, zones: readonly string[]): DomainName | null {
   const ascii = toAscii(typed);
-  if (!ascii) return null;
+  if (!ascii || zones.includes(ascii)) return null;
   const zone = zones
     .filter((each) => ascii.endsWith(`.${each}`))
     .reduce((longest, each) => (each.length > longest.length ? each : longest), '');

@@ -41,6 +41,8 @@ export type DomainOrder = {
   priceKopecks: Kopecks;
   status: DomainOrderStatus;
   language: string;
+  /** Since the registrar was last asked to register it; null while it was not. */
+  askedSecondsAgo: number | null;
 };
 
 /** The domain order of a payment, locked; whoever locks it holds its payment. */
@@ -56,10 +58,23 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'price_kopecks as priceKopecks',
       'status',
       'language',
+      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('askedSecondsAgo'),
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Waits for whoever settles an order of a buyer whose account is erased, and writes its letter; nobody does until that is done. */
+export async function holdDomainOrders(tx: Tx, buyerId: number): Promise<void> {
+  await tx
+    .selectFrom('domain_orders')
+    .select('id')
+    .where('buyer_id', '=', buyerId)
+    .where('status', 'in', ['processing', 'cancelled', 'registering'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Moves a locked order along its state table; throws on a move that the table does not have. */

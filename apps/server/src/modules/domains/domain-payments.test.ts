@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, becomes, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones } from '../../../test/domains.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 
 let world: World;
@@ -139,6 +140,20 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     await world.db.deleteFrom('users').where('buyer_id', '=', bought.buyerId).execute();
     await pay(method, bought.invoice);
     await eventually(async () => (await paymentOf(bought)) === 'refunded');
+    expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
+  });
+
+  it('whose account is deleted at this very moment waits on the operator’s list, and not on a balance that is gone', async () => {
+    const bought = await order(method);
+    const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
+    await becomes(world, first, 'completed');
+    await inTransaction(world.db, async (tx) => {
+      await tx.deleteFrom('users').where('buyer_id', '=', bought.buyerId).execute();
+      await pay(method, bought.invoice);
+      await eventually(() => isSomebodyWaiting(world.db));
+    });
+    await eventually(async () => (await paymentOf(bought)) === 'refunded');
+    expect(await balanceOf(world, bought)).toBe(0);
     expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
   });
 

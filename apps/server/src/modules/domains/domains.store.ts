@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Registration } from './registrar.ts';
+
+/** Registered, and its year is over: whether it can be had again is the registry's to tell. */
+const isOver = sql<SqlBool>`coalesce(active_to <= now(), false)`;
 
 /**
  * Takes a name for one paid order, so that no second one of ours asks for it. False when another has it; waits for one
  * that is just being taken.
  */
 export async function takeName(tx: Tx, name: string, orderId: number): Promise<boolean> {
+  await tx.deleteFrom('domains').where('name', '=', name).where(isOver).execute();
   const taken = await tx
     .insertInto('domains')
     .values({ name, order_id: orderId })
@@ -37,5 +41,6 @@ export async function keepRegistration(tx: Tx, orderId: number, registration: Re
 
 /** Whether a name is ours already, or about to be. */
 export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
-  return (await db.selectFrom('domains').select('id').where('name', '=', name).executeTakeFirst()) !== undefined;
+  const query = db.selectFrom('domains').select('id').where('name', '=', name).where(sql<SqlBool>`not ${isOver}`);
+  return (await query.executeTakeFirst()) !== undefined;
 }

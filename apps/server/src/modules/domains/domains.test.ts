@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
-import { balanceOf, becomes, buyName, COM_KOPECKS, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import {
+  balanceOf,
+  becomes,
+  type Bought,
+  buyName,
+  COM_KOPECKS,
+  freshLabel,
+  sellZones,
+  statusOf,
+} from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance, findRevenue } from '../ledger/index.ts';
 
@@ -168,6 +177,24 @@ describe('from the balance a name', () => {
     expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
   });
 
+  it('is bought by a call that another under its key has overtaken, and answered as that one', async () => {
+    const user = await world.user(COM_KOPECKS);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const buy = () => world.api('domains/buyDomain', wanted, user.token, key('overtaken'));
+    const { calls } = await world.registrar({ delay: { operation: 'check', ms: 300 } });
+    const checks = async () => (await world.registrar()).calls.check - calls.check;
+    const first = buy();
+    await eventually(async () => (await checks()) === 1);
+    await world.registrar({ delay: { operation: 'check', ms: 1_500 } });
+    const second = buy();
+    await eventually(async () => (await checks()) === 2);
+    const { status, body } = await first;
+    expect(status).toBe(200);
+    await world.registrar({ domain: `${wanted.domain}.com`, isTaken: true });
+    expect(await second).toMatchObject({ status: 200, body });
+    await becomes(world, { ...user, domain: '', orderId: body.order_id, paymentId: 0 }, 'refunded');
+  });
+
   it('is one buyer’s, when many buy it at once from their balances', async () => {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const users = await Promise.all(Array.from({ length: 8 }, () => world.user(COM_KOPECKS)));
@@ -184,6 +211,22 @@ describe('from the balance a name', () => {
       'completed',
     );
   });
+});
+
+it('a name whose year is over is sold again once the registry has freed it, and is its new buyer’s', async () => {
+  const first = await buyName(world);
+  await becomes(world, first, 'completed');
+  await world.registrar({ domain: first.domain, set: { status: 'DEL' } });
+  await world.db
+    .updateTable('domains')
+    .set({ active_to: new Date(Date.now() - 1_000) })
+    .where('name', '=', first.domain)
+    .execute();
+  const second = await buyName(world, { domain: first.domain.replace('.com', '') });
+  await becomes(world, second, 'completed');
+  const ask = async ({ token }: Bought) =>
+    (await world.api('domains/getDomainData', { domain: first.domain }, token)).status;
+  expect([await ask(first), await ask(second)]).toEqual([403, 200]);
 });
 
 describe('somebody else’s name', () => {

@@ -1,6 +1,7 @@
 export { toAscii, toUnicode } from './domain-name.rules.ts';
 export { domainFigures } from './domain-figures.ts';
 export { domainLetter } from './domain-letter.ts';
+export { holdDomainOrders } from './domain-orders.store.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export { domainsRoutes } from './domains.routes.ts';
 export { giveBackDomain } from './give-back-domain.ts';

@@ -44,9 +44,13 @@ export async function registerDomain(parts: RegisterParts, orderId: number): Pro
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, order.paymentId);
     const locked = await lockDomainOrder(tx, order.paymentId);
-    if (locked.status !== 'registering') return;
+    if (locked.status !== 'registering') {
+      const isLost = outcome.is === 'registered' && locked.status === 'refunded';
+      if (isLost) parts.log.error({ domainOrderId: orderId }, 'a name is registered whose price was given back');
+      return;
+    }
     if (outcome.is === 'registered') await complete(tx, payment, locked, outcome.registration);
-    else await giveUp(tx, payment, locked, outcome.refusal);
+    else await refundDomain(tx, payment, locked, { kind: 'refund', refusal: outcome.refusal });
   });
 }
 
@@ -60,11 +64,6 @@ async function complete(tx: Tx, payment: Payment, order: DomainOrder, registrati
     to: account.revenue(payment.id),
     amountKopecks: order.priceKopecks,
   });
-}
-
-async function giveUp(tx: Tx, payment: Payment, order: DomainOrder, refusal: string): Promise<void> {
-  await mailDomain(tx, order);
-  await refundDomain(tx, payment, order, { kind: 'refund', refusal });
 }
 
 /** A registrar that is away, or that refuses to tell, leaves everything as it is. */

@@ -5,6 +5,8 @@ const HOUR = 60 * MINUTE;
 
 /** So long after it was asked the registrar may still be at work on a question that was cut off. */
 export const ASKED_LATELY_SECONDS = MINUTE;
+/** Within it a registrar that was asked either answers or is given up. */
+export const ANSWERED_WITHIN_SECONDS = 45;
 /** A name that is neither ours nor free so long after we asked for it has gone to somebody else. */
 const ASKED_LONG_AGO_SECONDS = 15 * MINUTE;
 

@@ -14,7 +14,9 @@ import {
 } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
 import { account, findBalance, postTransfer } from '../ledger/index.ts';
+import { giveBackDomain } from './give-back-domain.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -50,6 +52,11 @@ const wasAsked = ({ orderId }: Bought) =>
           .executeTakeFirstOrThrow()
       ).asked_at,
   );
+const waitingCount = async () =>
+  (
+    await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  ).rows[0]?.count;
 const runs = () => world.hurryJobs('domains.register');
 
 describe('a name', () => {
@@ -182,6 +189,36 @@ describe('a name', () => {
     await eventually(async () => (await statusOf(world, bought)) !== 'processing');
     expect(await statusOf(world, bought)).toBe('completed');
     expect(await registeredCount(bought)).toBe(1);
+  });
+
+  it('that is given back while its account is deleted leaves no letter with the address', async () => {
+    await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
+    const bought = await buyName(world);
+    await wasAsked(bought);
+    await askedLongAgo(bought, 50);
+    const token = newToken();
+    const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
+    await world.db
+      .insertInto('letter_links')
+      .values({ ...link, new_email: null, expires_at: new Date(Date.now() + 60_000) })
+      .execute();
+    let isDeleted = false;
+    const { giving, deleting } = await inTransaction(world.db, async (tx) => {
+      // The books are the last that whoever gives back waits for.
+      await sql`select from ledger_accounts where code = ${account.deposits} for update`.execute(tx);
+      const giving = giveBackDomain(world.db, bought.orderId);
+      await eventually(async () => (await waitingCount()) === 1);
+      const deleting = world.api('auth/confirmAccountDeletion', { token }).finally(() => {
+        isDeleted = true;
+      });
+      await eventually(async () => isDeleted || (await waitingCount()) === 2);
+      return { giving, deleting };
+    });
+    await giving;
+    expect((await deleting).status).toBe(200);
+    expect(await world.db.selectFrom('mails').select('kind').where('buyer_id', '=', bought.buyerId).execute()).toEqual(
+      [],
+    );
   });
 
   it('that lost its job has it again within minutes', async () => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
-/** Takes up what nothing else would: orders whose payment is decided, or was paid late, or that are paid, and whose own job was lost. */
+/**
+ * Takes up what nothing else would: orders whose payment is decided, or was paid late, or that are paid, and whose own job was
+ * lost. `registering` comes last: many may wait for a registrar that is away.
+ */
 export async function sweepDomains(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number; paymentId: number; status: string }>`
@@ -14,7 +17,7 @@ export async function sweepDomains(db: Db): Promise<void> {
       from payment_receipts r join payments p on p.id = r.payment_id join domain_orders o on o.payment_id = p.id
       where r.kind in ('paid_late', 'paid_cancelled') and p.status = 'paid' and o.status = 'cancelled'
         and r.created_at between now() - interval '7 days' and now() - interval '1 minute'
-      limit 100`.execute(tx);
+      order by status, id limit 100`.execute(tx);
     for (const { id, paymentId, status } of rows)
       if (status === 'registering')
         await addJob(tx, 'domains.register', { orderId: id }, { key: `domain:${id}:register` });

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { keepLateResponse } from '../../platform/idempotency.store.ts';
-import { hasReferrer, isUser } from '../accounts/index.ts';
+import { hasReferrer, holdUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { findSettlingKind, giveBack, lockPayment, movePayment } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
@@ -31,7 +31,7 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     const delivered: OrderToSettle[] = [];
     for (const order of orders) if (await take(tx, order)) delivered.push(order);
     const missed = orders.filter((order) => !delivered.includes(order));
-    const hasBalance = missed.length > 0 && (await isUser(tx, payment.buyerId));
+    const hasBalance = missed.length > 0 && (await holdUser(tx, payment.buyerId));
     const refundMissed = async () => {
       for (const order of missed) await refund(tx, order, { paymentId, hasBalance });
     };

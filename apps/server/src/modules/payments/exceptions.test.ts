@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 
 let world: World;
@@ -138,6 +139,20 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       expect(await world.quantityOf(made.productId)).toBe(3);
       await wentBack(made, who, 'paid_twice', PRICE);
     });
+  });
+
+  it('what comes late for an account that is deleted at this very moment waits on the list, and not on a balance that is gone', async () => {
+    const late = await order(method, 'user');
+    await cancelled(late);
+    await sellOut(late);
+    await inTransaction(world.db, async (tx) => {
+      await tx.deleteFrom('users').where('buyer_id', '=', late.buyerId).execute();
+      await pay(method, late.invoice);
+      await eventually(() => isSomebodyWaiting(world.db));
+    });
+    await eventually(async () => (await world.payment(late.paymentId)).status === 'refunded');
+    await wentBack(late, 'guest', 'paid_late', PRICE);
+    expect(await balanceOf(late)).toBe(0);
   });
 
   it('of a late payment a guest’s money goes back before the rest is earned, the order in which all accounts are locked', async () => {

@@ -62,6 +62,14 @@ describe('the answer about a name', () => {
     expect(await checksAsked()).toBe(2);
   });
 
+  it('is kept for whoever wants a fresh one too often, since the same question too often shuts the account out', async () => {
+    const registrar = openprovider.connect();
+    for (let n = 0; n < 20; n += 1) await registrar.check(inCom('lavka'), { isFresh: true });
+    expect(await checksAsked()).toBe(5);
+    await openprovider.control({ domain: 'kiosk.com', isTaken: true });
+    expect(await registrar.check(inCom('kiosk'), { isFresh: true })).toBe('taken');
+  });
+
   it('is asked for again when its time is over', async () => {
     const registrar = openprovider.connect({ keepChecksMs: 0 });
     await registrar.check(inCom('lavka'));

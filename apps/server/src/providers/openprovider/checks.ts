@@ -20,6 +20,9 @@ const MOST_NAMES = 20;
 /** The same question may be asked 20 times in 300 s, by all nodes together. */
 const KEEP_MS = 30_000;
 const MOST_KEPT = 1_000;
+/** Whoever presses Buy again and again must not use that up: then a kept answer has to do. */
+const MOST_FRESH = 5;
+const FRESH_WINDOW_MS = 300_000;
 
 /**
  * Whether names are free, with as few questions as can be: those that come together are one question, those who ask for
@@ -28,6 +31,7 @@ const MOST_KEPT = 1_000;
 export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
   const kept = new Map<string, { availability: Availability; askedAt: number }>();
   const underWay = new Map<string, Promise<Availability>>();
+  const freshAsked = new Map<string, number[]>();
   let gathering: Group | null = null;
 
   function openGroup(): Group {
@@ -60,16 +64,27 @@ export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
         if (!isLatest()) return;
         kept.delete(fullName);
         kept.set(fullName, { availability, askedAt });
-        const [oldest] = kept.keys();
-        if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+        dropOldest(kept);
       },
       () => isLatest(),
     );
   }
 
+  /** Whether a name may be asked about anew, however lately it was; counts that it is. */
+  function mayAskAnew(fullName: string): boolean {
+    const nowMs = monotonicMs();
+    const lately = (freshAsked.get(fullName) ?? []).filter((askedAt) => nowMs - askedAt < FRESH_WINDOW_MS);
+    const isAllowed = lately.length < MOST_FRESH;
+    freshAsked.delete(fullName);
+    freshAsked.set(fullName, isAllowed ? [...lately, nowMs] : lately);
+    dropOldest(freshAsked);
+    return isAllowed;
+  }
+
   return {
-    check(name: DomainName, { isFresh = false } = {}): Promise<Availability> {
+    check(name: DomainName, { isFresh: isWanted = false } = {}): Promise<Availability> {
       const fullName = toFullName(name);
+      const isFresh = isWanted && mayAskAnew(fullName);
       const known = kept.get(fullName);
       if (!isFresh && known && monotonicMs() - known.askedAt < keepMs) return Promise.resolve(known.availability);
       const shared = isFresh ? undefined : underWay.get(fullName);
@@ -84,6 +99,11 @@ export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
       underWay.delete(toFullName(name));
     },
   };
+}
+
+function dropOldest(names: Map<string, unknown>): void {
+  const [oldest] = names.keys();
+  if (names.size > MOST_KEPT && oldest !== undefined) names.delete(oldest);
 }
 
 export function toFullName({ label, zone }: DomainName): string {

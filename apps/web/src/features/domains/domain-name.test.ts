@@ -42,6 +42,8 @@ describe('what a buyer types', () => {
     ['my_shop.com', 'domains.bad.sign'],
     ['me@shop.com', 'domains.bad.sign'],
     ['shop:8080', 'domains.bad.sign'],
+    ['anna.smith@com', 'domains.bad.sign'],
+    ['shop.%63om', 'domains.bad.sign'],
     ['🛒.com', 'domains.bad.sign'],
     ['-shop.com', 'domains.bad.hyphen'],
     ['shop-', 'domains.bad.hyphen'],

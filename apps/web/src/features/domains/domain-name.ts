@@ -2,6 +2,8 @@ import type { TextKey, TextValues } from '@lotok/i18n';
 
 /** Longest label of a name, in its ASCII form (RFC 1035). */
 const LABEL_MAX_CHARACTERS = 63;
+/** What no name has in it. */
+const SIGN = /[^\p{L}\p{M}\p{N}-]/u;
 
 /** Why something typed is no name: said under the field, before anything is sent. */
 export type NameFault = { key: TextKey; values?: TextValues };
@@ -27,7 +29,7 @@ export function readName(typed: string, zones: readonly string[]): ReadName {
   const [label = '', ...others] = zoneAt > 0 ? parts.slice(0, zoneAt) : parts;
   if (!label) return bad('domains.bad.none');
   if (others.includes('') || (zone !== null && others.length > 0)) return bad('domains.bad.dots');
-  const fault = labelFault(label);
+  const fault = labelFault(label) ?? signFault(others.join(''));
   if (fault) return { kind: 'bad', fault };
   return { kind: 'name', label, zone, strangeZone: others.length > 0 ? others.join('.') : null };
 }
@@ -54,13 +56,19 @@ function bareName(typed: string): string {
 }
 
 function findZone(zones: readonly string[], typed: string): string | null {
-  const ascii = toAscii(typed);
+  // In an address some signs mean something: what stands before an @ would be passed over.
+  const ascii = typed.split('.').some((part) => SIGN.test(part)) ? null : toAscii(typed);
   return (ascii && zones.find((zone) => toAscii(zone) === ascii)) || null;
 }
 
+function signFault(part: string): NameFault | null {
+  const [sign] = SIGN.exec(part) ?? [];
+  return sign ? { key: 'domains.bad.sign', values: { sign } } : null;
+}
+
 function labelFault(label: string): NameFault | null {
-  const [sign] = /[^\p{L}\p{M}\p{N}-]/u.exec(label) ?? [];
-  if (sign) return { key: 'domains.bad.sign', values: { sign } };
+  const fault = signFault(label);
+  if (fault) return fault;
   if (label.startsWith('-') || label.endsWith('-')) return { key: 'domains.bad.hyphen' };
   if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) return { key: 'domains.bad.hyphens' };
   if ([...label].length > LABEL_MAX_CHARACTERS) return { key: 'domains.bad.long' };

@@ -72,7 +72,7 @@ export const mail = {
   'mail.domain.refused.subject': 'The domain {domain} was not registered, the money is on your balance',
   'mail.domain.refused.title': '{domain} could not be registered',
   'mail.domain.refused.text':
-    'The registrar refused to register {domain}. We have put {amount} back on your balance at {shop}. You can choose another name.',
+    'The name {domain} was taken, or the registrar refused it. We have put {amount} back on your balance at {shop}. You can choose another name.',
   'mail.domain.refused.open': 'Find a domain',
   'mail.domain.why':
     'You receive this letter because you bought a domain at {shop} and this is the address of your account.',

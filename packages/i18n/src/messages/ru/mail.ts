@@ -67,7 +67,7 @@ export const mail = {
   'mail.domain.refused.subject': 'Домен {domain} не зарегистрирован, деньги на балансе',
   'mail.domain.refused.title': '{domain} зарегистрировать не удалось',
   'mail.domain.refused.text':
-    'Регистратор отказал в регистрации {domain}. Мы вернули {amount} на баланс аккаунта в {shop}. Можно выбрать другое имя.',
+    'Имя {domain} уже занято, или регистратор отказал. Мы вернули {amount} на баланс аккаунта в {shop}. Можно выбрать другое имя.',
   'mail.domain.refused.open': 'Подобрать домен',
   'mail.domain.why': 'Вы получили это письмо, потому что купили домен в {shop} и этот адрес записан в вашем аккаунте.',
   'mail.replacement.subject': 'Замена по заказу № {id} в {shop}',

@@ -63,7 +63,7 @@ export const mail = {
   'mail.domain.refused.subject': '域名 {domain} 未能注册，款项已退回余额',
   'mail.domain.refused.title': '{domain} 未能注册',
   'mail.domain.refused.text':
-    '注册商拒绝注册 {domain}。我们已将 {amount} 退回您在 {shop} 的账户余额。您可以另选一个域名。',
+    '域名 {domain} 已被他人抢先注册，或注册商拒绝注册。我们已将 {amount} 退回您在 {shop} 的账户余额。您可以另选一个域名。',
   'mail.domain.refused.open': '查找域名',
   'mail.domain.why': '您收到此邮件，是因为您在 {shop} 购买了域名，且此邮箱为您账户的邮箱。',
   'mail.replacement.subject': '{shop}：订单 № {id} 的更换商品',
