@@ -77,6 +77,8 @@ export async function withScreen(
       complaints.filter((text) => !screen.complaints?.test(text)),
     );
   } finally {
+    // A page asks again by itself: such a call, answered here, may be under way when its window closes.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }
