@@ -7,6 +7,7 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,6 +15,7 @@ import { pause } from '../clock.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { watchLostJobs } from './lost-jobs.ts';
 
 /** What each job carries. Ids only: a job lies in the database and is shown to operators. */
 export type JobPayloads = {
@@ -94,8 +96,10 @@ export async function startJobs(
 
   async function work(): Promise<void> {
     while (!isStopped) {
+      const events: WorkerEvents = new EventEmitter();
       const pool = openPool(databaseUrl, log);
-      const events = new EventEmitter();
+      const lost = watchLostJobs(pool, events, log);
+      pool.on('connect', (client) => client.on('error', lost.afterLoss));
       const fault = new Promise<void>((tell) => {
         events.once('pool:fatalError', () => tell());
         events.once('pool:gracefulShutdown', () => isStopped || tell());
@@ -125,6 +129,7 @@ export async function startJobs(
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
       }
+      lost.stop();
       await Promise.race([pool.end(), pause(WIND_DOWN_MS)]);
       if (!isStopped) await pause(RESTART_MS);
     }
@@ -144,7 +149,6 @@ export async function startJobs(
 function openPool(databaseUrl: string, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -97,6 +97,37 @@ it('are taken over from a server that died while it held them', async () => {
   await jobs.stop();
 });
 
+it('are given back within seconds when the answer that handed one over got lost with its connection', async () => {
+  const { url } = await createTestDatabase();
+  let holder = '';
+  let times = 0;
+  const work = async () => {
+    times += 1;
+    const [held] = (await ask(
+      url,
+      'select locked_by as holder from graphile_worker._private_jobs limit 1',
+    )) as unknown as {
+      holder: string;
+    }[];
+    holder = held?.holder ?? '';
+  };
+  const jobs = await startJobs(url, withSweep(work), false, listener().parts);
+  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
+  await eventually(async () => holder !== '');
+  await ask(url, "select graphile_worker.add_job('maintenance.sweep', run_at => now() + interval '1 hour')");
+  // As the database wrote it down before the connection was cut: for this worker, which never heard of it.
+  await ask(
+    url,
+    `update graphile_worker._private_jobs set run_at = now(), locked_by = '${holder}', locked_at = now(), attempts = 1`,
+  );
+  await ask(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lotok-jobs'",
+  );
+  await eventually(async () => times === 2);
+  await jobs.stop();
+});
+
 it('leave nothing behind when one was enqueued anew while a server held it that died', async () => {
   const { url } = await createTestDatabase();
   const enqueue = () => ask(url, "select graphile_worker.add_job('maintenance.sweep', job_key => 'sweep')");
