@@ -5,6 +5,7 @@ import { killAsPlanned, type Restart } from './killer.ts';
 import { planKills } from './plan-kills.ts';
 import { planAct } from './plan.ts';
 import { hurryCutOff } from './settle.ts';
+import type { Progress } from './progress.ts';
 import type { Shop } from './shop.ts';
 
 export type BuyingOptions = {
@@ -27,17 +28,17 @@ const WAITING_A_BUYER = 5;
 const HURRY_EVERY_MS = 1_000;
 
 /** `down`: what waits until the shop is killed next. */
-type Around = { shop: Shop; ask: Ask; down: (() => Promise<void>)[] };
+type Around = { shop: Shop; ask: Ask; down: (() => Promise<void>)[]; progress: Progress };
 
 /** Buyers buy until there are as many payments as wanted, while the killer does as planned. */
 export async function buyAndKill(
   options: BuyingOptions,
   world: World,
-  { shop, ask, down }: Around,
+  { shop, ask, down, progress }: Around,
 ): Promise<Restart[]> {
   const { seed, payments, atOnce } = options;
   const { memory } = world;
-  const say = progress(options.say);
+  const say = sayHowFar(options.say);
   const counted = new Set<Promise<void>>();
   const underWay = new Set<Promise<void>>();
   const afterwards: Promise<void>[] = [];
@@ -49,10 +50,12 @@ export async function buyAndKill(
 
   const begin = (): void => {
     const act = planAct(seed, (begun += 1), { users: options.users, products: world.products.length });
-    const doing: Promise<void> = perform(world, act)
+    const name = `act ${act.number} (${act.kind}, ${act.manner}, ${act.outcome})`;
+    const doing: Promise<void> = progress
+      .during(name, perform(world, act))
       .then(
         () => say(memory.made.length),
-        (error: unknown) => noteFault(`act ${act.number} (${act.kind}, ${act.manner}): ${String(error)}`),
+        (error: unknown) => noteFault(`${name}: ${String(error)}`),
       )
       .finally(() => underWay.delete(doing));
     const seen: Promise<void> = Promise.race([doing, pause(COUNTED_MS)]).finally(() => counted.delete(seen));
@@ -61,7 +64,7 @@ export async function buyAndKill(
   };
 
   const killing = killAsPlanned(
-    { shop, ask, begunActs: () => begun, onDown },
+    { shop, ask, begunActs: () => begun, onDown, progress },
     planKills(seed, options.kills, payments),
     () => isOver,
   );
@@ -82,7 +85,7 @@ export async function buyAndKill(
 }
 
 /** Says from time to time how far it is. */
-function progress(tell: (line: string) => void): (made: number) => void {
+function sayHowFar(tell: (line: string) => void): (made: number) => void {
   let told = 0;
   return (made) => {
     if (made < told + SAY_EVERY_PAYMENTS) return;

@@ -15,9 +15,10 @@ import { type Ask, openAsk } from './database.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { stockUp } from './goods.ts';
 import { registerUsers } from './people.ts';
+import { type Progress, watchProgress } from './progress.ts';
 import { openProviders } from './providers.ts';
 import { type Check, isGood, type Report } from './report.ts';
-import { hurryJobs, settleAll } from './settle.ts';
+import { hurryJobs, listLeft, settleAll } from './settle.ts';
 import { openShop, type Shop } from './shop.ts';
 import { sellZones } from './zones.ts';
 
@@ -25,6 +26,8 @@ import { sellZones } from './zones.ts';
 export type ChaosOptions = BuyingOptions & { entry: string };
 
 const SECRET_KEY = Buffer.alloc(32, 7);
+/** More than anything that the shop itself waits for before it goes on. */
+const MOST_STILL_SECONDS = 150;
 
 /**
  * A shop with its database and providers, buyers, and kills at random moments; in the end everything is counted. Of a run
@@ -43,11 +46,12 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   });
   const settings = { SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'warn' };
   const shop = openShop({ entry: options.entry, port, dataDir, settings: { ...providers.settings, ...settings } });
+  const progress = watchProgress(MOST_STILL_SECONDS);
   let report: Report | undefined;
   try {
     shop.start();
     await shop.ready();
-    report = await play(options, shop, providers);
+    report = await progress.unlessStill(play(options, shop, providers, progress), () => explainStill(shop));
     return report;
   } catch (error) {
     throw new Error(`the run with seed ${options.seed} broke off; its data are in ${dataDir}`, { cause: error });
@@ -58,7 +62,12 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   }
 }
 
-async function play(options: ChaosOptions, shop: Shop, providers: World['providers']): Promise<Report> {
+async function play(
+  options: ChaosOptions,
+  shop: Shop,
+  providers: World['providers'],
+  progress: Progress,
+): Promise<Report> {
   const began = performance.now();
   const ask = openAsk(shop.databaseUrl);
   const calls = openCalls(shop.origin);
@@ -73,9 +82,9 @@ async function play(options: ChaosOptions, shop: Shop, providers: World['provide
   };
   const world = { calls, providers, products, memory, hurry };
   options.say('The shop is open; buying and killing begin');
-  const restarts = await buyAndKill(options, world, { shop, ask, down });
+  const restarts = await buyAndKill(options, world, { shop, ask, down, progress });
   options.say('Everything is bought; what is open is settled');
-  const left = await settleAll(ask);
+  const left = await settleAll(ask, progress);
   const facts = await gatherFacts({ calls, providers, ask, memory });
   const checks = [...(await countEverything(world, facts, { ask, shop })), ...listEnds(world, shop, left)];
   const seconds = (performance.now() - began) / 1_000;
@@ -105,17 +114,24 @@ async function countEverything(world: World, facts: Facts, { ask, shop }: { ask:
 
 function listEnds({ calls }: World, shop: Shop, left: string[]): Check[] {
   const { bugs } = calls.counts;
-  const lastWords = shop.log().trim().split('\n').slice(-20).join('\n');
   return [
     { name: 'payments, orders, jobs and letters that are stuck', figure: `${left.length}`, faults: left },
     { name: 'answers of status 500', figure: `${bugs.length}`, faults: bugs },
     {
       name: 'times that the server ended by itself',
       figure: `${shop.endings()}`,
-      faults: shop.endings() > 0 ? [lastWords] : [],
+      faults: shop.endings() > 0 ? [lastWords(shop)] : [],
     },
   ];
 }
+
+/** What the shop has left undone, and its last words. */
+async function explainStill(shop: Shop): Promise<string> {
+  const left = await listLeft(openAsk(shop.databaseUrl), '');
+  return `Left undone:\n  ${left.join('\n  ')}\nThe shop’s last words:\n${lastWords(shop)}`;
+}
+
+const lastWords = (shop: Shop) => shop.log().trim().split('\n').slice(-20).join('\n');
 
 function countStatuses(orders: readonly { status: string }[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,18 +1,19 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
 import type { Ask } from './database.ts';
 import type { Kill, Victim } from './plan-kills.ts';
+import type { Progress } from './progress.ts';
 import { kill, type Shop } from './shop.ts';
 
 /** A kill that was done, and how long it took until the shop served again. */
 export type Restart = { victim: Victim; seconds: number };
 
-type Parts = { shop: Shop; ask: Ask; begunActs: () => number; onDown: () => void };
+type Parts = { shop: Shop; ask: Ask; begunActs: () => number; onDown: () => void; progress: Progress };
 
 const LOOK_EVERY_MS = 20;
 
 /** Kills as planned, one after the other, each time waiting until the shop is back; ends early when nothing is bought any more. */
 export async function killAsPlanned(
-  { shop, ask, begunActs, onDown }: Parts,
+  { shop, ask, begunActs, onDown, progress }: Parts,
   kills: readonly Kill[],
   isOver: () => boolean,
 ): Promise<Restart[]> {
@@ -22,21 +23,30 @@ export async function killAsPlanned(
     await pause(afterMs);
     if (isOver()) break;
     const began = performance.now();
-    await strike(shop, ask, victim);
-    onDown();
-    if (victim.startsWith('server')) {
-      shop.start();
-      if (againAfterMs !== null) {
-        await pause(againAfterMs);
-        await shop.killServer();
-        shop.start();
-      }
-      // A server whose database was killed says so at its next question only.
-    } else await pause(LOOK_EVERY_MS);
-    await shop.ready();
+    await progress.during(`a kill of the ${victim}`, killAndWait({ shop, ask, onDown }, victim, againAfterMs));
     restarts.push({ victim, seconds: (performance.now() - began) / 1_000 });
   }
   return restarts;
+}
+
+/** Resolves when the shop serves again. */
+async function killAndWait(
+  { shop, ask, onDown }: Pick<Parts, 'shop' | 'ask' | 'onDown'>,
+  victim: Victim,
+  againAfterMs: number | null,
+): Promise<void> {
+  await strike(shop, ask, victim);
+  onDown();
+  if (victim.startsWith('server')) {
+    shop.start();
+    if (againAfterMs !== null) {
+      await pause(againAfterMs);
+      await shop.killServer();
+      shop.start();
+    }
+    // A server whose database was killed says so at its next question only.
+  } else await pause(LOOK_EVERY_MS);
+  await shop.ready();
 }
 
 async function strike(shop: Shop, ask: Ask, victim: Victim): Promise<void> {

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import { formatReport, isGood } from './report.ts';
@@ -18,7 +16,6 @@ const payments = Number(values.payments);
 const kills = Number(values.kills ?? Math.ceil(payments / PAYMENTS_A_KILL));
 const seed = Number(values.seed);
 console.log(`Chaos: ${payments} payments, ${kills} kills, --seed ${seed}`);
-execFileSync(process.execPath, [fileURLToPath(new URL('../tools/build.mjs', import.meta.url))], { stdio: 'inherit' });
 const report = await runChaos({
   payments,
   kills,

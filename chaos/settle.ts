@@ -1,5 +1,6 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
 import type { Ask } from './database.ts';
+import type { Progress } from './progress.ts';
 
 /** Brings jobs that wait for their time to now: all of a task, or those of one payment. */
 export async function hurryJobs(ask: Ask, task: string, paymentId?: number): Promise<void> {
@@ -30,7 +31,6 @@ async function hurryNames(ask: Ask): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 300;
-const MOST_SECONDS = 300;
 /** What closes a payment when its time comes, and what carries on afterwards, which waits only where it failed. */
 const closing = ['payments.abandon', 'payments.expire'];
 const carryingOn = ['payments.settled', 'orders.completed', 'mail.send'];
@@ -39,26 +39,33 @@ const carryingOn = ['payments.settled', 'orders.completed', 'mail.send'];
  * Lets the shop finish what it has begun, without waiting for the times at which it would: open payments are asked about
  * and run out now, names are asked for, the providers' lists are compared and the books looked at. Answers what is left undone.
  */
-export async function settleAll(ask: Ask): Promise<string[]> {
-  const deadline = performance.now() + MOST_SECONDS * 1_000;
-  const isInTime = () => performance.now() < deadline;
+export async function settleAll(ask: Ask, progress: Progress): Promise<string[]> {
   let since = '';
+  /** Whether something is left. That less is left than ever before is progress. */
+  let least = Number.POSITIVE_INFINITY;
+  const isLeft = async () => {
+    const { length } = await listLeft(ask, since);
+    if (length < least) progress.made();
+    least = Math.min(least, length);
+    return length > 0;
+  };
   // Twice, since a check that was under way, or enqueued meanwhile, could not be hurried.
   for (let pass = 0; pass < 2; pass += 1) {
     await hurryJobs(ask, 'payments.check');
     since = await nowOf(ask);
+    least = Number.POSITIVE_INFINITY;
     await ask(`select graphile_worker.add_job('jobs.freeLeft')`);
     do {
       for (const task of [...closing, ...carryingOn]) await hurryJobs(ask, task);
       await hurryNames(ask);
       await pause(LOOK_EVERY_MS);
-    } while (isInTime() && (await listLeft(ask, since)).length > 0);
+    } while (await isLeft());
   }
   await ask(`select graphile_worker.add_job('payments.reconcile'), graphile_worker.add_job('ledger.check')`);
   do {
     await hurryNames(ask);
     await pause(LOOK_EVERY_MS);
-  } while (isInTime() && ((await listLeft(ask, since)).length > 0 || (await isComparing(ask))));
+  } while ((await isLeft()) || (await isComparing(ask)));
   return listLeft(ask, since);
 }
 
@@ -78,7 +85,7 @@ async function isComparing(ask: Ask): Promise<boolean> {
  * What nobody may be waiting for: open payments, undelivered orders, jobs whose time has come, and those that failed. An
  * expired payment is asked about again and again for days: of its checks only those count that were hurried, or that fail.
  */
-async function listLeft(ask: Ask, since: string): Promise<string[]> {
+export async function listLeft(ask: Ask, since: string): Promise<string[]> {
   const rows = await ask<{ what: string }>(
     `select 'payment ' || id || ' is ' || status as what from payments where status in ('created', 'pending')
     union all select 'order ' || id || ' is processing' from orders where status = 'processing'
@@ -86,7 +93,7 @@ async function listLeft(ask: Ask, since: string): Promise<string[]> {
     union all select 'job ' || id || ' (' || task_identifier || ') ' || case when locked_at is not null then 'is held since ' || locked_at
         else 'waits, tried ' || attempts || ' times: ' || coalesce(left(last_error, 200), '') end
       from graphile_worker.jobs where last_error is not null or locked_at < now() - interval '1 minute'
-        or case when task_identifier = 'payments.check' then run_at <= $1::timestamptz
+        or case when task_identifier = 'payments.check' then run_at <= nullif($1, '')::timestamptz
           else run_at <= now() + interval '1 second' or locked_at is not null end
     union all select 'letter ' || id || ' has not left' from mails where sent_at is null`,
     [since],
