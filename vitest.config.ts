@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { findTestFiles } from './tools/test-files.mjs';
+
+const { unit, database, alone } = findTestFiles();
+const globalSetup = 'apps/server/test/server.ts';
 
 /** Two workers: a test of a race needs a core for itself and one for the database. */
 export default defineConfig({
@@ -7,19 +11,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/web/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'chaos/**/*.test.ts',
-          ],
-        },
-      },
-      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: 'apps/server/test/server.ts' } },
+      { test: { name: 'unit', include: unit } },
+      { test: { name: 'database', include: database, globalSetup } },
+      { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
     ],
   },
 });

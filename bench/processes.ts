@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import lean from '../tools/setup/server-process.json' with { type: 'json' };
 
+const endsWithParent = new URL('../tools/setup/leash.mjs', import.meta.url).href;
+
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 
 /** Starts one file of this folder as its own process on a free port and waits until it is open. */
@@ -21,7 +23,7 @@ export async function start(
       ...env,
       PORT: String(port),
     },
-    execArgv: lean.flags,
+    execArgv: [...lean.flags, '--import', endsWithParent],
   });
   await once(child, 'message');
   return {

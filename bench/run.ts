@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
+import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.ts';
 import { baselineTables } from './baseline.sql.ts';
 import { fill } from './fill.ts';
 import { load, type Request } from './load.ts';
@@ -29,13 +27,11 @@ const words = [
 ];
 const latin = ['telegram', 'steam', 'netflix', 'spotify', 'windows', 'discord', 'gmail', 'chatgpt', 'roblox', 'xbox'];
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-bench-'));
-const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const server = await startThrowawayPostgres();
 try {
   await compare();
 } finally {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Everything at 5 000 products and 200 000 units, then lists and search once more with 100 times the products. */
@@ -173,7 +169,7 @@ function spelledAnew(word: string, turn: number): string {
 function startShop(url: string): Promise<Running> {
   return start('shop.ts', () => [], {
     DATABASE_URL: url,
-    DATA_DIR: path.join(dataDir, 'shop'),
+    DATA_DIR: path.join(server.dataDir, 'shop'),
     SECRET_KEY: SECRET_KEY.toString('base64'),
     RATE_LIMIT: 'off',
     SEED: 'none',

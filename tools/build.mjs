@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { compressFiles } from './setup/compress.mjs';
 import { findNode } from './setup/node-binary.mjs';
 import { inProject } from './setup/project.mjs';
-import { runLeashed } from './setup/run.mjs';
+import { runQuietly } from './setup/run.mjs';
 
 /** What is built: from which sources, by which command, into which folder, and what of it is sent compressed. */
 const targets = [
   {
+    name: 'page',
     says: 'Building the page…',
     from: ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'],
     into: 'apps/web/dist',
@@ -19,6 +20,7 @@ const targets = [
     compressed: 'apps/web/dist/client',
   },
   {
+    name: 'pictures',
     says: 'Drawing the pictures…',
     from: ['apps/server/seed', 'package-lock.json'],
     into: 'apps/server/dist',
@@ -28,16 +30,21 @@ const targets = [
   },
 ];
 
-/** Builds what is not built yet from the sources as they are. The stamp is written last: a killed build is done again. */
-export async function build() {
-  for (const { says, from, into, folder, command, compressed } of targets) {
+/**
+ * Builds what is not built yet from the sources as they are, all of it or what is named. The stamp is written last: a
+ * killed build is done again.
+ */
+export async function build(wanted = ['page', 'pictures']) {
+  for (const { says, from, into, folder, command, compressed } of targets.filter(({ name }) => wanted.includes(name))) {
     const stamp = inProject(`${into}/.built-from`);
     const sources = hashOf(from);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(says);
     rmSync(stamp, { force: true });
     rmSync(inProject(into), { recursive: true, force: true });
-    await runLeashed(says, findNode(), command, { cwd: inProject(folder) });
+    // Whatever the caller's own one is: a page built for development does not fit the server.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await runQuietly(says, findNode(), command, { cwd: inProject(folder), env });
     compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
   }

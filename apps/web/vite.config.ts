@@ -8,14 +8,12 @@ import { messagesPlugin } from './vite/messages-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const client = `${root}dist/client`;
-const shop = 'http://localhost:3000';
 
 /** `vite build` writes the page to dist/client, then the renderer to dist/server/entry-server.js. */
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), messagesPlugin(), leanLibrariesPlugin(), manifestPlugin(client)],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
-  server: { proxy: { '/api': shop, '/pictures': shop, '/sandbox': shop } },
   builder: {
     buildApp: async (builder) => {
       const { client: page, ssr: renderer } = builder.environments;

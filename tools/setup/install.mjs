@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
-import { run, runLeashed } from './run.mjs';
+import { run, runQuietly } from './run.mjs';
 
 const listOfInstalled = inProject('node_modules/.package-lock.json');
 
@@ -10,28 +10,9 @@ export async function install({ hasDev }) {
   if (isInstalled({ hasDev })) return;
   const withDev = hasDev || existsSync(inProject('node_modules/vitest'));
   console.log('Installing packages… (once, about a minute)');
-  if (!isInstalled({ hasDev: false })) removeInstalled();
   // npm writes its list last: as long as there is none, an install that was killed is seen and done again.
   rmSync(listOfInstalled, { force: true });
-  // Not `npm ci`: it refuses a lockfile whose registry did not have every other machine's binaries.
-  await npm([
-    'install',
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    withDev ? '--include=dev' : '--omit=dev',
-  ]);
-}
-
-/** A package that was killed while it was unpacked looks whole to npm, so that all begin anew. */
-function removeInstalled() {
-  const workspaces = ['apps', 'packages'].flatMap((group) =>
-    readdirSync(inProject(group)).map((name) => `${group}/${name}/node_modules`),
-  );
-  for (const folder of ['node_modules', ...workspaces])
-    rmSync(inProject(folder), { recursive: true, force: true, maxRetries: 3 });
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', withDev ? '--include=dev' : '--omit=dev']);
 }
 
 function isInstalled({ hasDev }) {
@@ -71,6 +52,6 @@ function isForThisMachine({ optional, devOptional, inBundle, os, cpu, libc }) {
 function npm(words) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const says = 'Installing packages';
-  if (script && node) return runLeashed(says, node, [script, ...words], { cwd: inProject('.') });
+  if (script && node) return runQuietly(says, node, [script, ...words], { cwd: inProject('.') });
   return run(says, 'npm', words, { cwd: inProject('.'), isQuiet: true, shell: process.platform === 'win32' });
 }

@@ -16,8 +16,11 @@ export class StepFailed extends Error {
   }
 }
 
-/** Runs a command to its end, its words kept back unless it fails when `isQuiet`. Throws `StepFailed` unless it ends with 0. */
-export async function run(says, command, words, { isQuiet = false, isLeashed = false, ...options } = {}) {
+/**
+ * Runs a command to its end, its words kept back unless it fails when `isQuiet`. Throws `StepFailed` unless it ends with
+ * 0. `endSignal` is sent to it in place of a signal that this process gets.
+ */
+export async function run(says, command, words, { isQuiet = false, isLeashed = false, endSignal, ...options } = {}) {
   const output = isQuiet ? 'pipe' : 'inherit';
   const child = spawn(command, words, { stdio: ['ignore', output, output, ...(isLeashed ? ['ipc'] : [])], ...options });
   let text = '';
@@ -25,16 +28,20 @@ export async function run(says, command, words, { isQuiet = false, isLeashed = f
   const began = Date.now();
   const tell = () => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`);
   const beat = isQuiet ? setInterval(tell, BEAT_MS) : undefined;
-  // npm passes over a plain SIGTERM, and nothing of a half step is kept anyway.
-  const exitCode = await endOf(child, isLeashed ? 'SIGKILL' : undefined);
+  const exitCode = await endOf(child, endSignal);
   clearInterval(beat);
   if (exitCode !== 0) throw new StepFailed(`${text}${says} failed (exit code ${exitCode})`, exitCode);
 }
 
-/** Runs a script quietly, and lets it end when this process does. */
+/** Runs a script, and lets it end when this process does. */
 export function runLeashed(says, node, words, options) {
   const leash = new URL('./leash.mjs', import.meta.url).href;
-  return run(says, node, ['--import', leash, ...words], { ...options, isQuiet: true, isLeashed: true });
+  return run(says, node, ['--import', leash, ...words], { ...options, isLeashed: true });
+}
+
+/** Likewise, quietly. npm passes over a plain SIGTERM, and nothing of a half step is kept anyway. */
+export function runQuietly(says, node, words, options) {
+  return runLeashed(says, node, words, { ...options, isQuiet: true, endSignal: 'SIGKILL' });
 }
 
 /**

@@ -14,7 +14,7 @@ import { bindDocs } from './platform/http/docs.ts';
 import { createKeptAnswers } from './platform/http/kept.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
-import { bindPages } from './platform/http/pages.ts';
+import { bindPages, bindPictures } from './platform/http/pages.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -34,8 +34,8 @@ const DROP_KEPT_EVERY_MS = 1_500;
 /** Pages of products are large; the busiest few carry nearly all of the load. */
 const MOST_KEPT_PAGES = 200;
 
-/** Tests of the API need no pages, and make the payment sandboxes misbehave. */
-type Options = { hasPages: boolean; hasControl: boolean };
+/** Tests of the API need no pages and no pictures, and make the sandboxes misbehave. */
+type Options = { hasPages: boolean; hasPictures?: boolean; hasControl: boolean };
 
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
@@ -112,6 +112,7 @@ export async function composeShop(
   });
   if (!config.isProduction && !config.smtpUrl) bindOutbox(app, openOutboxReader(outboxDir));
   for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
+  if (options.hasPictures ?? options.hasPages) bindPictures(app);
   if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
 
   const drop = () => {

@@ -9,7 +9,10 @@ import { loadDemoShop } from '../seed/load.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Reads the configuration, opens the database, serves until told to stop, then drains and ends with 0. */
+/**
+ * Reads the configuration, opens the database, serves until told to stop, then drains and ends with 0. `--without-page`
+ * leaves the page to another server, as `npm run dev` does.
+ */
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return say(helpText());
   const config = readConfig();
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
     const { url } = await server;
     await migrate(url);
     await checkLocale(url);
-    shop = await composeShop(config, url);
+    const hasPages = !process.argv.includes('--without-page');
+    shop = await composeShop(config, url, { hasPages, hasPictures: true, hasControl: false });
     if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);
     await shop.app.listen({ port: config.port, host: config.host });
     if (!isStopping) say(`${config.shop.name} is open: ${config.publicUrl}`);

@@ -33,6 +33,17 @@ const MOST_RENDERED_AT_ONCE = 2;
 
 type Parts = { routes: Partial<Routes>; kept: KeptAnswers; publicUrl: string };
 
+/** Serves the pictures of products and categories. */
+export function bindPictures(app: FastifyInstance): void {
+  app.register(fastifyStatic, {
+    root: pictureFolder,
+    prefix: '/pictures/',
+    index: false,
+    decorateReply: false,
+    maxAge: '7d',
+  });
+}
+
 /** Serves the web page: its files, and every other address as a document rendered for a visitor and kept as bytes. */
 export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl }: Parts): Promise<void> {
   const entry = `${webFolder}server/entry-server.js`;
@@ -41,13 +52,6 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
 
   const hashed = { immutable: true, maxAge: '365d', index: false, decorateReply: false, preCompressed: true } as const;
   app.register(fastifyStatic, { ...hashed, root: `${webFolder}client/assets`, prefix: '/assets/' });
-  app.register(fastifyStatic, {
-    root: pictureFolder,
-    prefix: '/pictures/',
-    index: false,
-    decorateReply: false,
-    maxAge: '7d',
-  });
   app.register(fastifyStatic, {
     root: `${webFolder}client`,
     wildcard: false,

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import type { Settings } from '../src/platform/postgres/server-settings.ts';
+
+/**
+ * A PostgreSQL in a new folder that goes with this process, however it ends: a guard process stops the server and
+ * removes the folder when this process can't. `stop` does both.
+ */
+export async function startThrowawayPostgres(settings?: Settings): Promise<EmbeddedPostgres & { dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-throwaway-'));
+  // Detached, so that Ctrl-C in the terminal does not end the guard as well.
+  const guard = fork(fileURLToPath(new URL('throwaway-guard.ts', import.meta.url)), [dataDir], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+  guard.unref();
+  guard.channel?.unref();
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
+  return {
+    url: server.url,
+    dataDir,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+      guard.disconnect();
+    },
+  };
+}

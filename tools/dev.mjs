@@ -1,0 +1,18 @@
+import process from 'node:process';
+import { build } from './build.mjs';
+import { install } from './setup/install.mjs';
+import { findNode } from './setup/node-binary.mjs';
+import { inProject } from './setup/project.mjs';
+import { runServer } from './setup/run-server.mjs';
+import { StepFailed } from './setup/run.mjs';
+
+/** Behind `npm run dev`: what is not installed or drawn yet is, then the shop runs and follows each change of its files. */
+try {
+  await install({ hasDev: true });
+  await build(['pictures']);
+  process.exitCode = await runServer(findNode(), [inProject('tools/dev/open.ts')]);
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}

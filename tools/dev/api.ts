@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import lean from '../setup/server-process.json' with { type: 'json' };
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export type Api = ReturnType<typeof startApi>;
+
+/** The server without the page, in a process of its own. One that ends by itself is started again by the next change. */
+export function startApi(settings: Record<string, string>, say: (line: string) => void) {
+  let { child, opened } = launch();
+  let changed: string | null = null;
+  let restarting: Promise<void> | null = null;
+
+  function launch() {
+    const child = spawn(process.execPath, [...lean.flags, main, '--without-page'], {
+      env: { ...lean.env, ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    return { child, opened: untilOpen(child) };
+  }
+
+  async function restart(file: string): Promise<void> {
+    const began = performance.now();
+    await end(child);
+    ({ child, opened } = launch());
+    const isOpen = await opened;
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    say(isOpen ? `${file} changed: restarted in ${seconds} s` : `${file} changed: the server did not start`);
+  }
+
+  async function restartUntilCurrent(): Promise<void> {
+    while (changed) {
+      const file = changed;
+      changed = null;
+      await restart(file);
+    }
+    restarting = null;
+  }
+
+  return {
+    /** Resolves when the server listens, or has failed to: then its next change is waited for. */
+    async ready(): Promise<void> {
+      await restarting;
+      await opened;
+    },
+    /** Changes during a restart lead to one more. */
+    changed(file: string): void {
+      changed = file;
+      restarting ??= restartUntilCurrent();
+    },
+    stop: () => end(child),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Whether it opened before it ended. What it says in between, as that it loads the demonstration shop, is passed on. */
+function untilOpen(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('is open: ')) resolve(true);
+      else if (!text.startsWith('Stopping')) process.stdout.write(text);
+    });
+    child.once('exit', () => resolve(false));
+  });
+}

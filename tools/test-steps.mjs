@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { tool, withChromium } from './setup/scripts.mjs';
+import { chooseTestFiles, findTestFiles } from './test-files.mjs';
+
+/** Steps that run the tests of these groups, or of them only the files that the words choose. */
+export function testSteps(groups, words = []) {
+  const chosen = chooseTestFiles(findTestFiles(), words);
+  return groups
+    .filter((group) => chosen[group].length > 0)
+    .flatMap((group) => {
+      const files = words.length > 0 ? chosen[group] : [];
+      return group === 'browser'
+        ? [{ name: 'build', run: () => build() }, browserTests(files)]
+        : [vitest(group, files)];
+    });
+}
+
+function vitest(group, files) {
+  const options = ['run', `--project=${group}`, ...(group === 'alone' ? ['--maxWorkers=1'] : [])];
+  const reporters = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return counted(
+    `${group} tests`,
+    (name, report) => tool('vitest/vitest.mjs', ...options, ...reporters(report), ...files)(name),
+    ({ numPassedTests, numFailedTests, numPendingTests }) => [numPassedTests, numFailedTests, numPendingTests],
+  );
+}
+
+function browserTests(files) {
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files];
+  const playwright = withChromium(tool('@playwright/test/cli.js', ...options));
+  return counted(
+    'browser tests',
+    (name, report) => playwright(name, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    ({ stats: { expected, unexpected, flaky, skipped } }) => [expected, unexpected + flaky, skipped],
+  );
+}
+
+/** A step that leaves its `counts` behind: how many tests passed, failed and were skipped, also when it fails. */
+function counted(name, start, countsIn) {
+  const step = { name, counts: null, run };
+  return step;
+
+  async function run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'lotok-report-'));
+    const report = path.join(folder, 'report.json');
+    try {
+      await start(name, report);
+      step.counts = read(report, countsIn);
+    } catch (error) {
+      const [passed, failed, skipped] = read(report, countsIn);
+      // A file that can't be loaded has no tests to fail.
+      step.counts = [passed, Math.max(failed, 1), skipped];
+      throw error;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** None when the tests ended before they could be counted. */
+function read(report, countsIn) {
+  try {
+    return countsIn(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return [0, 0, 0];
+  }
+}
