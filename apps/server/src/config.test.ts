@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { helpText, readConfig, SettingError } from './config.ts';
+import { envExample, helpText, readConfig, SettingError } from './config.ts';
 import { settings } from './settings.ts';
 
 describe('the configuration', () => {
@@ -51,5 +52,9 @@ describe('the configuration', () => {
 
   it('--help prints every setting', () => {
     for (const name of Object.keys(settings)) expect(helpText()).toContain(`  ${name} `);
+  });
+
+  it('.env.example has every setting as the server knows it', () => {
+    expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample());
   });
 });

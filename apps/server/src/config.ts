@@ -110,6 +110,17 @@ export function helpText(): string {
   return ['Settings, read from the environment:', '', ...rows, ''].join('\n');
 }
 
+/** What `.env.example` holds: every setting, none of them set. */
+export function envExample(): string {
+  const lines = Object.entries(settings).map(([name, says]) => `# ${says}\n#${name}=\n`);
+  return [
+    '# Every setting of the shop. Copy this file to .env and set there what you need: `npm start`, `npm run dev` and the',
+    '# operator’s commands read it. What the environment has already goes before it. Made by `npm run env-example`.',
+    '',
+    ...lines,
+  ].join('\n');
+}
+
 function keysOf<K extends string>(
   read: (name: Setting) => string | undefined,
   names: Record<K, Setting>,
