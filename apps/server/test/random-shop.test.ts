@@ -93,7 +93,7 @@ it('whatever guests, users, operators, providers, time and dying servers do, at 
       expect(await world.faults()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   );
 });
 

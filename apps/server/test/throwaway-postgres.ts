@@ -27,7 +27,7 @@ export async function startThrowawayPostgres(settings?: Settings): Promise<Embed
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-      guard.disconnect();
+      if (guard.connected) guard.disconnect();
     },
   };
 }

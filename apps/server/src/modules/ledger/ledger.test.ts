@@ -126,7 +126,7 @@ describe('whatever is posted, in any order and at once', () => {
         expect(rows[0]?.total).toBe(0);
         expect(rows[0]?.lowest).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, endOnFailure: true },
     );
   });
 });

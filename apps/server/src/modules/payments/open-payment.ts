@@ -45,7 +45,7 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
     tx,
     'payments.check',
     { paymentId },
-    { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds(0) ?? 0 },
+    { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds({ ageSeconds: 0, status: 'pending' }) ?? 0 },
   );
   await addJob(
     tx,

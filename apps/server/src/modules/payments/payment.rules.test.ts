@@ -81,7 +81,12 @@ describe('a provider’s word', () => {
   });
 
   it('is asked for about every 20 s in ten minutes, then ever more rarely, and not for ever', () => {
-    const waits = [0, 599, 600, 1_800, 7_200, 86_400, 259_200].map(nextCheckSeconds);
-    expect(waits).toEqual([20, 20, 60, 300, 3_600, 14_400, null]);
+    const ages = [0, 599, 600, 1_800, 7_200, 86_400, 259_200];
+    const waits = (status: PaymentStatus) => ages.map((ageSeconds) => nextCheckSeconds({ ageSeconds, status }));
+    expect(waits('pending')).toEqual([20, 20, 60, 300, 3_600, 14_400, null]);
+    expect(waits('expired')).toEqual(waits('pending'));
+    // Its provider called it off; it may be paid all the same.
+    expect(waits('failed')).toEqual([300, 300, 300, 300, 3_600, 14_400, null]);
+    expect(waits('paid')).toEqual(ages.map(() => null));
   });
 });

@@ -82,10 +82,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Seconds until an open payment is asked about again: about every 20 s in its first ten minutes, then ever more rarely;
- * null when it is not worth asking any more. Notices may be lost, so this is what finds the payment (api.md, Payments).
+ * Seconds until a payment that may still be paid is asked about again: about every 20 s in its first ten minutes, then
+ * ever more rarely; null when it is not worth asking any more. Notices may be lost, so this is what finds the payment
+ * (api.md, Payments). One that its provider called off is hardly ever paid, and is asked about every five minutes at most.
  */
-export function nextCheckSeconds(ageSeconds: number): number | null {
+export function nextCheckSeconds({ ageSeconds, status }: { ageSeconds: number; status: PaymentStatus }): number | null {
+  if (isSettled(status)) return null;
+  const wait = waitAt(ageSeconds);
+  return wait !== null && status === 'failed' ? Math.max(wait, 5 * MINUTE) : wait;
+}
+
+function waitAt(ageSeconds: number): number | null {
   if (ageSeconds < 10 * MINUTE) return 20;
   if (ageSeconds < 30 * MINUTE) return MINUTE;
   if (ageSeconds < 2 * HOUR) return 5 * MINUTE;

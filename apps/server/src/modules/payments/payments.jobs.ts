@@ -41,8 +41,7 @@ export function paymentJobs(parts: SettleParts): Pick<Jobs, PaymentJobs> {
     'payments.check': async ({ paymentId }) => {
       await ask(paymentId);
       const payment = await findPayment(db, paymentId);
-      const isOpen = payment?.status === 'pending' || payment?.status === 'expired';
-      const wait = payment && isOpen ? nextCheckSeconds(payment.ageSeconds) : null;
+      const wait = payment?.invoiceId ? nextCheckSeconds(payment) : null;
       if (wait === null) return;
       await inTransaction(db, (tx) =>
         addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: wait }),
