@@ -189,6 +189,11 @@ async function passTime({ bills }: Shop): Promise<void> {
   await eventually(async () => {
     await sql`update domain_orders set paid_at = paid_at - ${later}, asked_at = asked_at - ${later}
       where status = 'registering'`.execute(world.db);
+    await sql`update payments set paid_at = paid_at - ${later} where id in (
+      select payment_id from domain_orders where status = 'processing')`.execute(world.db);
+    await sql`update payment_receipts set created_at = created_at - ${later} where created_at > now() - interval '1 minute'`.execute(
+      world.db,
+    );
     await world.runJob('maintenance.sweep');
     for (const job of ['payments.expire', 'payments.check', 'domains.register']) await world.hurryJobs(job);
     await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
