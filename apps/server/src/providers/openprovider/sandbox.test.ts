@@ -132,6 +132,6 @@ it('has no control where nobody asked for it, and understands orders strictly', 
   const shut = await open({ control: false });
   await expect(shut.sandbox.control({})).rejects.toThrow('404');
   const { sandbox } = await open();
-  await expect(sandbox.control({ fail: { operation: 'renew', how: '500' } })).rejects.toThrow('operation');
+  await expect(sandbox.control({ fail: { operation: 'transfer', how: '500' } })).rejects.toThrow('operation');
   await expect(sandbox.control({ domain: 'nowhere.com', set: { status: 'ACT' } })).rejects.toThrow('no such domain');
 });
