@@ -5,7 +5,7 @@ export type Question = {
   provider: string;
   operation: string;
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form where it is one. */
   body?: unknown;
@@ -13,7 +13,7 @@ export type Question = {
   fetch: typeof fetch;
 };
 
-const READ_ATTEMPTS = 3;
+const ATTEMPTS = 3;
 const RETRY_MS = 500;
 
 /** One question over HTTP, answered in JSON. Whatever keeps it from being answered is an {@link Outage}. */
@@ -34,14 +34,14 @@ export async function askAnyStatus(question: Question): Promise<{ status: number
   }
 }
 
-/** Asks up to three times. For reads alone: a write that was not answered may still have been done. */
-export async function retryRead<T>(read: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
+/** Asks up to three times. Not for writes that must not be done twice: one that was not answered may still have been done. */
+export async function askAgain<T>(question: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await read();
+      return await question();
     } catch (error) {
       const isWorthIt = error instanceof Outage && !(error instanceof Away || error instanceof Busy);
-      if (!isWorthIt || attempt === READ_ATTEMPTS) throw error;
+      if (!isWorthIt || attempt === ATTEMPTS) throw error;
       await pause(jitter(retryMs * 2 ** (attempt - 1)));
     }
   }

@@ -50,7 +50,7 @@ describe('a whole shop', () => {
   it('has the registrar’s sandbox beside it, under control, and tells of its state', async () => {
     expect(await world.registrar()).toEqual({
       ok: true,
-      calls: { login: 0, check: 0, create: 0, list: 0 },
+      calls: { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 },
       domains: [],
     });
     const answer = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });

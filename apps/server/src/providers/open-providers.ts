@@ -11,6 +11,7 @@ import type { ClientOptions, Meter } from './gate.ts';
 import { createKeptTerms } from './kept-terms.ts';
 import { createOpenprovider } from './openprovider/client.ts';
 import { openproviderSandbox } from './openprovider/sandbox.ts';
+import { openRegistry } from './openprovider/sandbox-registry.ts';
 
 /** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
@@ -106,7 +107,9 @@ function openRegistrar(config: Config, { origin, stateFile, hasControl, manners 
   if (config.isProduction) return { registrar: null, sandbox: null };
   const prefix = '/sandbox/openprovider';
   const apiUrl = `${origin}${prefix}/v1beta`;
-  const plugin = openproviderSandbox({ ...sandboxOpenprovider, control: hasControl, stateFile });
+  // Where a name points is for other sandboxes to ask, too: `registry.nameServersOf`.
+  const registry = openRegistry({ ...sandboxOpenprovider, stateFile });
+  const plugin = openproviderSandbox({ ...sandboxOpenprovider, control: hasControl, registry });
   return {
     registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...manners, ...pauses }),
     sandbox: { prefix, plugin },

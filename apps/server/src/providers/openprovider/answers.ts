@@ -24,7 +24,8 @@ export const created = z.object({
   expiration_date: z.string().nullish(),
 });
 
-const domain = created.extend({
+/** A name as a list shows it, and more of it by itself. */
+export const domain = created.extend({
   domain: z.object({ name: z.string(), extension: z.string() }),
   name_servers: z.array(z.object({ name: z.string() })).nullish(),
   is_deleted: z.boolean().nullish(),
@@ -41,7 +42,12 @@ const tooOften = new Set([50, 4007, 10005]);
 const registryAway = new Set([10, 15, 17, 340]);
 /** The account has the name already: an earlier try may have brought it, which only the list can tell. */
 const alreadyOurs = new Set([326, 327, 346, 362]);
+/** The account does not have the name, or has it no more. */
+const notOurs = new Set([320, 365]);
 const MOST_REASON_CHARACTERS = 200;
+
+/** There is no such name in the account: deleted for good, or gone to another registrar. */
+export class NotOurs extends ProviderRefusal {}
 
 type Reply = { status: number; answer: unknown };
 
@@ -65,6 +71,7 @@ export function readReply(
   const reason = `${operation}: ${code} ${conceal(desc ?? '').slice(0, MOST_REASON_CHARACTERS)}`;
   if (maintenance || tooOften.has(code)) throw new Busy(PROVIDER, reason);
   if (registryAway.has(code) || alreadyOurs.has(code)) throw new Outage(PROVIDER, reason);
+  if (notOurs.has(code)) throw new NotOurs(PROVIDER, reason);
   throw new ProviderRefusal(PROVIDER, reason);
 }
 

@@ -12,6 +12,7 @@ import {
   toStatus,
 } from './answers.ts';
 import { createChecks, toFullName } from './checks.ts';
+import { createHeld, toWireServers } from './held.ts';
 import { createSession, type SessionOptions } from './session.ts';
 
 export type OpenproviderOptions = ClientOptions &
@@ -38,12 +39,13 @@ const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openpro
 const rate = { requests: 20, perMs: 1_000, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 /** Registries answer slowly, and whoever gives up early does not know what was done. */
-const CREATE_TIMEOUT_MS = 30_000;
+const SLOW_TIMEOUT_MS = 30_000;
 
 /** Openprovider, REST version 1 beta. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createOpenprovider(options: OpenproviderOptions) {
   const session = createSession(options);
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+  const slowTimeoutMs = options.timeoutMs ?? SLOW_TIMEOUT_MS;
   const gate = createGate({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
   const kept = createChecks({
     ask: (names) => gate.read('domains/check', () => askFor(names)),
@@ -70,7 +72,7 @@ export function createOpenprovider(options: OpenproviderOptions) {
       method: 'POST',
       path: '/domains',
       body: domainFields(name, options.ownerHandle, reference),
-      timeoutMs: options.timeoutMs ?? CREATE_TIMEOUT_MS,
+      timeoutMs: slowTimeoutMs,
     });
     const { id, status, expiration_date } = readAnswer(created, data, PROVIDER, 'domains/create');
     return {
@@ -110,6 +112,8 @@ export function createOpenprovider(options: OpenproviderOptions) {
       };
     },
 
+    ...createHeld({ session, gate, timeoutMs, slowTimeoutMs }),
+
     isAway: gate.isAway,
     close: gate.close,
   };
@@ -128,7 +132,9 @@ function domainFields(name: DomainName, handle: string, reference: string) {
     admin_handle: handle,
     tech_handle: handle,
     billing_handle: handle,
-    name_servers: NAME_SERVERS.map((server) => ({ name: server })),
+    name_servers: toWireServers(NAME_SERVERS),
+    // Its own name servers sign by themselves, and that key would stay at the registry, and break the name, when it moves to others.
+    is_dnssec_enabled: false,
     is_private_whois_enabled: true,
     autorenew: 'off',
     comments: reference,

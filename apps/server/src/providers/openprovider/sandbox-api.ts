@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pause } from '../../platform/clock.ts';
 import { misbehave } from '../sandbox/misbehaviour.ts';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import type { Manners, Operation } from './sandbox-control.ts';
-import { describeCreated, describeDomain, type Failure, readName } from './sandbox-domain.ts';
-import { fateOf } from './sandbox-names.ts';
+import { authCodeOf, currentStatus, describeCreated, describeDomain, describeHeld } from './sandbox-describe.ts';
+import type { SandboxDomain } from './sandbox-domain.ts';
+import { type Failure, type Fields, readName } from './sandbox-fields.ts';
+import { fateOf, isSlowServer, SLOW_MS } from './sandbox-names.ts';
 import type { Registry } from './sandbox-registry.ts';
 import type { Tokens } from './sandbox-tokens.ts';
 
@@ -14,9 +17,9 @@ export type ApiOptions = {
   registry: Registry;
   tokens: Tokens;
 };
-type Fields = Record<string, unknown>;
-/** The data of an answer, or why there is none. */
-type Answer = (fields: Fields) => { data: object } | Failure;
+type Answered = { data: object } | Failure;
+/** The data of an answer, or why there is none; `id` where the address has one. */
+type Answer = (fields: Fields, id: string) => Answered | Promise<Answered>;
 
 const MOST_ROWS = 1_000;
 /** In euros a year; the shop has a price list of its own. */
@@ -57,8 +60,33 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
     return { data: { results: rows.map((row) => describeDomain(row, registry.nowMs())), total: found.length } };
   });
 
+  await bind('read', 'GET', '/domains/:id', (query, id) =>
+    told(registry.find(id), (domain) =>
+      query.with_registry_statuses === 'true'
+        ? describeHeld(domain, registry.nowMs())
+        : describeDomain(domain, registry.nowMs()),
+    ),
+  );
+
+  await bind('update', 'PUT', '/domains/:id', async (fields, id) => {
+    const changed = registry.change(id, fields);
+    if (!('code' in changed) && 'name_servers' in fields && changed.nameServers.some(isSlowServer))
+      await pause(SLOW_MS);
+    return told(changed, statusOf);
+  });
+
+  await bind('renew', 'POST', '/domains/:id/renew', (fields, id) => told(registry.renew(id, fields), statusOf));
+
+  await bind('authcode', 'GET', '/domains/:id/authcode', (_query, id) =>
+    told(registry.findActive(id), (domain) => ({ auth_code: authCodeOf(domain), success: true, type: 'internal' })),
+  );
+
+  function statusOf(domain: SandboxDomain) {
+    return { id: domain.id, status: currentStatus(domain, registry.nowMs()) };
+  }
+
   /** Each operation has a scope of its own, so that each misbehaves by itself. */
-  function bind(operation: Operation, method: 'GET' | 'POST', url: string, answer: Answer) {
+  function bind(operation: Operation, method: 'GET' | 'POST' | 'PUT', url: string, answer: Answer) {
     return api.register(async (scope) => {
       scope.addHook('onRequest', async () => {
         manners[operation].calls += 1;
@@ -67,7 +95,8 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
       scope.route({
         method,
         url,
-        handler: (request, reply) => send(reply, mayAsk(operation, request) ? answerTo(request, answer) : loggedOut),
+        handler: async (request, reply) =>
+          send(reply, mayAsk(operation, request) ? await answerTo(request, answer) : loggedOut),
       });
     });
   }
@@ -77,12 +106,17 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
   }
 }
 
-function answerTo(request: FastifyRequest, answer: Answer): { data: object } | Failure {
-  const fields = readFields(request);
-  return fields ? answer(fields) : { code: 1, desc: 'The request is not JSON' };
+function told(found: Failure | SandboxDomain, tell: (domain: SandboxDomain) => object): Answered {
+  return 'code' in found ? found : { data: tell(found) };
 }
 
-function send(reply: FastifyReply, answered: { data: object } | Failure): FastifyReply {
+async function answerTo(request: FastifyRequest, answer: Answer): Promise<Answered> {
+  const fields = readFields(request);
+  const { id = '' } = request.params as { id?: string };
+  return fields ? answer(fields, id) : { code: 1, desc: 'The request is not JSON' };
+}
+
+function send(reply: FastifyReply, answered: Answered): FastifyReply {
   const shared = { maintenance: false, warnings: [] };
   if ('data' in answered) return reply.send({ code: 0, desc: '', ...shared, ...answered });
   return reply.code(500).send({ ...answered, ...shared, data: null });

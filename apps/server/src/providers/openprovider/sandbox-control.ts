@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { faults, goodBehaviour, type Misbehaviour } from '../sandbox/misbehaviour.ts';
 import { readFields } from '../sandbox/request-fields.ts';
-import { describeDomain } from './sandbox-domain.ts';
+import { describeHeld } from './sandbox-describe.ts';
 import type { Registry } from './sandbox-registry.ts';
 import type { Tokens } from './sandbox-tokens.ts';
 
-const operations = ['login', 'check', 'create', 'list'] as const;
+const operations = ['login', 'check', 'create', 'list', 'read', 'update', 'renew', 'authcode'] as const;
 export type Operation = (typeof operations)[number];
 /** How each operation behaves, and how often it was called. */
 export type Manners = Record<Operation, { how: Misbehaviour; calls: number }>;
@@ -34,10 +34,18 @@ const orders = z.strictObject({
     .optional(),
   /** How long an operation waits before it does what was asked, though nobody may wait for its answer any more. */
   delay: z.strictObject({ operation: z.enum(operations), ms: z.int().min(0).max(60_000) }).optional(),
-  /** The whole name of a domain that `set` says something of, or that somebody else registers. */
+  /** The whole name of a domain that `set` says something of (which may name it itself), or that somebody else registers. */
   domain: z.string().optional(),
   set: z
-    .strictObject({ status: z.string(), expiresAt: z.iso.datetime(), nameServers: z.array(z.string()).max(20) })
+    .strictObject({
+      name: z.string(),
+      status: z.string(),
+      expiresAt: z.iso.datetime(),
+      nameServers: z.array(z.string()).max(20),
+      hold: z.boolean(),
+      deleted: z.boolean(),
+      gone: z.literal(true),
+    })
     .partial()
     .optional(),
   isTaken: z.literal(true).optional(),
@@ -49,12 +57,12 @@ export type ControlOrder = z.input<typeof orders>;
 export type ControlAnswer = {
   ok: true;
   calls: Record<Operation, number>;
-  domains: ReturnType<typeof describeDomain>[];
+  domains: ReturnType<typeof describeHeld>[];
 };
 
 export function goodManners(): Manners {
   const good = () => ({ how: goodBehaviour(), calls: 0 });
-  return { login: good(), check: good(), create: good(), list: good() };
+  return eachOperation(good);
 }
 
 /**
@@ -82,14 +90,17 @@ export function addControl(
     if (delay) manners[delay.operation].how.delayMs = delay.ms;
     if (expireTokens) tokens.expireAll();
     if (isTaken) registry.takeAway(domain);
-    if (set && !registry.force(domain, set)) return reply.code(404).send({ error: 'no such domain' });
-    const { login, check, create, list } = manners;
+    if (set && !registry.force(set.name ?? domain, set)) return reply.code(404).send({ error: 'no such domain' });
     return {
       ok: true,
-      calls: { login: login.calls, check: check.calls, create: create.calls, list: list.calls },
-      domains: registry.list().map((kept) => describeDomain(kept, registry.nowMs())),
+      calls: eachOperation((operation) => manners[operation].calls),
+      domains: registry.list().map((kept) => describeHeld(kept, registry.nowMs())),
     } satisfies ControlAnswer;
   });
+}
+
+function eachOperation<T>(of: (operation: Operation) => T): Record<Operation, T> {
+  return Object.fromEntries(operations.map((operation) => [operation, of(operation)])) as Record<Operation, T>;
 }
 
 function toMisbehaviour(how: (typeof faults)[number] | RefusalName): Partial<Misbehaviour> {

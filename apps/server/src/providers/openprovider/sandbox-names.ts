@@ -17,6 +17,7 @@ const fateByPrefix = {
 
 export const LATE_MS = 4_000;
 export const FAULTY_MS = 2_000;
+export const SLOW_MS = 2_000;
 
 /** Names that a visitor tries first, to see that a shop tells the truth. */
 const wellKnown = new Set(
@@ -31,4 +32,24 @@ export function fateOf(label: string): Fate {
   if (wellKnown.has(label)) return 'taken';
   const found = Object.entries(fateByPrefix).find(([prefix]) => label.startsWith(prefix));
   return found ? found[1] : 'good';
+}
+
+/** Whether a name can be renewed: not where the label begins with `norenew-`. */
+export function isRenewable(label: string): boolean {
+  return !label.startsWith('norenew-');
+}
+
+/** A name that begins with `signed-` has Openprovider's own DNSSEC key from the first, though nobody asked for it. */
+export function isSignedAnyway(label: string): boolean {
+  return label.startsWith('signed-');
+}
+
+/** A name server that has `refuse-` in it: the registry does not take it. */
+export function isRefusedServer(nameServer: string): boolean {
+  return nameServer.includes('refuse-');
+}
+
+/** A name server that has `slow-ns` in it: set at once, and answered {@link SLOW_MS} later. */
+export function isSlowServer(nameServer: string): boolean {
+  return nameServer.includes('slow-ns');
 }

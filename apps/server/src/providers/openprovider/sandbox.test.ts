@@ -1,9 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { listenSandbox } from '../sandbox/listen.ts';
 import { createOpenprovider } from './client.ts';
+import { openRegistry } from './sandbox-registry.ts';
 import { openproviderSandbox, type OpenproviderSandboxOptions } from './sandbox.ts';
 
 const keys = { username: 'shop-user', password: 'shop-password', ownerHandle: 'XX123456-XX' };
@@ -128,10 +129,82 @@ it('keeps names over a restart, also what is to become of them, and forgets toke
   expect(await second.client.check({ label: 'lavka', zone: 'com' })).toBe('taken');
 });
 
+it('tells of a name as the real one does, with what the registry says only where it is asked for', async () => {
+  const { client, ask, logIn } = await open();
+  const { registrarId } = await client.register({ label: 'lavka', zone: 'com' }, '1');
+  const token = await logIn();
+  const { body } = await ask('GET', `/domains/${registrarId}?with_registry_statuses=true`, undefined, token);
+  expect(body.data).toMatchObject({
+    id: registrarId,
+    status: 'ACT',
+    domain: { name: 'lavka', extension: 'com' },
+    name_servers: [{ seq_nr: 1, name: 'ns1.openprovider.nl' }, { seq_nr: 2 }, { seq_nr: 3 }],
+    is_locked: true,
+    is_dnssec_enabled: false,
+    dnssec: 'unsigned',
+    dnssec_keys: null,
+    auth_code: expect.any(String),
+    registry_statuses: { client_hold: { value: 0 }, client_transfer_prohibited: { value: 1 } },
+  });
+  const bare = await ask('GET', `/domains/${registrarId}`, undefined, token);
+  expect(bare.body.data).not.toHaveProperty('registry_statuses');
+  const changed = await ask('PUT', `/domains/${registrarId}`, { is_locked: false }, token);
+  expect(changed.body).toMatchObject({ code: 0, data: { id: registrarId, status: 'ACT' } });
+  for (const call of ['', '/renew', '/authcode'])
+    expect((await ask(call === '/renew' ? 'POST' : 'GET', `/domains/7${call}`, undefined, token)).body.code).toBe(320);
+});
+
+it('signs a name on its own name servers unless DNSSEC is not wanted', async () => {
+  const { ask, logIn } = await open();
+  const handles = { owner_handle: keys.ownerHandle, admin_handle: keys.ownerHandle, tech_handle: keys.ownerHandle };
+  const token = await logIn();
+  const isSigned = async (name: string, more: object) => {
+    const domain = { name, extension: 'com' };
+    const servers = [{ name: 'ns1.openprovider.nl' }, { name: 'ns2.openprovider.be' }];
+    const fields = { domain, period: 1, autorenew: 'off', name_servers: servers, ...handles, ...more };
+    const { body } = await ask('POST', '/domains', fields, token);
+    return (await ask('GET', `/domains/${Number(body.data?.id)}`, undefined, token)).body.data?.is_dnssec_enabled;
+  };
+  expect(await isSigned('a1', {})).toBe(true);
+  expect(await isSigned('b1', { is_dnssec_enabled: false })).toBe(false);
+  expect(await isSigned('c1', { name_servers: [{ name: 'ns1.test.net' }, { name: 'ns2.test.net' }] })).toBe(false);
+});
+
+it('keeps over a restart what was changed, and knows names of older files', async () => {
+  const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'openprovider.jsonl');
+  const first = await open({ stateFile });
+  const { registrarId } = await first.client.register({ label: 'lavka', zone: 'com' }, '1');
+  await first.client.setNameServers(registrarId, ['ns1.test.net', 'ns2.test.net']);
+  await first.client.setLock(registrarId, false);
+  await first.client.renew(registrarId);
+  await first.sandbox.control({ set: { name: 'lavka.com', hold: true } });
+  const [held, code] = [await first.client.read(registrarId), await first.client.getAuthCode(registrarId)];
+  const [line = ''] = (await readFile(stateFile, 'utf8')).split('\n');
+  const { isLocked, isOnHold, isGone, keys: _, ...older } = JSON.parse(line).state;
+  expect([isLocked, isOnHold, isGone]).toEqual([true, false, false]);
+  await appendFile(stateFile, `${JSON.stringify({ id: '7', state: { ...older, id: 7, name: 'kiosk' } })}\n`);
+  const second = await open({ stateFile });
+  expect(await second.client.read(registrarId)).toEqual(held);
+  expect(held).toMatchObject({ isLocked: false, isOnHold: true, nameServers: ['ns1.test.net', 'ns2.test.net'] });
+  expect(await second.client.getAuthCode(registrarId)).toBe(code);
+  expect(await second.client.read(7)).toMatchObject({ isLocked: true, isOnHold: false, dsRecords: [] });
+});
+
+it('lets other sandboxes look where a name points', async () => {
+  const registry = openRegistry(keys);
+  const { client, sandbox } = await open({ registry });
+  expect(registry.nameServersOf('lavka.com')).toBeNull();
+  const { registrarId } = await client.register({ label: 'lavka', zone: 'com' }, '1');
+  await client.setNameServers(registrarId, ['ns1.test.net', 'ns2.test.net']);
+  expect(registry.nameServersOf('lavka.com')).toEqual(['ns1.test.net', 'ns2.test.net']);
+  await sandbox.control({ set: { name: 'lavka.com', deleted: true } });
+  expect(registry.nameServersOf('lavka.com')).toBeNull();
+});
+
 it('has no control where nobody asked for it, and understands orders strictly', async () => {
   const shut = await open({ control: false });
   await expect(shut.sandbox.control({})).rejects.toThrow('404');
   const { sandbox } = await open();
-  await expect(sandbox.control({ fail: { operation: 'renew', how: '500' } })).rejects.toThrow('operation');
+  await expect(sandbox.control({ fail: { operation: 'transfer', how: '500' } })).rejects.toThrow('operation');
   await expect(sandbox.control({ domain: 'nowhere.com', set: { status: 'ACT' } })).rejects.toThrow('no such domain');
 });

@@ -16,7 +16,7 @@ export type SessionOptions = {
 
 export type Call = {
   operation: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: object;
   timeoutMs: number;
