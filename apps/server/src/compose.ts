@@ -66,6 +66,8 @@ export async function composeShop(
   const {
     providers,
     registrar,
+    dnsHost,
+    warnings,
     sandboxes,
     noticeUrl,
     refreshTerms,
@@ -96,6 +98,7 @@ export async function composeShop(
     captcha,
     providers,
     registrar,
+    dnsHost,
     noticeUrl,
     figures,
     keptPages,
@@ -147,7 +150,7 @@ export async function composeShop(
 
   const jobs = await startJobs(
     databaseUrl,
-    shopJobs({ config, db, vault, log, mailer, providers, registrar }),
+    shopJobs({ config, db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
     config.databaseUrl === null,
     { log, metrics },
   );

@@ -9,7 +9,20 @@ import {
   sweepSessions,
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
-import { domainLetter, registerDomain, type Registrar, settleDomain, sweepDomains } from './modules/domains/index.ts';
+import {
+  carryOutChanges,
+  checkKt,
+  type DnsHost,
+  domainLetter,
+  ktLetter,
+  registerDomain,
+  type Registrar,
+  settleDomain,
+  sweepChanges,
+  sweepDomains,
+  sweepKt,
+  type Warnings,
+} from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
@@ -50,11 +63,13 @@ type JobsParts = {
   mailer: Parameters<typeof mailJobs>[0]['mailer'];
   providers: Providers;
   registrar: Registrar | null;
+  dnsHost: DnsHost | null;
+  warnings: Warnings | null;
 };
 
 /** Every job of the queue, bound to its module: what happens after a commit, later, or at its hour. */
 export function shopJobs(parts: JobsParts): Jobs {
-  const { config, db, vault, log, mailer, providers, registrar } = parts;
+  const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = parts;
   const { shop, publicUrl } = config;
   const settling = { db, providers, log, hasBalance: holdUser };
   const settlers = {
@@ -68,6 +83,8 @@ export function shopJobs(parts: JobsParts): Jobs {
     'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
     'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
+    'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
+    'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
@@ -80,6 +97,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         refund: refundLetter({ db, vault, shop, publicUrl }),
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
+        domain_kt: ktLetter({ shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
           vault,
@@ -95,6 +113,8 @@ export function shopJobs(parts: JobsParts): Jobs {
       await watchNotices(db);
       await sweepOrders(db);
       await sweepDomains(db);
+      await sweepChanges(db);
+      if (warnings) await sweepKt(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

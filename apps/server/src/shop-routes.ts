@@ -4,7 +4,7 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type KeptFigures } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
-import { domainsRoutes, holdDomainOrders, type Registrar } from './modules/domains/index.ts';
+import { type DnsHost, domainsRoutes, holdDomainOrders, type Registrar } from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
@@ -47,6 +47,7 @@ type RoutesParts = {
   captcha: Parameters<typeof accountsRoutes>[0]['captcha'];
   providers: Providers;
   registrar: Registrar | null;
+  dnsHost: DnsHost | null;
   noticeUrl: (method: string) => string;
   figures: KeptFigures;
   keptPages: KeptFigures;
@@ -54,7 +55,7 @@ type RoutesParts = {
 
 /** Every call that the shop answers, bound to its module. */
 export function shopRoutes(parts: RoutesParts): Partial<Routes> {
-  const { config, db, vault, log, captcha, providers, registrar, noticeUrl, figures, keptPages } = parts;
+  const { config, db, vault, log, captcha, providers, registrar, dnsHost, noticeUrl, figures, keptPages } = parts;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -99,8 +100,10 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
     }),
     ...domainsRoutes({
       db,
+      log,
       providers,
       registrar,
+      dnsHost,
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,

@@ -1,9 +1,10 @@
 import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { toAscii, toUnicode } from './domain-name.rules.ts';
+import { toUnicode } from './domain-name.rules.ts';
+import { heldStatus } from './held-status.rules.ts';
 
 /** A page of a buyer's domain orders, newest first. */
 export async function listDomainOrders(
@@ -59,27 +60,32 @@ export async function listDomainOrders(
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
-/** What is known of an own name: NOT_FOUND when the shop has it not, FORBIDDEN when it is somebody else's. */
-export async function getDomain(db: Db, buyerId: number, typed: string): Promise<Output<'domains/getDomainData'>> {
-  const row =
-    (await db
-      .selectFrom('domains as d')
-      .innerJoin('domain_orders as o', 'o.id', 'd.order_id')
-      .select(['d.name', 'd.name_servers', 'd.registered_at', 'd.active_to', 'd.banned_at', 'o.buyer_id'])
-      .where('d.name', '=', toAscii(typed) ?? '')
-      .executeTakeFirst()) ?? refuse('NOT_FOUND');
-  if (row.buyer_id !== buyerId) refuse('FORBIDDEN');
-  if (!row.registered_at || !row.active_to) return refuse('NOT_FOUND');
-  return {
-    ns_records: row.name_servers,
-    cloudflare: null,
-    domain: {
-      name: toUnicode(row.name),
-      date: row.registered_at.toISOString(),
-      active_to: row.active_to.toISOString(),
-      google_auto_check_kt: false,
-      google_active_kt: false,
-      domainBanned: row.banned_at !== null,
-    },
-  };
+/** A page of a buyer's own names, the one that ends first first. */
+export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {
+  const own = db
+    .selectFrom('domains as d')
+    .innerJoin('domain_orders as o', 'o.id', 'd.order_id')
+    .where('o.buyer_id', '=', buyerId)
+    .where('d.registered_at', 'is not', null)
+    .where('d.active_to', 'is not', null);
+  const [rows, { count }] = await Promise.all([
+    own
+      .select(['d.name', 'd.active_to as activeTo', 'd.banned_at as bannedAt', 'd.cloudflare_zone_id as zoneId'])
+      .$narrowType<{ activeTo: Date }>()
+      .orderBy('d.active_to')
+      .orderBy('d.id')
+      .limit(ORDERS_PER_PAGE)
+      .offset((page - 1) * ORDERS_PER_PAGE)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const domains = rows.map(({ name, activeTo, bannedAt, zoneId }) => ({
+    domain: name,
+    name: toUnicode(name),
+    active_to: activeTo.toISOString(),
+    status: heldStatus({ activeTo, bannedAt }, now()),
+    auto_renew: false,
+    cloudflare: zoneId !== null,
+  }));
+  return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }

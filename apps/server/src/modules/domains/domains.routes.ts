@@ -1,19 +1,38 @@
 import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { Log } from '../../platform/log.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { toUnicode } from './domain-name.rules.ts';
-import { getDomain, listDomainOrders } from './domains.reads.ts';
+import { listChanges } from './domain-changes.reads.ts';
+import { getDomainData } from './domain-data.ts';
+import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
+import type { DnsHost } from './dns-host.ts';
+import { getOwnName } from './own-name.reads.ts';
+import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
 import { listTlds } from './tlds.store.ts';
+import { updateCheckKt } from './check-kt.ts';
+import { updateNameServers } from './update-name-servers.ts';
+import { updateRecords } from './update-records.ts';
 
 type DomainCalls =
   | 'domains/getTlds'
   | 'domains/checkDomain'
   | 'domains/buyDomain'
   | 'domains/getDomainsOrders'
-  | 'domains/getDomainData';
+  | 'domains/getDomains'
+  | 'domains/getDomainData'
+  | 'domains/getDomainChanges'
+  | 'domains/enableCloudflare'
+  | 'domains/disableCloudflare'
+  | 'domains/updateTls13'
+  | 'domains/updateNsRecords'
+  | 'domains/updateDnsRecords'
+  | 'domains/updateCheckKT';
 
-export function domainsRoutes(parts: BuyParts): Pick<Routes, DomainCalls> {
+type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null };
+
+export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
   const { db, registrar } = parts;
   return {
     // Without a registrar nothing can be sold.
@@ -27,6 +46,15 @@ export function domainsRoutes(parts: BuyParts): Pick<Routes, DomainCalls> {
     'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
     'domains/buyDomain': (input, context) => buyDomain(parts, input, context),
     'domains/getDomainsOrders': ({ page }, { caller }) => listDomainOrders(db, caller.buyerId, page),
-    'domains/getDomainData': ({ domain }, { caller }) => getDomain(db, caller.buyerId, domain),
+    'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
+    'domains/getDomainData': ({ domain }, { caller }) => getDomainData(parts, caller.buyerId, domain),
+    'domains/getDomainChanges': async ({ domain, page }, { caller }) =>
+      listChanges(db, (await getOwnName(db, caller.buyerId, domain)).id, page),
+    'domains/enableCloudflare': ({ domain }, context) => switchCloudflare(parts, { domain, isOn: true }, context),
+    'domains/disableCloudflare': ({ domain }, context) => switchCloudflare(parts, { domain, isOn: false }, context),
+    'domains/updateTls13': (input, context) => switchTls13(parts, input, context),
+    'domains/updateNsRecords': (input, context) => updateNameServers(parts, input, context),
+    'domains/updateDnsRecords': (input, context) => updateRecords(parts, input, context),
+    'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
   };
 }

@@ -44,3 +44,18 @@ export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
   const query = db.selectFrom('domains').select('id').where('name', '=', name).where(sql<SqlBool>`not ${isOver}`);
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+type Delegation = { nameServers: readonly string[]; zoneId: string | null; formerNameServers: readonly string[] | null };
+
+/** Writes down where a name points, and by whose servers. */
+export async function writeDelegation(tx: Tx, id: number, { nameServers, zoneId, formerNameServers }: Delegation): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({
+      name_servers: [...nameServers],
+      cloudflare_zone_id: zoneId,
+      former_name_servers: formerNameServers && [...formerNameServers],
+    })
+    .where('id', '=', id)
+    .execute();
+}

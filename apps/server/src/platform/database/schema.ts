@@ -351,6 +351,25 @@ export type Schema = {
     registered_at: MaybeMoment;
     active_to: MaybeMoment;
     banned_at: MaybeMoment;
+    cloudflare_zone_id: string | null;
+    former_name_servers: string[] | null;
+    is_kt_watched: Generated<boolean>;
+    is_kt_red: Generated<boolean>;
+    kt_checked_at: MaybeMoment;
+  };
+  domain_changes: {
+    id: Id;
+    domain_id: number;
+    buyer_id: number;
+    what: 'cloudflare_on' | 'cloudflare_off' | 'tls_1_3' | 'name_servers' | 'dns_records' | 'kt_check';
+    wish: ColumnType<unknown, string, string>;
+    progress: ColumnType<unknown, string | undefined, string>;
+    status: Generated<'pending' | 'done' | 'failed'>;
+    error: string | null;
+    before: string[] | null;
+    after: string[] | null;
+    created_at: Moment;
+    finished_at: MaybeMoment;
   };
   paid_waiting: {
     payment_id: number;

@@ -36,6 +36,10 @@ export type JobPayloads = {
   'orders.refunded': { orderId: number };
   /** A name is paid and not registered yet. */
   'domains.register': { orderId: number };
+  /** A change of a name was wished for. */
+  'domains.change': { domainId: number };
+  /** Whether Google warns of a name. */
+  'domains.checkKt': { domainId: number };
   'ledger.check': unknown;
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;

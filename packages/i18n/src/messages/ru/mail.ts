@@ -1,4 +1,12 @@
 export const mail = {
+  'mail.kt.red.subject': 'Google предупреждает о сайте {domain}',
+  'mail.kt.red.title': 'Сайт {domain} помечен как опасный',
+  'mail.kt.red.text': 'Google внёс {domain} в список опасных сайтов: браузеры показывают вместо него красное предупреждение. Проверьте, нет ли на сайте вредоносных файлов и поддельных форм, и запросите проверку в Google Search Console. Мы смотрим раз в день и напишем, когда пометки не станет.',
+  'mail.kt.clean.subject': 'Google больше не предупреждает о {domain}',
+  'mail.kt.clean.title': 'Сайт {domain} снова чист',
+  'mail.kt.clean.text': 'Google убрал {domain} из списка опасных сайтов: предупреждения больше нет. Браузеры узнают об этом не сразу, обычно за несколько часов.',
+  'mail.kt.open': 'Открыть домен',
+  'mail.kt.why': 'Вы получили это письмо, потому что включили проверку этого домена в {shop}.',
   'mail.goods.subject': 'Ваш заказ в {shop}',
   'mail.goods.title': '{count, plural, one {Ваш заказ готов} other {Ваши заказы готовы}}',
   'mail.goods.order': 'Заказ № {id}',

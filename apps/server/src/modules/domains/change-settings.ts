@@ -1,0 +1,36 @@
+import { inTransaction } from '../../platform/database/index.ts';
+import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld } from './change-steps.ts';
+import { keepProgress } from './domain-changes.store.ts';
+import { writeDelegation } from './domains.store.ts';
+
+const word = (isOn: boolean) => [isOn ? 'on' : 'off'];
+
+/** Cloudflare does it or refuses it, so there is nothing to take back. */
+export const tls13: ChangeSteps = {
+  async carryOut(parts, name, { wish }) {
+    const { isOn } = wish as { isOn: boolean };
+    const [dnsHost, zoneId] = [needDnsHost(parts), needZone(name)];
+    const before = await dnsHost.readSettings(zoneId);
+    await dnsHost.setTls13(zoneId, isOn);
+    return { before: word(before.tls13), after: word(isOn) };
+  },
+  takeBack: async () => undefined,
+};
+
+export const nameServers: ChangeSteps = {
+  async carryOut(parts, name, change) {
+    const wanted = (change.wish as { nameServers: string[] }).nameServers;
+    const held = await readHeld(parts, name);
+    const known = (change.progress as { nameServers?: string[] }).nameServers;
+    const before = known ?? held.nameServers;
+    if (!known) await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { nameServers: before }));
+    await pointAt(parts, held, wanted);
+    const delegation = { nameServers: wanted, zoneId: name.zoneId, formerNameServers: name.formerNameServers };
+    return { before, after: wanted, write: (tx) => writeDelegation(tx, name.id, delegation) };
+  },
+
+  async takeBack(parts, name, { progress }) {
+    const before = (progress as { nameServers?: string[] }).nameServers;
+    if (before) await pointAt(parts, await readHeld(parts, name), before);
+  },
+};

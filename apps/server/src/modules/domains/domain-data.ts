@@ -1,0 +1,58 @@
+import type { Output } from '@lotok/contract';
+import type { Db } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { Away, Outage } from '../../platform/outage.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { DnsHost, HostedZone } from './dns-host.ts';
+import { findOpenChange } from './domain-changes.reads.ts';
+import { toUnicode } from './domain-name.rules.ts';
+import { getOwnName, type OwnName } from './own-name.reads.ts';
+
+type Parts = { db: Db; log: Log; dnsHost: DnsHost | null };
+type Data = Output<'domains/getDomainData'>;
+
+/** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
+export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
+  const name = await getOwnName(parts.db, buyerId, typed);
+  const [cloudflare, change] = await Promise.all([askCloudflare(parts, name), findOpenChange(parts.db, name.id)]);
+  return {
+    ns_records: name.nameServers,
+    cloudflare,
+    domain: {
+      name: toUnicode(name.name),
+      date: name.registeredAt.toISOString(),
+      active_to: name.activeTo.toISOString(),
+      google_auto_check_kt: name.isKtWatched,
+      google_active_kt: name.isKtRed,
+      domainBanned: name.bannedAt !== null,
+      kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
+    },
+    change,
+  };
+}
+
+async function askCloudflare({ dnsHost, log }: Parts, { id, zoneId }: OwnName): Promise<Data['cloudflare']> {
+  if (!zoneId) return null;
+  if (!dnsHost) return refuse('PROVIDER_ERROR');
+  try {
+    const zone = await dnsHost.getZone(zoneId);
+    if (!zone) return { auto_ssl: 'off', tls_1_3: 'off', dns_records: [], status: 'failed' };
+    const [settings, records] = await Promise.all([dnsHost.readSettings(zoneId), dnsHost.listRecords(zoneId)]);
+    const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+    return {
+      auto_ssl: onOff(settings.autoSsl),
+      tls_1_3: onOff(settings.tls13),
+      dns_records: records,
+      status: statusOf(zone),
+    };
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    if (!(error instanceof Away)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
+    return refuse('PROVIDER_ERROR');
+  }
+}
+
+function statusOf({ status }: HostedZone): 'active' | 'pending' | 'failed' {
+  if (status === 'active') return 'active';
+  return status === 'moved' ? 'failed' : 'pending';
+}

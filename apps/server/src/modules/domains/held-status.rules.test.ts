@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { heldStatus } from './held-status.rules.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+it.each([
+  [200, 'active'],
+  [30.1, 'active'],
+  [30, 'expires_soon'],
+  [0.1, 'expires_soon'],
+  [0, 'grace'],
+  [-29.9, 'grace'],
+  [-30, 'redemption'],
+  [-59.9, 'redemption'],
+  [-60, 'gone'],
+] as const)('a name that ends in %d days is %s', (days, status) => {
+  expect(heldStatus({ activeTo: inDays(days), bannedAt: null }, now)).toBe(status);
+});
+
+it('a banned name is banned, whatever its last day', () => {
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: now }, now)).toBe('banned');
+  expect(heldStatus({ activeTo: inDays(-200), bannedAt: now }, now)).toBe('banned');
+});

@@ -1,0 +1,18 @@
+export type HeldStatus = 'active' | 'expires_soon' | 'grace' | 'redemption' | 'gone' | 'banned';
+
+const DAY_MS = 86_400_000;
+/** Its owner is reminded from then on. */
+const SOON_DAYS = 30;
+/** Most registries renew a name at its ordinary price so long after its end, and keep it for so long altogether. */
+const GRACE_DAYS = 30;
+const REDEMPTION_DAYS = 60;
+
+/** How a name stands, by its last day. */
+export function heldStatus({ activeTo, bannedAt }: { activeTo: Date; bannedAt: Date | null }, now: Date): HeldStatus {
+  if (bannedAt) return 'banned';
+  const daysLeft = (activeTo.getTime() - now.getTime()) / DAY_MS;
+  if (daysLeft > SOON_DAYS) return 'active';
+  if (daysLeft > 0) return 'expires_soon';
+  if (daysLeft > -GRACE_DAYS) return 'grace';
+  return daysLeft > -REDEMPTION_DAYS ? 'redemption' : 'gone';
+}

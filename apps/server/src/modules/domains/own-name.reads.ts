@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { toAscii } from './domain-name.rules.ts';
+
+/** A registered name and what the shop keeps of it. */
+export type OwnName = {
+  id: number;
+  /** In lower case and punycode. */
+  name: string;
+  buyerId: number;
+  registrarId: number;
+  nameServers: string[];
+  registeredAt: Date;
+  activeTo: Date;
+  bannedAt: Date | null;
+  /** Cloudflare's number of its zone; null while Cloudflare is off. */
+  zoneId: string | null;
+  formerNameServers: string[] | null;
+  isKtWatched: boolean;
+  isKtRed: boolean;
+  ktCheckedAt: Date | null;
+};
+
+function selectNames(db: Db | Tx) {
+  return db
+    .selectFrom('domains as d')
+    .innerJoin('domain_orders as o', 'o.id', 'd.order_id')
+    .select([
+      'd.id',
+      'd.name',
+      'o.buyer_id as buyerId',
+      'd.registrar_id as registrarId',
+      'd.name_servers as nameServers',
+      'd.registered_at as registeredAt',
+      'd.active_to as activeTo',
+      'd.banned_at as bannedAt',
+      'd.cloudflare_zone_id as zoneId',
+      'd.former_name_servers as formerNameServers',
+      'd.is_kt_watched as isKtWatched',
+      'd.is_kt_red as isKtRed',
+      'd.kt_checked_at as ktCheckedAt',
+    ])
+    .where('d.registered_at', 'is not', null)
+    .where('d.active_to', 'is not', null)
+    .where('d.registrar_id', 'is not', null)
+    .$narrowType<{ registeredAt: Date; activeTo: Date; registrarId: number }>();
+}
+
+/** Refuses with NOT_FOUND a name that the shop has not, with FORBIDDEN somebody else's. */
+export async function getOwnName(db: Db, buyerId: number, typed: string): Promise<OwnName> {
+  const found =
+    (await selectNames(db).where('d.name', '=', toAscii(typed) ?? '').executeTakeFirst()) ?? refuse('NOT_FOUND');
+  if (found.buyerId !== buyerId) refuse('FORBIDDEN');
+  return found;
+}
+
+/** Null when it is gone meanwhile. */
+export async function findNameById(db: Db, id: number): Promise<OwnName | null> {
+  return (await selectNames(db).where('d.id', '=', id).executeTakeFirst()) ?? null;
+}

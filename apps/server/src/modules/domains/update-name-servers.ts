@@ -1,0 +1,34 @@
+import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput } from '@lotok/contract';
+import { describeFault, parseContent, printContent } from '@lotok/dns';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
+
+/** Points a name at other servers: 2 to 4 different host names. While Cloudflare is on they are Cloudflare's. */
+export async function updateNameServers(
+  parts: ChangingParts,
+  { domain, nsRecords }: ParsedInput<'domains/updateNsRecords'>,
+  context: Context<Caller>,
+): Promise<{ ok: true }> {
+  const name = await requireChangeable(parts, domain, context);
+  if (nsRecords.length < NS_RECORDS_MIN || nsRecords.length > NS_RECORDS_MAX) refuse('NS_COUNT');
+  const nameServers = nsRecords.map((server, at) => toHostName(server, `nsRecords.${at}`, name.name));
+  const repeated = nameServers.findIndex((server, at) => nameServers.indexOf(server) !== at);
+  if (repeated !== -1) refuseField(`nsRecords.${repeated}`, 'The same name server twice.');
+  if (name.zoneId) refuseField('nsRecords', 'Switch Cloudflare off first: it sets the name servers itself.');
+  const { id: domainId, buyerId } = name;
+  return wishForChange(parts.db, { domainId, buyerId, what: 'name_servers', wish: { nameServers } });
+}
+
+/** In lower case and punycode, without a final dot. */
+function toHostName(typed: string, path: string, origin: string): string {
+  if (typed.trim() === '') refuseField(path, 'Fill in all fields.');
+  const parsed = parseContent('NS', typed.trim(), origin);
+  if ('fault' in parsed) return refuseField(path, describeFault(parsed.fault));
+  const host = printContent('NS', parsed.data).replace(/\.$/, '');
+  return host.includes('.') ? host : refuseField(path, 'Enter the whole name of the server.');
+}
+
+function refuseField(path: string, message: string): never {
+  return refuse('VALIDATION', { message, details: [{ path, message }] });
+}
