@@ -17,7 +17,7 @@ export function canonical(type: RecordType, text: string): string {
 
 /** Tests of a type's text: canonical once and for all, and refused by code. */
 export function describeContent(type: RecordType, valid: readonly ValidRow[], invalid: readonly InvalidRow[]): void {
-  describe(type, () => {
+  describe(`content of ${type}`, () => {
     it.each(valid)('reads %s as %s (%s)', (text, expected) => {
       expect(canonical(type, text)).toBe(expected);
       expect(canonical(type, expected)).toBe(expected);
