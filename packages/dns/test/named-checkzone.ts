@@ -11,10 +11,11 @@ export function findNamedCheckzone(): string | null {
   const find = () => places.find((file) => existsSync(file)) ?? null;
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.warn(`Installing ${PACKAGE}… (once)`);
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    const install = (words: string[]) =>
+      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...words], { stdio: 'ignore' });
     try {
-      execFileSync('apt-get', ['update'], options);
-      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', PACKAGE], options);
+      install(['update']);
+      install(['install', '-y', '--no-install-recommends', PACKAGE]);
     } catch {
       console.warn(`${PACKAGE} could not be installed`);
     }

@@ -1,4 +1,4 @@
-/** Words for the algorithms of keys and signatures (RFC 4034 §A.1 and IANA's registry of DNS security algorithms). */
+/** Words for the algorithms of keys and signatures (RFC 4034 §A.1, IANA's registry and the other spellings of BIND). */
 export const algorithms: Record<string, number> = {
   RSAMD5: 1,
   DH: 2,
@@ -6,10 +6,13 @@ export const algorithms: Record<string, number> = {
   ECC: 4,
   RSASHA1: 5,
   'DSA-NSEC3-SHA1': 6,
+  NSEC3DSA: 6,
   'RSASHA1-NSEC3-SHA1': 7,
+  NSEC3RSASHA1: 7,
   RSASHA256: 8,
   RSASHA512: 10,
   'ECC-GOST': 12,
+  ECCGOST: 12,
   ECDSAP256SHA256: 13,
   ECDSAP384SHA384: 14,
   ED25519: 15,
