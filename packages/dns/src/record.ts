@@ -22,7 +22,8 @@ export type RecordInput = { type: string; name: string; content: string; ttl: nu
 
 /**
  * The record that an input means in a zone, or the first fault of it. Names may be relative (`www`, `@`) or whole;
- * a TXT without quotes is one text as long as it likes, since people write them so.
+ * a TXT without quotes is one text as long as it likes, since people write them so. Throws RangeError for a zone that
+ * is no name, as all functions here that take one.
  */
 export function normaliseRecord(zone: string, input: RecordInput): { record: DnsRecord } | { fault: Fault } {
   const origin = toZoneName(zone);

@@ -5,9 +5,12 @@ export function parseIpv4(text: string): string | null {
   return isValid ? text : null;
 }
 
+/** Six groups and a dotted end, all of them full. */
+const MAX_IPV6_LENGTH = 45;
+
 /** An IPv6 address (RFC 4291 §2.2) in its one canonical text (RFC 5952), or null. */
 export function parseIpv6(text: string): string | null {
-  const groups = readGroups(text);
+  const groups = text.length <= MAX_IPV6_LENGTH ? readGroups(text) : null;
   return groups && writeGroups(groups);
 }
 

@@ -7,7 +7,7 @@ const matchBytes: Record<number, number> = { 1: 32, 2: 64 };
 /** SHA-1 (RFC 4255 §3.1.2) and SHA-256 (RFC 6594 §4). */
 const fingerprintBytes: Record<number, number> = { 1: 20, 2: 32 };
 
-/** RFC 6698 §2.2, with words for the numbers by RFC 7218. */
+/** TLSA by RFC 6698 §2.2, with words for the numbers by RFC 7218; SMIMEA has the same format (RFC 8162 §2). */
 export const tlsa = sequence(
   {
     usage: number(0, 255, { 'PKIX-TA': 0, 'PKIX-EE': 1, 'DANE-TA': 2, 'DANE-EE': 3, PRIVCERT: 255 }),
@@ -17,9 +17,6 @@ export const tlsa = sequence(
   },
   (data) => requireBytes('certificate', data.certificate, matchBytes[data.matching_type]),
 );
-
-/** RFC 8162 §2: the format of TLSA. */
-export const smimea = tlsa;
 
 /** RFC 4255 §3.2; 1 RSA, 2 DSA, 3 ECDSA (RFC 6594), 4 Ed25519 (RFC 7479), 6 Ed448 (RFC 8709). */
 export const sshfp = sequence({ algorithm: number(1, 255), type: number(1, 255), fingerprint: hex }, (data) =>

@@ -3,12 +3,12 @@ import type { RecordType } from '../record-types.ts';
 import { a, aaaa } from './addresses.ts';
 import { caa } from './caa.ts';
 import { cert } from './cert.ts';
-import { smimea, sshfp, tlsa } from './certificates.ts';
+import { sshfp, tlsa } from './certificates.ts';
 import { dnskey, ds } from './dnssec.ts';
 import { cname, mx, ns, ptr, srv } from './hosts.ts';
 import { loc } from './loc.ts';
 import { naptr } from './naptr.ts';
-import { https, svcb } from './svcb.ts';
+import { svcb } from './svcb.ts';
 import { txt } from './txt.ts';
 import { uri } from './uri.ts';
 
@@ -20,13 +20,13 @@ const all = {
   CNAME: cname,
   DNSKEY: dnskey,
   DS: ds,
-  HTTPS: https,
+  HTTPS: svcb,
   LOC: loc,
   MX: mx,
   NAPTR: naptr,
   NS: ns,
   PTR: ptr,
-  SMIMEA: smimea,
+  SMIMEA: tlsa,
   SRV: srv,
   SSHFP: sshfp,
   SVCB: svcb,

@@ -7,6 +7,8 @@ import { paramForms } from './svc-values.ts';
 /** `value` is what stands between the quotes before it is escaped; null where the parameter has none. */
 export type Param = { key: string; number: number; value: string | null };
 
+const MAX_VALUE_BYTES = 4096;
+
 /** One `key`, `key=value` or `key="value"`, its value checked and canonical. */
 export function readParam(word: Word): Param {
   const [, name = '', rest] = /^([^=]*)(?:=([^]*))?$/.exec(word) ?? [];
@@ -15,6 +17,8 @@ export function readParam(word: Word): Param {
   if (number === null || (rest?.startsWith('"') && !isQuoted(rest))) refuse('param_invalid', { param: key });
   const value = rest === undefined ? null : textOf(rest);
   const form = paramForms[key];
+  // Longer ones come from no one who means well, and would keep the patterns busy.
+  if (value !== null && value.length > MAX_VALUE_BYTES) refuse('text_too_long', { part: key, max: MAX_VALUE_BYTES });
   const canonical = form ? form(value) : value || null;
   return canonical === undefined ? refuse('param_invalid', { param: key }) : { key, number, value: canonical };
 }

@@ -17,13 +17,10 @@ const params: Field<string> = {
   write: (text) => text,
 };
 
-/** RFC 9460 §2.1; a priority of 0 is an alias, which has no parameters (§2.4.2). */
+/** SVCB and HTTPS (RFC 9460 §2.1, §9); a priority of 0 is an alias, which has no parameters (§2.4.2). */
 export const svcb = sequence(
   { priority: uint16, target: host({ hasRoot: true, hasUnderscores: true }), value: params },
   ({ priority, value }) => {
     if (priority === 0 && value !== '') refuse('param_invalid', { param: value.replace(/[= ].*/s, '') });
   },
 );
-
-/** RFC 9460 §9: the format of SVCB. */
-export const https = svcb;
