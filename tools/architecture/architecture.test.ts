@@ -50,6 +50,7 @@ describe('a planted fault', () => {
     [server('modules/orders/a.ts'), '../../../../web/src/paths.ts', 'apps never import each other'],
     [web('main.tsx'), '@lotok/server', 'apps never import each other'],
     ['packages/money/src/index.ts', '@lotok/contract', 'money may not import contract'],
+    ['packages/dns/src/a.ts', '@lotok/money', 'dns may not import money'],
     ['packages/ui/src/a.tsx', '../../i18n/src/index.ts', 'ui may not import i18n'],
     ['packages/client/src/a.ts', '../../../apps/web/src/paths.ts', 'no package imports an app'],
     [web('features/cart/a.ts'), '../catalog/b.ts', 'feature cart may not import feature catalog'],
@@ -72,6 +73,7 @@ describe('a planted fault', () => {
     [server('compose.ts'), './providers/mail/mailer.ts'],
     [server('platform/http/app.ts'), 'fastify'],
     ['packages/contract/src/a.ts', '@lotok/money'],
+    ['packages/contract/src/a.ts', '@lotok/dns'],
     [web('pages/home.tsx'), '../features/cart/a.ts'],
     [web('features/cart/deep/a.ts'), '../b.ts'],
   ])('%s → %s is in order', (from, to) => {

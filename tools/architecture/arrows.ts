@@ -4,7 +4,8 @@ import { type Place, placeOf } from './places.ts';
 /** What each package may import of ours. */
 const packageArrows: Record<string, readonly string[]> = {
   money: [],
-  contract: ['money'],
+  dns: [],
+  contract: ['money', 'dns'],
   client: ['contract'],
   i18n: ['contract'],
   ui: [],

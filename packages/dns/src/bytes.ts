@@ -1,0 +1,24 @@
+import { refuse } from './refuse.ts';
+
+const encoder = new TextEncoder();
+
+/** UTF-8 bytes of a text as a string of which each character is one byte, so that any byte of a record can be kept. */
+function toBytes(text: string): string {
+  return Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('');
+}
+
+/** Undoes `\DDD` and `\X` (RFC 1035 §5.1) and gives bytes, one a character. */
+export function unescape(text: string): string {
+  return text.replace(/\\(\d{3}|[^\d]|)|\P{ASCII}+/gu, (sign, escaped?: string) => {
+    if (escaped === undefined) return toBytes(sign);
+    if (!escaped || Number(escaped) > 255) refuse('escape_invalid');
+    return /^\d{3}$/.test(escaped) ? String.fromCharCode(Number(escaped)) : toBytes(escaped);
+  });
+}
+
+/** Bytes as the inside of a quoted string: `"` and `\` escaped, what is not printable ASCII as `\DDD`. */
+export function escape(bytes: string): string {
+  return bytes.replace(/["\\]|[^ -~]/g, (byte) =>
+    byte === '"' || byte === '\\' ? `\\${byte}` : `\\${String(byte.charCodeAt(0)).padStart(3, '0')}`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Field } from '../grammar.ts';
+import { refuse } from '../refuse.ts';
+import { take } from '../words.ts';
+
+/** A decimal number; some may also be written by a word, which is not kept. */
+export function number(min: number, max: number, words: Record<string, number> = {}): Field<number> {
+  return {
+    read(left, part) {
+      const text = take(left);
+      const known = words[text.toUpperCase()];
+      if (known !== undefined) return known;
+      const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+      if (!(value >= min && value <= max)) refuse('number_range', { part, min, max });
+      return value;
+    },
+    write: String,
+  };
+}
+
+export const uint8 = number(0, 255);
+export const uint16 = number(0, 65_535);

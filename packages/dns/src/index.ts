@@ -1,0 +1,17 @@
+export { parseContent, printContent, type RecordData } from './content.ts';
+export { describeFault } from './describe-fault.ts';
+export { diffRecords, type RecordDiff } from './diff.ts';
+export { type Fault, type FaultCode, type FaultParams, faultCodes } from './fault.ts';
+export {
+  AUTOMATIC_TTL,
+  type DnsRecord,
+  MAX_TTL_SECONDS,
+  MIN_TTL_SECONDS,
+  normaliseRecord,
+  proxiableTypes,
+  type RecordInput,
+} from './record.ts';
+export { type RecordType, recordTypes } from './record-types.ts';
+export { checkTogether } from './together.ts';
+export { parseZone, type ZoneProblem } from './zone/parse.ts';
+export { printZone, type ZoneAuthority } from './zone/print.ts';

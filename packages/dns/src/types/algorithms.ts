@@ -1,0 +1,23 @@
+/** Words for the algorithms of keys and signatures (RFC 4034 §A.1, IANA's registry and the other spellings of BIND). */
+export const algorithms: Record<string, number> = {
+  RSAMD5: 1,
+  DH: 2,
+  DSA: 3,
+  ECC: 4,
+  RSASHA1: 5,
+  'DSA-NSEC3-SHA1': 6,
+  NSEC3DSA: 6,
+  'RSASHA1-NSEC3-SHA1': 7,
+  NSEC3RSASHA1: 7,
+  RSASHA256: 8,
+  RSASHA512: 10,
+  'ECC-GOST': 12,
+  ECCGOST: 12,
+  ECDSAP256SHA256: 13,
+  ECDSAP384SHA384: 14,
+  ED25519: 15,
+  ED448: 16,
+  INDIRECT: 252,
+  PRIVATEDNS: 253,
+  PRIVATEOID: 254,
+};

@@ -1,0 +1,37 @@
+import { describeContent } from '../../test/content-table.ts';
+
+describeContent(
+  'CERT',
+  [
+    ['1 12345 5 MIIB', '1 12345 5 MIIB', 'RFC 4398 §2.2'],
+    ['PKIX 12345 RSASHA1 MIIB', '1 12345 5 MIIB', 'RFC 4398 §2.2'],
+    ['SPKI 1 8 MIIB', '2 1 8 MIIB', 'RFC 4398 §2.1'],
+    ['pgp 0 0 mQENBA==', '3 0 0 mQENBA==', 'RFC 4398 §2.1'],
+    ['IPKIX 0 0 MIIB', '4 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['ISPKI 0 0 MIIB', '5 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['IPGP 0 0 MIIB', '6 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['ACPKIX 0 0 MIIB', '7 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['IACPKIX 0 0 MIIB', '8 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['URI 0 0 MIIB', '253 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['OID 0 0 MIIB', '254 0 0 MIIB', 'RFC 4398 §2.1'],
+    ['65535 65535 255 MIIB', '65535 65535 255 MIIB', 'RFC 4398 §2'],
+    ['1 0 ECDSAP256SHA256 MI IB', '1 0 13 MIIB', 'RFC 4398 §2.2'],
+    ['1 0 RSASHA256 +/8=', '1 0 8 +/8=', 'RFC 4648 §4'],
+  ],
+  [
+    ['', 'parts_missing', 'RFC 4398 §2.2'],
+    ['1 12345 5', 'parts_missing', 'RFC 4398 §2.2'],
+    ['1', 'parts_missing', 'RFC 4398 §2.2'],
+    ['X509 12345 5 MIIB', 'number_range', 'RFC 4398 §2.1'],
+    ['65536 12345 5 MIIB', 'number_range', 'RFC 4398 §2'],
+    ['1 65536 5 MIIB', 'number_range', 'RFC 4398 §2'],
+    ['1 tag 5 MIIB', 'number_range', 'RFC 4398 §2'],
+    ['1 12345 256 MIIB', 'number_range', 'RFC 4398 §2'],
+    ['1 12345 SHA MIIB', 'number_range', 'RFC 4034 §A.1'],
+    ['1 12345 5 MII', 'base64_invalid', 'RFC 4648 §4'],
+    ['1 12345 5 MI-_', 'base64_invalid', 'RFC 4648 §4'],
+    ['1 12345 5 MIIB====', 'base64_invalid', 'RFC 4648 §4'],
+    ['1 12345 5 MIJ=', 'base64_invalid', 'RFC 4648 §3.5'],
+    ['1 12345 5 "MIIB"', 'base64_invalid', 'RFC 4398 §2.2'],
+  ],
+);

@@ -1,0 +1,26 @@
+import { host } from '../fields/host.ts';
+import { uint16 } from '../fields/number.ts';
+import { type Field, sequence } from '../grammar.ts';
+import { refuse } from '../refuse.ts';
+import { checkParams, readParam, writeParam } from './svc-params.ts';
+
+/** Parameters to the end of the content as their canonical text: by number, each value in quotes (RFC 9460 §2.1). */
+const params: Field<string> = {
+  read(words) {
+    const all = words.left.splice(0).map(readParam);
+    checkParams(all);
+    return all
+      .toSorted((one, other) => one.number - other.number)
+      .map(writeParam)
+      .join(' ');
+  },
+  write: (text) => text,
+};
+
+/** SVCB and HTTPS (RFC 9460 §2.1, §9); a priority of 0 is an alias, which has no parameters (§2.4.2). */
+export const svcb = sequence(
+  { priority: uint16, target: host({ hasRoot: true, hasUnderscores: true }), value: params },
+  ({ priority, value }) => {
+    if (priority === 0 && value !== '') refuse('param_invalid', { param: value.replace(/[= ].*/s, '') });
+  },
+);

@@ -1,0 +1,26 @@
+import { escape } from '../bytes.ts';
+import { MAX_STRING_BYTES, string } from '../fields/text.ts';
+import type { Grammar } from '../grammar.ts';
+import { refuse } from '../refuse.ts';
+
+/** What the lengths and strings of a record may take on the wire (RFC 1035 §3.2.1). */
+const MAX_RECORD_BYTES = 65_535;
+
+/** RFC 1035 §3.3.14: one or more strings. A longer string of a client's own is cut when it is printed. */
+export const txt: Grammar<{ values: string[] }> = {
+  form: 'value value…',
+  read(words) {
+    const values = [string.read(words, 'value')];
+    while (words.left.length > 0) values.push(string.read(words, 'value'));
+    const bytes = values.reduce((total, value) => total + 1 + value.length, 0);
+    if (bytes > MAX_RECORD_BYTES) refuse('text_too_long', { part: 'value', max: MAX_RECORD_BYTES });
+    return { values };
+  },
+  write: ({ values }) =>
+    values
+      .flatMap((value) => value.match(pieces) ?? [''])
+      .map((piece) => `"${escape(piece)}"`)
+      .join(' '),
+};
+
+const pieces = new RegExp(`[^]{1,${MAX_STRING_BYTES}}`, 'g');

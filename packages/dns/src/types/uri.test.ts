@@ -1,0 +1,37 @@
+import { describeContent } from '../../test/content-table.ts';
+
+describeContent(
+  'URI',
+  [
+    ['10 1 "ftp://ftp1.example.com/public"', '10 1 "ftp://ftp1.example.com/public"', 'RFC 7553 §4.5'],
+    ['0 0 "http://a"', '0 0 "http://a"', 'RFC 7553 §4'],
+    ['65535 65535 "https://example.com/"', '65535 65535 "https://example.com/"', 'RFC 7553 §4.2'],
+    ['1 1 https://example.com/', '1 1 "https://example.com/"', 'RFC 7553 §4.4'],
+    ['1 1 "mailto:a@example.com"', '1 1 "mailto:a@example.com"', 'RFC 3986 §1.1.2'],
+    ['1 1 "tel:+1-816-555-1212"', '1 1 "tel:+1-816-555-1212"', 'RFC 3986 §1.1.2'],
+    ['1 1 "urn:oasis:names:specification"', '1 1 "urn:oasis:names:specification"', 'RFC 3986 §1.1.2'],
+    ['1 1 "https://[2001:db8::7]/?a=b#c"', '1 1 "https://[2001:db8::7]/?a=b#c"', 'RFC 3986 §1.1.2'],
+    ['1 1 "https://a/%D0%BF"', '1 1 "https://a/%D0%BF"', 'RFC 3986 §2.1'],
+    ['1 1 "https://a/;p=1"', '1 1 "https://a/;p=1"', 'RFC 3986 §2.2'],
+    ['1 1 "HTTPS://A/"', '1 1 "HTTPS://A/"', 'RFC 3986 §3.1'],
+    [`1 1 "https://a/${'b'.repeat(300)}"`, `1 1 "https://a/${'b'.repeat(300)}"`, 'RFC 7553 §4.4'],
+    ['1 \t 1 "https://a/\\126b"', '1 1 "https://a/~b"', 'RFC 1035 §5.1'],
+  ],
+  [
+    ['', 'parts_missing', 'RFC 7553 §4'],
+    ['10 1', 'parts_missing', 'RFC 7553 §4'],
+    ['10', 'parts_missing', 'RFC 7553 §4'],
+    ['65536 1 "http://a"', 'number_range', 'RFC 7553 §4.2'],
+    ['1 65536 "http://a"', 'number_range', 'RFC 7553 §4.3'],
+    ['"http://a"', 'number_range', 'RFC 7553 §4'],
+    ['1 1 ""', 'value_invalid', 'RFC 7553 §4.4'],
+    ['1 1 "example.com"', 'value_invalid', 'RFC 3986 §3.1'],
+    ['1 1 "http:"', 'value_invalid', 'RFC 3986 §3'],
+    ['1 1 "http://a b"', 'value_invalid', 'RFC 3986 §2'],
+    ['1 1 "http://a/%zz"', 'value_invalid', 'RFC 3986 §2.1'],
+    ['1 1 "https://почта.рф/"', 'value_invalid', 'RFC 3986 §2'],
+    ['1 1 "http://a" b', 'parts_too_many', 'RFC 7553 §4'],
+    ['1 1 "http://a', 'unclosed', 'RFC 1035 §5.1'],
+    [`1 1 "http://${'a'.repeat(4090)}"`, 'text_too_long', 'RFC 7553 §4.4'],
+  ],
+);
