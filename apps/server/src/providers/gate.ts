@@ -1,6 +1,6 @@
 import { monotonicMs } from '../platform/clock.ts';
 import { Away, Outage } from '../platform/outage.ts';
-import { retryRead } from './ask.ts';
+import { askAgain } from './ask.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
 import { createPace, type PaceOptions } from './pace.ts';
 
@@ -90,7 +90,9 @@ export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, met
     /** Asked once: a write that was not answered may still have been done. */
     write: <T>(call: string, work: Work<T>): Promise<T> => pass(call, 'write', work),
     /** Asked up to three times, with a growing pause drawn at random between. */
-    read: <T>(call: string, work: Work<T>): Promise<T> => retryRead(() => pass(call, 'read', work), retryMs),
+    read: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'read', work), retryMs),
+    /** A write that says what is to be, so that doing it twice is doing it once; asked up to three times, like a read. */
+    set: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'write', work), retryMs),
     /** A read that no buyer waits for: it says nothing of whether buyers can pay. */
     async browse<T>(call: string, work: Work<T>): Promise<T> {
       await waitForTurn(call, 'read');
