@@ -17,9 +17,12 @@ export class Busy extends Outage {}
 /** Something outside understood the question and said no: asking the same again will not help. Carries no secret. */
 export class ProviderRefusal extends Error {
   readonly provider: string;
+  /** Its own sentence, fit for whoever asked; null where it gave none. */
+  readonly said: string | null;
 
-  constructor(provider: string, message: string) {
+  constructor(provider: string, message: string, said: string | null = null) {
     super(message);
     this.provider = provider;
+    this.said = said;
   }
 }

@@ -5,13 +5,16 @@ export type Question = {
   provider: string;
   operation: string;
   url: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form where it is one. */
   body?: unknown;
   timeoutMs: number;
   fetch: typeof fetch;
 };
+
+/** `retryAfterMs`: how long the provider wants to be left alone, where it says so. */
+type Reply = { status: number; answer: unknown; retryAfterMs: number | null };
 
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
@@ -25,20 +28,20 @@ export async function ask(question: Question): Promise<unknown> {
 }
 
 /** As {@link ask}, for providers that say more in the body than the status tells; undefined where it is no JSON. */
-export async function askAnyStatus(question: Question): Promise<{ status: number; answer: unknown }> {
-  const { status, text } = await exchange(question);
+export async function askAnyStatus(question: Question): Promise<Reply> {
+  const { text, ...head } = await exchange(question);
   try {
-    return { status, answer: JSON.parse(text) };
+    return { ...head, answer: JSON.parse(text) };
   } catch {
-    return { status, answer: undefined };
+    return { ...head, answer: undefined };
   }
 }
 
-/** Asks up to three times. Not for writes that must not be done twice: one that was not answered may still have been done. */
-export async function askAgain<T>(question: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
+/** Asks up to three times. For what may be done twice: a call that was not answered may still have been carried out. */
+export async function askAgain<T>(call: () => Promise<T>, retryMs = RETRY_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await question();
+      return await call();
     } catch (error) {
       const isWorthIt = error instanceof Outage && !(error instanceof Away || error instanceof Busy);
       if (!isWorthIt || attempt === ATTEMPTS) throw error;
@@ -48,7 +51,7 @@ export async function askAgain<T>(question: () => Promise<T>, retryMs = RETRY_MS
 }
 
 /** A redirect is refused: it would carry the credentials to an address that nobody configured. */
-async function exchange(question: Question): Promise<{ status: number; text: string }> {
+async function exchange(question: Question): Promise<Omit<Reply, 'answer'> & { text: string }> {
   try {
     const { body } = question;
     const isForm = body instanceof URLSearchParams;
@@ -60,10 +63,16 @@ async function exchange(question: Question): Promise<{ status: number; text: str
       redirect: 'error',
       signal: AbortSignal.timeout(question.timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfterMs = toMilliseconds(response.headers.get('retry-after'));
+    return { status: response.status, retryAfterMs, text: await response.text() };
   } catch (error) {
     throw outage(question, networkFault(error));
   }
+}
+
+/** Of a header in seconds; its other form, a date, is used by no provider of ours. */
+function toMilliseconds(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : null;
 }
 
 /** The fault's code alone: the texts of network errors may hold whole addresses. */

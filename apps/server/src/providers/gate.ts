@@ -91,8 +91,8 @@ export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, met
     write: <T>(call: string, work: Work<T>): Promise<T> => pass(call, 'write', work),
     /** Asked up to three times, with a growing pause drawn at random between. */
     read: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'read', work), retryMs),
-    /** A write that leaves the same state however often it is done: asked as often as a read. */
-    put: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'write', work), retryMs),
+    /** A write that says what is to be, so that doing it twice is doing it once; asked up to three times, like a read. */
+    set: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'write', work), retryMs),
     /** A read that no buyer waits for: it says nothing of whether buyers can pay. */
     async browse<T>(call: string, work: Work<T>): Promise<T> {
       await waitForTurn(call, 'read');

@@ -24,7 +24,7 @@ export function createHeld({ session, gate, timeoutMs, slowTimeoutMs }: HeldOpti
     const operation = 'domains/update';
     const path = `/domains/${registrarId}`;
     repeats.count(`${operation} ${registrarId}`);
-    await gate.put(operation, () => session.call({ operation, method: 'PUT', path, body, timeoutMs: slowTimeoutMs }));
+    await gate.set(operation, () => session.call({ operation, method: 'PUT', path, body, timeoutMs: slowTimeoutMs }));
   }
 
   return {

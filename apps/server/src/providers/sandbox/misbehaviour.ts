@@ -14,7 +14,7 @@ export type Misbehaviour = {
   delayMs: number;
   isLosingNotices: boolean;
   /** How it refuses where a provider has several ways. */
-  refusal?: { status: number; body: object };
+  refusal?: { status: number; body: object; headers?: Record<string, string> };
 };
 
 export function goodBehaviour(): Misbehaviour {
@@ -38,7 +38,10 @@ export function misbehave(api: FastifyInstance, how: Misbehaviour, refusal: obje
       case 'malformed':
         return reply.type('application/json').send('{"error":false,"ok":true,"id":"12');
       case 'refused':
-        return reply.code(how.refusal?.status ?? 200).send(how.refusal?.body ?? refusal);
+        return reply
+          .code(how.refusal?.status ?? 200)
+          .headers(how.refusal?.headers ?? {})
+          .send(how.refusal?.body ?? refusal);
       case 'broken':
         reply.hijack();
         request.raw.socket.destroy();

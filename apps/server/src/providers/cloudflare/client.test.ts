@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderRefusal } from '../../platform/outage.ts';
+import { listenCloudflare, testKeys } from './listen.ts';
+import type { RecordType } from './record-data.ts';
+
+let cloudflare: Awaited<ReturnType<typeof listenCloudflare>>;
+let servers: string[] | null;
+beforeEach(async () => {
+  servers = ['ns1.openprovider.nl', 'ns2.openprovider.be'];
+  cloudflare = await listenCloudflare({ activationMs: 60, certificateMs: 60, nameServersOf: () => servers });
+});
+afterEach(() => cloudflare.close());
+
+const record = (type: RecordType, name: string, content: string, more: { proxied?: boolean; ttl?: number } = {}) => ({
+  type,
+  name,
+  content,
+  proxied: false,
+  ttl: 1000,
+  ...more,
+});
+const nothing = { created: [], changed: [], removed: [] };
+
+/** A client of a Cloudflare that answers this, whatever it is asked. */
+const answering = (result: unknown, info?: object) =>
+  cloudflare.connect({
+    fetch: async () => Response.json({ success: true, errors: [], messages: [], result, result_info: info }),
+  });
+
+describe('a zone at Cloudflare', () => {
+  it('is made in the shop’s account, found by its name and by its id', async () => {
+    const host = cloudflare.connect();
+    expect(await host.findZone('lavka.com')).toBeNull();
+    const made = await host.createZone('lavka.com');
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: 'lavka.com',
+      status: 'pending',
+      nameServers: [expect.stringMatching(/\.ns\.cloudflare\.com$/), expect.stringMatching(/\.ns\.cloudflare\.com$/)],
+    });
+    expect(new Set(made.nameServers).size).toBe(2);
+    expect(await host.findZone('lavka.com')).toEqual(made);
+    expect(await host.getZone(made.id)).toEqual(made);
+    expect(await host.findZone('xlavka.com')).toBeNull();
+  });
+
+  it('is not made a second time', async () => {
+    const host = cloudflare.connect();
+    const made = await host.createZone('lavka.com');
+    expect(await host.createZone('lavka.com')).toEqual(made);
+    expect((await cloudflare.control()).zones).toHaveLength(1);
+  });
+
+  it('is refused when another account has it', async () => {
+    const host = cloudflare.connect();
+    await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);
+    await cloudflare.control({ zone: 'lavka.com', isElsewhere: true });
+    await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: 1061 lavka.com already exists.');
+    await expect(host.createZone('lavka')).rejects.toMatchObject({ said: 'lavka is not a registered domain' });
+  });
+
+  it('works some time after the registrar has its name servers, and the certificate later', async () => {
+    const host = cloudflare.connect();
+    const { id, nameServers } = await host.createZone('lavka.com');
+    const statusOf = async () => (await host.getZone(id))?.status;
+    const certificateOf = async () => (await host.readSettings(id)).certificate;
+    expect([await statusOf(), await certificateOf()]).toEqual(['pending', 'pending']);
+    servers = nameServers.map((name) => `${name.toUpperCase()}.`).toReversed();
+    await expect.poll(statusOf).toBe('active');
+    await expect.poll(certificateOf).toBe('active');
+    servers = ['ns1.openprovider.nl', 'ns2.openprovider.be'];
+    expect(await statusOf()).toBe('moved');
+  });
+
+  it('is deleted once and for all', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await host.deleteZone(id);
+    await host.deleteZone(id);
+    expect(await host.getZone(id)).toBeNull();
+    expect(await host.findZone('lavka.com')).toBeNull();
+    expect((await host.createZone('lavka.com')).id).not.toBe(id);
+  });
+
+  it('may be asked to be looked at too often', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await host.askToActivate(id);
+    await host.askToActivate(id);
+    await cloudflare.control({ fail: { operation: 'zones/activation_check', how: '429', retryAfter: 3_600 } });
+    await host.askToActivate(id);
+    expect((await cloudflare.control()).calls['zones/activation_check']).toBe(3);
+    expect((await host.getZone(id))?.status).toBe('pending');
+  });
+
+  it.each([
+    ['initializing', 'initializing'],
+    ['deactivated', 'moved'],
+  ])('in status %s is %s', async (status, told) => {
+    const found = await answering({ id: 'x', name: 'ЛАВКА.рф', status }).getZone('x');
+    expect(found).toEqual({ id: 'x', name: 'xn--80aaf6ac.xn--p1ai', status: told, nameServers: [] });
+  });
+});
+
+describe('settings of a zone', () => {
+  it('are switched and read', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    expect(await host.readSettings(id)).toEqual({ autoSsl: false, tls13: true, certificate: 'pending' });
+    await host.setAutoSsl(id, true);
+    await host.setTls13(id, false);
+    expect(await host.readSettings(id)).toMatchObject({ autoSsl: true, tls13: false });
+    await host.setAutoSsl(id, false);
+    await host.setTls13(id, true);
+    expect(await host.readSettings(id)).toMatchObject({ autoSsl: false, tls13: true });
+    await cloudflare.control({ zone: 'lavka.com', set: { settings: { tls_1_3: 'zrt' } } });
+    expect((await host.readSettings(id)).tls13).toBe(true);
+  });
+
+  it('switch the certificate on with automatic SSL', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await cloudflare.ask('PATCH', `/zones/${id}/ssl/universal/settings`, { enabled: false });
+    await cloudflare.control({ zone: 'lavka.com', set: { status: 'active' } });
+    expect((await host.readSettings(id)).certificate).toBe('pending');
+    await host.setAutoSsl(id, true);
+    expect((await cloudflare.control()).zones).toMatchObject([{ hasUniversal: true }]);
+  });
+
+  it.each([
+    ['active', 'active'],
+    ['validation_timed_out', 'failed'],
+    ['timing_out', 'failed'],
+    ['expired', 'failed'],
+    ['pending_validation', 'pending'],
+  ])('call a certificate that is %s %s', async (certificate, told) => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await cloudflare.control({ zone: 'lavka.com', set: { certificate } });
+    expect((await host.readSettings(id)).certificate).toBe(told);
+  });
+
+  it('sign the zone, and tell what the zone above needs', async () => {
+    const host = cloudflare.connect();
+    const { id, nameServers } = await host.createZone('lavka.com');
+    servers = nameServers;
+    expect(await host.readDnssec(id)).toEqual({ status: 'disabled', ds: null });
+    await host.setDnssec(id, true);
+    expect((await host.readDnssec(id)).ds).toMatch(/^lavka\.com\. 3600 IN DS \d+ 13 2 [0-9A-F]{64}$/);
+    await expect.poll(async () => (await host.readDnssec(id)).status).toBe('active');
+    await host.setDnssec(id, false);
+    expect((await host.readDnssec(id)).status).toBe('pending-disabled');
+    await expect.poll(() => host.readDnssec(id)).toEqual({ status: 'disabled', ds: null });
+    await cloudflare.control({ zone: 'lavka.com', set: { dnssec: 'a word of next year' } });
+    expect((await host.readDnssec(id)).status).toBe('error');
+  });
+});
+
+describe('records of a zone', () => {
+  const all = [
+    record('A', 'lavka.com', '192.0.2.1', { proxied: true, ttl: 1 }),
+    record('A', 'lavka.com', '192.0.2.2', { ttl: 60 }),
+    record('AAAA', 'six.lavka.com', '2001:db8::1'),
+    record('CAA', 'lavka.com', '0 issue "letsencrypt.org"'),
+    record('CERT', 'lavka.com', '1 5 8 AQIDBA=='),
+    record('CNAME', 'www.lavka.com', 'lavka.com', { proxied: true, ttl: 1 }),
+    record('DNSKEY', 'lavka.com', '257 3 13 AQIDBA=='),
+    record('DS', 'sub.lavka.com', '2371 13 2 ABCDEF'),
+    record('HTTPS', 'lavka.com', '1 . alpn="h3,h2"'),
+    record('LOC', 'lavka.com', '42 21 54.000 N 71 6 18.000 W -24.00m 30m 10000m 10m'),
+    record('MX', 'lavka.com', '10 mail.lavka.com'),
+    record('NAPTR', 'lavka.com', '100 10 "S" "SIP+D2U" "" _sip._udp.lavka.com'),
+    record('NS', 'sub2.lavka.com', 'ns1.example.com'),
+    record('PTR', 'ptr.lavka.com', 'host.example.com'),
+    record('SMIMEA', '_x._smimecert.lavka.com', '3 0 1 ABCD'),
+    record('SRV', '_sip._tcp.lavka.com', '5 0 5060 sip.lavka.com'),
+    record('SSHFP', 'lavka.com', '4 2 ABCD'),
+    record('SVCB', '_dns.lavka.com', '0 other.lavka.com'),
+    record('TLSA', '_443._tcp.lavka.com', '3 1 1 ABCD', { ttl: 86_400 }),
+    record('TXT', '*.lavka.com', '"v=spf1 -all"'),
+    record('URI', 'lavka.com', '10 1 "https://lavka.com"'),
+  ];
+
+  it('of every type are made and read back', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await host.changeRecords(id, { ...nothing, created: all });
+    const found = await host.listRecords(id);
+    expect(new Set(found.map(({ type }) => type)).size).toBe(20);
+    expect(found.map(({ id: _, ...told }) => told)).toEqual(all);
+  });
+
+  it('are created, changed and removed at once, in an order in which one makes room for another', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    const created = [record('A', 'a.lavka.com', '192.0.2.1'), record('A', 'b.lavka.com', '192.0.2.1')];
+    await host.changeRecords(id, { ...nothing, created });
+    const [first, second] = await host.listRecords(id);
+    await host.changeRecords(id, {
+      removed: [first?.id ?? ''],
+      changed: [{ id: second?.id ?? '', record: record('MX', 'lavka.com', '20 mail.lavka.com') }],
+      created: [record('CNAME', 'a.lavka.com', 'b.lavka.com')],
+    });
+    expect(await host.listRecords(id)).toEqual([
+      { id: second?.id, ...record('MX', 'lavka.com', '20 mail.lavka.com') },
+      { id: expect.any(String), ...record('CNAME', 'a.lavka.com', 'b.lavka.com') },
+    ]);
+    await host.changeRecords(id, nothing);
+    expect((await cloudflare.control()).calls['records/batch']).toBe(2);
+  });
+
+  it('are all changed or none', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await host.changeRecords(id, { ...nothing, created: [record('A', 'lavka.com', '192.0.2.1')] });
+    const before = await host.listRecords(id);
+    const wrong = host.changeRecords(id, {
+      removed: before.map((kept) => kept.id),
+      changed: [],
+      created: [record('A', 'new.lavka.com', '192.0.2.2'), record('TXT', 'lavka.com', '"refuse-me"')],
+    });
+    await expect(wrong).rejects.toMatchObject({ said: 'DNS Validation Error: this record is refused.' });
+    expect(await host.listRecords(id)).toEqual(before);
+  });
+
+  it.each([
+    [[record('A', 'x.lavka.com', '192.0.2.1'), record('CNAME', 'x.lavka.com', 'lavka.com')], 81053],
+    [[record('CNAME', 'x.lavka.com', 'lavka.com'), record('AAAA', 'x.lavka.com', '::1')], 81054],
+    [[record('A', 'x.lavka.com', '192.0.2.1'), record('NS', 'x.lavka.com', 'ns1.example.com')], 81056],
+    [[record('A', 'x.lavka.com', '192.0.2.1'), record('A', 'x.lavka.com', '192.0.2.1', { ttl: 60 })], 81057],
+    [[record('A', 'x.lavka.com', '192.0.2.1'), record('A', 'x.lavka.com', '192.0.2.1')], 81058],
+    [[record('A', 'x.lavka.com', '192.0.2.1', { ttl: 59 })], 9021],
+  ])('that cannot be are refused: %j, %i', async (created, code) => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    const refused = host.changeRecords(id, { ...nothing, created });
+    await expect(refused).rejects.toThrow(ProviderRefusal);
+    await expect(refused).rejects.toThrow(`records/batch: ${code} `);
+  });
+
+  it('are at most 200 changes at once', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    const created = Array.from({ length: 201 }, (_, n) => record('A', `n${n}.lavka.com`, '192.0.2.1'));
+    await expect(host.changeRecords(id, { ...nothing, created })).rejects.toThrow(ProviderRefusal);
+    expect((await cloudflare.control()).calls['records/batch']).toBe(0);
+  });
+
+  it('are listed to the last page', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    for (const start of [0, 200, 400]) {
+      const created = Array.from({ length: 200 }, (_, n) => record('A', `n${start + n}.lavka.com`, '192.0.2.1'));
+      await host.changeRecords(id, { ...nothing, created });
+    }
+    const found = await host.listRecords(id);
+    expect(new Set(found.map(({ name }) => name)).size).toBe(600);
+    expect((await cloudflare.control()).calls['records/list']).toBe(2);
+  });
+
+  it('count once, and without those that the shop cannot change', async () => {
+    const row = {
+      id: 'r1',
+      type: 'A',
+      name: 'LAVKA.com',
+      content: '192.0.2.1',
+      ttl: 1,
+      proxied: true,
+      proxiable: true,
+    };
+    const rows = [
+      row,
+      { ...row, id: 'r2', type: 'OPENPGPKEY' },
+      { ...row, id: 'r3', type: 'MX', priority: 5, meta: { email_routing: true, read_only: true } },
+      { ...row, id: 'r4', locked: true },
+    ];
+    const found = await answering(rows, { page: 1, total_pages: 3 }).listRecords('z');
+    expect(found).toEqual([{ id: 'r1', ...record('A', 'lavka.com', '192.0.2.1', { proxied: true, ttl: 1 }) }]);
+  });
+});
+
+it('sends the token in a header, and an id never as a path', async () => {
+  const asked: Request[] = [];
+  const host = cloudflare.connect({
+    fetch: async (...request) => {
+      asked.push(new Request(...request));
+      return Response.json({ success: true, result: [] });
+    },
+  });
+  await host.listRecords('../../user?x=');
+  await host.findZone('лавка.рф&x=1');
+  expect(asked.map(({ url }) => url.replace(/^.*client\/v4/, ''))).toEqual([
+    '/zones/..%2F..%2Fuser%3Fx%3D/dns_records?page=1&per_page=500',
+    `/zones?name=%D0%BB%D0%B0%D0%B2%D0%BA%D0%B0.%D1%80%D1%84%26x%3D1&account.id=${testKeys.accountId}&per_page=50`,
+  ]);
+  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${testKeys.token}`);
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { listenCloudflare, testKeys } from './listen.ts';
+
+let cloudflare: Awaited<ReturnType<typeof listenCloudflare>>;
+beforeEach(async () => {
+  cloudflare = await listenCloudflare();
+});
+afterEach(() => cloudflare.close());
+
+const record = (name: string) => ({ type: 'A' as const, name, content: '192.0.2.1', proxied: false, ttl: 1 });
+const adding = (...names: string[]) => ({ created: names.map(record), changed: [], removed: [] });
+
+/** A client of a Cloudflare that answers this, whatever it is asked. */
+const answering = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
+  let count = 0;
+  const host = cloudflare.connect({
+    fetch: async () => {
+      count += 1;
+      return Response.json(body, { status, headers });
+    },
+  });
+  return { host, count: () => count };
+};
+const refusing = (code: number, message: string, status = 400) =>
+  answering({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
+
+describe('a failing Cloudflare', () => {
+  it.each(['500', '429', 'malformed', 'broken', 'answer-lost'] as const)(
+    'is not asked twice for a zone or a batch: %s',
+    async (how) => {
+      const host = cloudflare.connect();
+      await cloudflare.control({ fail: { operation: 'zones/create', how } });
+      await expect(host.createZone('lavka.com')).rejects.toThrow(Outage);
+      expect((await cloudflare.control()).calls['zones/create']).toBe(1);
+      const { id } = await host.createZone('lavka.com');
+      await cloudflare.control({ fail: { operation: 'records/batch', how } });
+      await expect(host.changeRecords(id, adding('a.lavka.com'))).rejects.toThrow(Outage);
+      const { calls, zones } = await cloudflare.control();
+      expect(calls['records/batch']).toBe(1);
+      expect(zones).toHaveLength(1);
+      expect(zones[0]?.records).toHaveLength(how === 'answer-lost' ? 1 : 0);
+    },
+  );
+
+  it.each(['500', '429', 'malformed', 'broken', 'answer-lost'] as const)(
+    'is asked again for what may be done twice: %s',
+    async (how) => {
+      const host = cloudflare.connect();
+      const { id } = await host.createZone('lavka.com');
+      for (const operation of ['settings/edit', 'ssl/universal', 'dnssec/edit', 'zones/delete', 'zones/get'] as const)
+        await cloudflare.control({ fail: { operation, how, times: 2 } });
+      await host.setTls13(id, false);
+      await host.setAutoSsl(id, true);
+      await host.setDnssec(id, true);
+      expect((await host.getZone(id))?.name).toBe('lavka.com');
+      expect((await cloudflare.control()).zones).toMatchObject([
+        { settings: { tls_1_3: 'off', ssl_automatic_mode: 'auto' }, dnssec: 'pending' },
+      ]);
+      await host.deleteZone(id);
+      expect(await host.getZone(id)).toBeNull();
+      await cloudflare.control({ fail: { operation: 'zones/list', how, times: 3 } });
+      await expect(host.findZone('lavka.com')).rejects.toThrow(Outage);
+    },
+  );
+
+  it('whose answer is lost has made the zone all the same, and tells so when it is asked again', async () => {
+    const host = cloudflare.connect();
+    await cloudflare.control({ fail: { operation: 'zones/create', how: 'answer-lost' } });
+    await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: network fault');
+    const found = await host.findZone('lavka.com');
+    expect(found).not.toBeNull();
+    expect(await host.createZone('lavka.com')).toEqual(found);
+    expect((await cloudflare.control()).zones).toHaveLength(1);
+  });
+
+  it('that is slow may make the zone when nobody waits any more', async () => {
+    const host = cloudflare.connect({ timeoutMs: 50 });
+    await cloudflare.control({ delay: { operation: 'zones/create', ms: 200 } });
+    await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: no answer in time');
+    await expect.poll(async () => (await cloudflare.control()).zones.length).toBe(1);
+  });
+
+  it('may answer late', async () => {
+    const host = cloudflare.connect({ timeoutMs: 50 });
+    await cloudflare.control({ fail: { operation: 'zones/create', how: 'answer-late' } });
+    await expect(host.createZone('lavka.com')).rejects.toThrow('no answer in time');
+    expect((await host.createZone('lavka.com')).status).toBe('pending');
+    expect((await cloudflare.control()).zones).toHaveLength(1);
+  });
+
+  it('is an outage when nothing listens', async () => {
+    const host = cloudflare.connect({ apiUrl: 'http://127.0.0.1:9/client/v4' });
+    await expect(host.findZone('lavka.com')).rejects.toThrow('zones/list: network fault');
+  });
+
+  it.each([
+    [{}, 200],
+    [[], 200],
+    [null, 200],
+    [{ success: true, result: { id: 'x' } }, 200],
+    [{ success: true }, 200],
+    [{ success: true, result: { id: 7, name: 'lavka.com', status: 'active' } }, 200],
+    [{ success: true, result: { id: 'x', name: 'lavka.com', status: 'active' } }, 502],
+    [{ success: false, errors: [{ code: 1, message: 'internal' }] }, 500],
+    ['a page', 404],
+  ])('is an outage when it answers about a zone with %j, %i', async (body, status) => {
+    await expect(answering(body, status).host.getZone('x')).rejects.toThrow(Outage);
+    await expect(answering(body, status).host.createZone('lavka.com')).rejects.toThrow(Outage);
+  });
+
+  it.each([
+    [404, 1001],
+    [400, 1001],
+    [404, 7003],
+    [400, 7003],
+    [404, 0],
+  ])('has no zone any more when it says %i, %i', async (status, code) => {
+    const { host } = refusing(code, 'Invalid zone identifier', status);
+    expect(await host.getZone('x')).toBeNull();
+    await host.deleteZone('x');
+    await expect(host.listRecords('x')).rejects.toThrow(ProviderRefusal);
+  });
+
+  it.each([
+    [401, 1000],
+    [403, 9109],
+    [403, 10000],
+    [400, 6003],
+  ])('that does not accept the token is no refusal of a name, and is left alone: %i, %i', async (status, code) => {
+    const { host, count } = refusing(code, 'Authentication error', status);
+    await expect(host.getZone('x')).rejects.toThrow(Busy);
+    await expect(host.deleteZone('x')).rejects.toThrow(Busy);
+    await expect(host.createZone('lavka.com')).rejects.toThrow(Busy);
+    expect(count()).toBe(3);
+  });
+
+  it('refuses in its own words', async () => {
+    const host = cloudflare.connect();
+    const { id } = await host.createZone('lavka.com');
+    await cloudflare.control({ fail: { operation: 'records/batch', how: 'refuse' } });
+    await expect(host.changeRecords(id, adding('a.lavka.com'))).rejects.toMatchObject({
+      message: 'records/batch: 1004 DNS Validation Error: refused by order.',
+      said: 'DNS Validation Error: refused by order.',
+    });
+    await expect(refusing(1097, 'This zone is banned', 403).host.createZone('lavka.com')).rejects.toThrow(
+      ProviderRefusal,
+    );
+    await expect(answering({ success: false, errors: [] }, 400).host.createZone('lavka.com')).rejects.toMatchObject({
+      message: 'zones/create: 0',
+      said: null,
+    });
+  });
+
+  it('says nothing of its secrets', async () => {
+    const message = `Bearer ${testKeys.token} ${'no '.repeat(500)}`;
+    const refusal = await refusing(1004, message)
+      .host.changeRecords('x', adding('a'))
+      .catch((error: Error) => error);
+    expect(refusal).toMatchObject({ message: expect.stringMatching(/^records\/batch: 1004 Bearer … no no/) });
+    expect((refusal as Error).message.length).toBeLessThan(350);
+    expect(JSON.stringify(refusal)).not.toContain(testKeys.token);
+    const busy = await refusing(10000, message, 403)
+      .host.getZone('x')
+      .catch((error: Error) => error.message);
+    expect(busy).not.toContain(testKeys.token);
+  });
+});
+
+describe('a Cloudflare that is asked too often', () => {
+  it('is left alone as long as it says', async () => {
+    const host = cloudflare.connect();
+    await cloudflare.control({ fail: { operation: 'zones/list', how: '429', retryAfter: 300 } });
+    await expect(host.findZone('lavka.com')).rejects.toThrow(Busy);
+    await expect(host.findZone('lavka.com')).rejects.toThrow('too often lately');
+    await expect(host.createZone('lavka.com')).rejects.toThrow(Busy);
+    expect((await cloudflare.control()).calls).toMatchObject({ 'zones/list': 1, 'zones/create': 0 });
+  });
+
+  it('is asked again by itself when that is soon', async () => {
+    const host = cloudflare.connect();
+    await cloudflare.control({ fail: { operation: 'zones/list', how: '429', retryAfter: 1 } });
+    const begunAt = performance.now();
+    expect(await host.findZone('lavka.com')).toBeNull();
+    expect(performance.now() - begunAt).toBeGreaterThan(950);
+    expect((await cloudflare.control()).calls['zones/list']).toBe(2);
+  });
+});
+
+describe('a Cloudflare that failed five times in a row', () => {
+  it('is not asked at all until its probe is answered', async () => {
+    const host = cloudflare.connect({ breakerPauseMs: 50 });
+    await cloudflare.control({ fail: { operation: 'zones/create', how: 'broken', times: 1_000 } });
+    await cloudflare.control({ fail: { operation: 'zones/list', how: 'broken', times: 1_000 } });
+    for (let n = 0; n < 5; n += 1) await expect(host.createZone(`lavka${n}.com`)).rejects.toThrow('network fault');
+    expect(host.isAway()).toBe(true);
+    await expect(host.createZone('lavka.com')).rejects.toThrow(Away);
+    expect((await cloudflare.control()).calls['zones/create']).toBe(5);
+    await cloudflare.control({ reset: true });
+    await expect.poll(() => host.isAway()).toBe(false);
+    expect((await host.createZone('lavka.com')).status).toBe('pending');
+  });
+
+  it('is not one that refused five times', async () => {
+    const host = cloudflare.connect();
+    for (let n = 0; n < 6; n += 1)
+      await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);
+    expect(host.isAway()).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { listenSandbox } from '../sandbox/listen.ts';
+import { type CloudflareOptions, createCloudflare } from './client.ts';
+import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
+import { cloudflareSandbox, type CloudflareSandboxOptions } from './sandbox.ts';
+
+/** The account that tests have at the sandbox. */
+export const testKeys = { token: 'shop-token-of-forty-characters-0123456789', accountId: 'a'.repeat(32) };
+
+/** The sandbox on a port of its own and clients of it, for tests. */
+export async function listenCloudflare(options: Partial<CloudflareSandboxOptions> = {}) {
+  const sandbox = await listenSandbox(
+    cloudflareSandbox({ ...testKeys, control: true, ...options }),
+    '/sandbox/cloudflare',
+  );
+  const clients: ReturnType<typeof createCloudflare>[] = [];
+  const url = `${sandbox.url}/client/v4`;
+  return {
+    connect(changes: Partial<CloudflareOptions> = {}) {
+      const client = createCloudflare({ ...testKeys, apiUrl: url, retryMs: 5, ...changes });
+      clients.push(client);
+      return client;
+    },
+    control: (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>,
+    /** Asks the sandbox as anybody may, without the client. */
+    async ask(method: string, path: string, body?: unknown, token: string | null = testKeys.token) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: (await response.json()) as AskedAnswer };
+    },
+    async close(): Promise<void> {
+      for (const client of clients) client.close();
+      await sandbox.close();
+    },
+  };
+}
+
+type AskedAnswer = {
+  success: boolean;
+  errors: { code: number; message: string }[];
+  messages: unknown[];
+  result: unknown;
+  result_info?: Record<string, number>;
+};

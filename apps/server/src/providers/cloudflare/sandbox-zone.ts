@@ -1,0 +1,118 @@
+import type { SandboxRecord } from './sandbox-record.ts';
+
+/** A zone as the sandbox keeps it, with all that belongs to it. */
+export type SandboxZone = {
+  id: string;
+  name: string;
+  nameServers: string[];
+  createdAt: number;
+  /** Since when the registrar has its name servers; null while it has others. */
+  pointedAt: number | null;
+  wasPointed: boolean;
+  /** What control says of it, whatever the name servers are. */
+  forced: { status?: string | undefined; certificate?: string | undefined; dnssec?: string | undefined };
+  isPaused: boolean;
+  isGone: boolean;
+  settings: Record<string, string>;
+  hasUniversal: boolean;
+  /** When it was switched on, or off after it was on. */
+  dnssec: { isOn: boolean; atMs: number } | null;
+  checkedAt: number | null;
+  records: SandboxRecord[];
+};
+
+/** How long the real one takes, shortened to what somebody who watches waits for. */
+export type Delays = { activationMs: number; certificateMs: number };
+
+/** The values that settings may have, the one of a new zone first. */
+export const settingValues: Record<string, readonly string[]> = {
+  ssl: ['full', 'off', 'flexible', 'strict', 'origin_pull'],
+  ssl_automatic_mode: ['custom', 'auto'],
+  tls_1_3: ['on', 'off', 'zrt'],
+  min_tls_version: ['1.0', '1.1', '1.2', '1.3'],
+  automatic_https_rewrites: ['on', 'off'],
+  always_use_https: ['off', 'on'],
+};
+
+const first = 'ada amy anna bella cora dora elle gina hera iris jean kim lara mina nora rita sara tess uma vera'.split(
+  ' ',
+);
+const second = 'abel bob carl dan elliot finn gabe hank ivan josh kurt lee milo noah otto pete rick sam theo yew'.split(
+  ' ',
+);
+
+/** Two name servers of a zone's own; other zones may have the same. */
+export function nameServersFor(id: string): string[] {
+  const pick = (names: readonly string[], from: number) =>
+    names[Number.parseInt(id.slice(from, from + 6), 16) % names.length];
+  return [`${pick(first, 0)}.ns.cloudflare.com`, `${pick(second, 6)}.ns.cloudflare.com`];
+}
+
+export function zoneStatus(zone: SandboxZone, { activationMs }: Delays, now: number): string {
+  if (zone.forced.status !== undefined) return zone.forced.status;
+  if (zone.pointedAt === null) return zone.wasPointed ? 'moved' : 'pending';
+  return now >= zone.pointedAt + activationMs ? 'active' : 'pending';
+}
+
+/** Null where no certificate is wanted. */
+export function certificateStatus(zone: SandboxZone, delays: Delays, now: number): string | null {
+  if (!zone.hasUniversal) return null;
+  if (zone.forced.certificate !== undefined) return zone.forced.certificate;
+  if (zoneStatus(zone, delays, now) !== 'active') return 'initializing';
+  return now >= (zone.pointedAt ?? 0) + delays.activationMs + delays.certificateMs ? 'active' : 'pending_deployment';
+}
+
+export function dnssecStatus(zone: SandboxZone, delays: Delays, now: number): string {
+  if (zone.forced.dnssec !== undefined) return zone.forced.dnssec;
+  if (zone.dnssec === null) return 'disabled';
+  const isOver = now >= zone.dnssec.atMs + delays.activationMs;
+  if (!zone.dnssec.isOn) return isOver ? 'disabled' : 'pending-disabled';
+  return isOver && zoneStatus(zone, delays, now) === 'active' ? 'active' : 'pending';
+}
+
+/** As the API tells it. */
+export function describeZone(zone: SandboxZone, accountId: string, delays: Delays, now: number) {
+  const status = zoneStatus(zone, delays, now);
+  const isActive = status === 'active';
+  return {
+    id: zone.id,
+    name: zone.name,
+    status,
+    paused: zone.isPaused,
+    type: 'full',
+    development_mode: 0,
+    name_servers: zone.nameServers,
+    original_name_servers: null,
+    original_registrar: null,
+    original_dnshost: null,
+    created_on: new Date(zone.createdAt).toISOString(),
+    modified_on: new Date(zone.createdAt).toISOString(),
+    activated_on: isActive ? new Date((zone.pointedAt ?? zone.createdAt) + delays.activationMs).toISOString() : null,
+    vanity_name_servers: [],
+    meta: { step: isActive ? 4 : 2, page_rule_quota: 3, phishing_detected: false },
+    owner: { id: null, type: 'user', email: null },
+    account: { id: accountId, name: 'Lotok' },
+    plan: { id: '0feeeeeeeeeeeeeeeeeeeeeeeeeeeeee', name: 'Free Website', legacy_id: 'free', price: 0 },
+  };
+}
+
+/** A DNSSEC answer; its key and digest are made up, and always the same for a zone. */
+export function describeDnssec(zone: SandboxZone, delays: Delays, now: number) {
+  const status = dnssecStatus(zone, delays, now);
+  if (status === 'disabled') return { status };
+  const keyTag = Number.parseInt(zone.id.slice(0, 4), 16);
+  const digest = `${zone.id}${zone.id}`.toUpperCase();
+  return {
+    status,
+    flags: 257,
+    algorithm: '13',
+    key_type: 'ECDSAP256SHA256',
+    digest_type: '2',
+    digest_algorithm: 'SHA256',
+    digest,
+    key_tag: keyTag,
+    ds: `${zone.name}. 3600 IN DS ${keyTag} 13 2 ${digest}`,
+    public_key: Buffer.from(digest).toString('base64'),
+    modified_on: new Date(zone.dnssec?.atMs ?? zone.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import { toText } from '../sandbox/request-fields.ts';
+import { fits, toPage } from './sandbox-answer.ts';
+import type { ApiOptions, Binder } from './sandbox-api.ts';
+import { wrong } from './sandbox-content.ts';
+import { describeZone, type SandboxZone } from './sandbox-zone.ts';
+
+const ACTIVATION_CHECK_MS = 3_600_000;
+const pageSize = { usual: 20, most: 50 };
+const editable = ['paused', 'type', 'vanity_name_servers'];
+
+/** Zones themselves. */
+export async function addZonesApi({ bind, bindZone }: Binder, { accountId, zones, delays }: ApiOptions): Promise<void> {
+  const tell = (zone: SandboxZone) => describeZone(zone, accountId, delays, zones.nowMs());
+
+  await bind('zones/list', 'GET', '/zones', ({ fields }) => {
+    const found = zones
+      .list()
+      .filter((zone) => fits(fields.name, zone.name) && fits(fields.status, tell(zone).status))
+      .filter(() => fits(fields['account.id'], accountId));
+    return toPage(found, fields, pageSize, tell);
+  });
+
+  await bind('zones/create', 'POST', '/zones', ({ fields }) => {
+    const { account, name, type = 'full' } = fields;
+    if (typeof account !== 'object' || account === null || (account as { id?: unknown }).id !== accountId)
+      return wrong(1068, 'Permission denied', 403);
+    if (type !== 'full') return wrong(1069, 'The sandbox has zones of type full alone');
+    const made = zones.create(toText(name).toLowerCase());
+    return 'code' in made ? made : { result: tell(made) };
+  });
+
+  await bindZone('zones/get', 'GET', '', ({ zone }) => ({ result: tell(zone) }));
+
+  await bindZone('zones/edit', 'PATCH', '', ({ zone, fields }) => {
+    const given = editable.filter((name) => fields[name] !== undefined);
+    if (given.length !== 1) return wrong(1012, `Request must contain one of "${editable.join('", "')}"`);
+    const edited = { ...zone, isPaused: typeof fields.paused === 'boolean' ? fields.paused : zone.isPaused };
+    zones.save(edited);
+    return { result: tell(edited) };
+  });
+
+  await bindZone('zones/delete', 'DELETE', '', ({ zone }) => {
+    zones.save({ ...zone, isGone: true, records: [] });
+    return { result: { id: zone.id } };
+  });
+
+  await bindZone('zones/activation_check', 'PUT', '/activation_check', ({ zone }) => {
+    if (zone.checkedAt !== null && zones.nowMs() - zone.checkedAt < ACTIVATION_CHECK_MS)
+      return wrong(1224, 'You may only perform this action once per hour.');
+    zones.save({ ...zone, checkedAt: zones.nowMs() });
+    return { result: { id: zone.id } };
+  });
+}

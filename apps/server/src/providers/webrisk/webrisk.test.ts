@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { listenSandbox } from '../sandbox/listen.ts';
+import { createWebRisk, type WebRiskOptions } from './client.ts';
+import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
+import { webRiskSandbox } from './sandbox.ts';
+
+const key = 'AIza-key-of-the-shop';
+let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
+let clients: ReturnType<typeof createWebRisk>[] = [];
+beforeEach(async () => {
+  sandbox = await listenSandbox(webRiskSandbox({ key, control: true }), '/sandbox/webrisk');
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  clients = [];
+  await sandbox.close();
+});
+
+function connect(changes: Partial<WebRiskOptions> = {}) {
+  const client = createWebRisk({ key, apiUrl: `${sandbox.url}/v1`, retryMs: 5, ...changes });
+  clients.push(client);
+  return client;
+}
+const control = (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>;
+const asked = async () => (await control()).calls['uris/search'];
+
+describe('a name at Web Risk', () => {
+  it.each([
+    ['lavka.com', false],
+    ['red-lavka.com', true],
+    ['www.red-lavka.com', false],
+    ['malware.testing.google.test', true],
+    ['xn--80aaf6ac.xn--p1ai', false],
+  ])('%s is flagged: %s', async (name, isFlagged) => {
+    expect(await connect().isFlagged(name)).toBe(isFlagged);
+    expect(await asked()).toBe(isFlagged ? 1 : 2);
+  });
+
+  it('is flagged, and not any more, by order', async () => {
+    const warnings = connect();
+    await control({ name: 'lavka.com', isFlagged: true });
+    await control({ name: 'red-lavka.com', isFlagged: false });
+    expect([await warnings.isFlagged('lavka.com'), await warnings.isFlagged('red-lavka.com')]).toEqual([true, false]);
+    await control({ reset: true });
+    expect([await warnings.isFlagged('lavka.com'), await warnings.isFlagged('red-lavka.com')]).toEqual([false, true]);
+  });
+
+  it('is asked about in both schemes', async () => {
+    const requests: Request[] = [];
+    const warnings = connect({
+      fetch: async (...request) => {
+        requests.push(new Request(...request));
+        return Response.json(requests.length === 2 ? { threat: { threatTypes: ['MALWARE'], expireTime: 'x' } } : {});
+      },
+    });
+    expect(await warnings.isFlagged('lavka.com')).toBe(true);
+    const types = 'threatTypes=MALWARE&threatTypes=SOCIAL_ENGINEERING&threatTypes=UNWANTED_SOFTWARE';
+    expect(requests.map(({ url }) => url.replace(/^.*\/v1/, ''))).toEqual([
+      `/uris:search?${types}&uri=http%3A%2F%2Flavka.com%2F&key=${key}`,
+      `/uris:search?${types}&uri=https%3A%2F%2Flavka.com%2F&key=${key}`,
+    ]);
+  });
+});
+
+describe('a failing Web Risk', () => {
+  it.each(['500', '503', 'malformed', 'broken', 'answer-lost'] as const)('is asked again: %s', async (how) => {
+    await control({ fail: { operation: 'uris/search', how, times: 2 } });
+    expect(await connect().isFlagged('red-lavka.com')).toBe(true);
+    await control({ fail: { operation: 'uris/search', how, times: 3 } });
+    await expect(connect().isFlagged('red-lavka.com')).rejects.toThrow(Outage);
+  });
+
+  it.each(['429', '403'] as const)('is left alone when it says %s', async (how) => {
+    await control({ fail: { operation: 'uris/search', how } });
+    await expect(connect().isFlagged('lavka.com')).rejects.toThrow(Busy);
+    expect(await asked()).toBe(1);
+  });
+
+  it('that is slow, or not there, is an outage that does not tell the key', async () => {
+    await control({ delay: { operation: 'uris/search', ms: 200 } });
+    await expect(connect({ timeoutMs: 30 }).isFlagged('lavka.com')).rejects.toThrow(
+      /^uris\/search: no answer in time$/,
+    );
+    const away = connect({ apiUrl: 'http://127.0.0.1:9/v1' });
+    await expect(away.isFlagged('lavka.com')).rejects.toThrow(/^uris\/search: network fault( \w+)?$/);
+  });
+
+  it('does not know another key, and says nothing of it', async () => {
+    await expect(connect({ key: 'wrong-key' }).isFlagged('lavka.com')).rejects.toThrow(Busy);
+    const message = `API key ${key} not valid`;
+    const told = connect({
+      fetch: async () => Response.json({ error: { status: 'INVALID_ARGUMENT', message } }, { status: 400 }),
+    });
+    await expect(told.isFlagged('lavka.com')).rejects.toThrow('uris/search: status 400 INVALID_ARGUMENT API key … not');
+  });
+
+  it.each([
+    [{ threat: 'yes' }, 200, Outage],
+    [[], 200, Outage],
+    ['a page', 404, Outage],
+    [{ error: { status: 'INVALID_ARGUMENT', message: 'uri is not valid' } }, 400, ProviderRefusal],
+  ])('answers %j, %i', async (body, status, kind) => {
+    await expect(connect({ fetch: async () => Response.json(body, { status }) }).isFlagged('x')).rejects.toThrow(kind);
+  });
+
+  it('five times in a row is not asked until its probe is answered', async () => {
+    const warnings = connect({ breakerPauseMs: 50 });
+    await control({ fail: { operation: 'uris/search', how: 'broken', times: 1_000 } });
+    await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
+    await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
+    expect(warnings.isAway()).toBe(true);
+    await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Away);
+    await control({ reset: true });
+    await expect.poll(() => warnings.isAway()).toBe(false);
+  });
+});
+
+it('the sandbox understands questions and orders strictly', async () => {
+  const ask = async (query: string) => {
+    const response = await fetch(`${sandbox.url}/v1/uris:search?key=${key}&${query}`);
+    return { status: response.status, body: await response.json() };
+  };
+  const refused = { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
+  expect(await ask('uri=http://lavka.com/')).toMatchObject(refused);
+  expect(await ask('threatTypes=RAIN&uri=http://lavka.com/')).toMatchObject(refused);
+  expect(await ask('threatTypes=MALWARE&uri=lavka')).toMatchObject(refused);
+  expect(await ask('threatTypes=MALWARE&uri=http://lavka.com/')).toEqual({ status: 200, body: {} });
+  expect(await ask('threatTypes=MALWARE&uri=http://red-lavka.com/')).toEqual({
+    status: 200,
+    body: { threat: { threatTypes: ['MALWARE'], expireTime: expect.any(String) } },
+  });
+  await expect(sandbox.control({ fail: { operation: 'x', how: '500' } })).rejects.toThrow('operation');
+});
