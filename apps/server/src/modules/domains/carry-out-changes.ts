@@ -77,7 +77,8 @@ async function isCarriedOut(parts: Parts, name: OwnName, change: PendingChange):
   const current = (await findPendingChange(parts.db, name.id)) ?? change;
   const taken = await tryStep(parts, name, change, () => takeBack(parts, name, current));
   if (taken === 'later') return false;
-  if (taken !== 'done') parts.log.error({ domainId: name.id, reason: taken.message }, 'a change could not be taken back');
+  if (taken !== 'done')
+    parts.log.error({ domainId: name.id, reason: taken.message }, 'a change could not be taken back');
   await inTransaction(parts.db, (tx) => endChange(tx, change.id, 'failed', { before: null, after: null }));
   return true;
 }
@@ -104,7 +105,5 @@ async function tryStep(
 /** Takes up changes whose job was lost. */
 export async function sweepChanges(db: Db): Promise<void> {
   for (const domainId of await listWaitingDomains(db))
-    await inTransaction(db, (tx) =>
-      addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}` }),
-    );
+    await inTransaction(db, (tx) => addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}` }));
 }

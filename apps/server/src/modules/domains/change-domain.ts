@@ -47,4 +47,3 @@ export async function wishForChange(db: Db, change: NewChange): Promise<{ ok: tr
   }
   return { ok: true };
 }
-

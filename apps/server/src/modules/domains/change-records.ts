@@ -23,7 +23,10 @@ export const dnsRecords: ChangeSteps = {
     if (!(change.progress as Progress).records)
       await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { records: before }));
     await makeRecords(dnsHost, zoneId, current, records);
-    const changes = diffRecords(before.map((record, at) => ({ ...record, id: String(at) })), records);
+    const changes = diffRecords(
+      before.map((record, at) => ({ ...record, id: String(at) })),
+      records,
+    );
     const gone = [...changes.removed, ...changes.changed.map(({ id }) => id)].map((id) => before[Number(id)]);
     return {
       before: gone.flatMap((record) => (record ? [lineOf(record)] : [])),
@@ -66,7 +69,13 @@ export function batchesOf({ created, changed, removed }: RecordChanges): RecordC
   );
 }
 
-const withoutId = ({ type, name, content, proxied, ttl }: HostedRecord): DnsRecord => ({ type, name, content, proxied, ttl });
+const withoutId = ({ type, name, content, proxied, ttl }: HostedRecord): DnsRecord => ({
+  type,
+  name,
+  content,
+  proxied,
+  ttl,
+});
 
 function lineOf({ name, ttl, type, content, proxied }: DnsRecord): string {
   return `${name} ${ttl === 1 ? 'auto' : ttl} ${type} ${content}${proxied ? ' proxied' : ''}`;

@@ -53,7 +53,8 @@ export async function checkKt({ db, log, warnings }: CheckParts, domainId: numbe
   if (!name || !warnings) return;
   const isRed = await warnings.isFlagged(name.name).catch((error: unknown) => {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-    if (!(error instanceof Away)) log.warn({ domainId, reason: error.message }, 'Google could not be asked about a name');
+    if (!(error instanceof Away))
+      log.warn({ domainId, reason: error.message }, 'Google could not be asked about a name');
     return null;
   });
   if (isRed === null) return;

@@ -1,4 +1,4 @@
-import { type ExpressionWrapper, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -28,7 +28,7 @@ export async function insertChange(tx: Tx, { domainId, buyerId, what, wish }: Ne
   return id;
 }
 
-const age = sql<number>`extract(epoch from now() - created_at)::float8` as ExpressionWrapper<Schema, 'domain_changes', number>;
+const age = sql<number>`extract(epoch from now() - created_at)::float8`;
 
 /** The change of a name that is next; null when all are done. */
 export async function findPendingChange(db: Db, domainId: number): Promise<PendingChange | null> {

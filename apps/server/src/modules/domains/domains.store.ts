@@ -45,10 +45,18 @@ export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-type Delegation = { nameServers: readonly string[]; zoneId: string | null; formerNameServers: readonly string[] | null };
+type Delegation = {
+  nameServers: readonly string[];
+  zoneId: string | null;
+  formerNameServers: readonly string[] | null;
+};
 
 /** Writes down where a name points, and by whose servers. */
-export async function writeDelegation(tx: Tx, id: number, { nameServers, zoneId, formerNameServers }: Delegation): Promise<void> {
+export async function writeDelegation(
+  tx: Tx,
+  id: number,
+  { nameServers, zoneId, formerNameServers }: Delegation,
+): Promise<void> {
   await tx
     .updateTable('domains')
     .set({

@@ -1,12 +1,10 @@
 export { carryOutChanges, sweepChanges } from './carry-out-changes.ts';
 export { checkKt, sweepKt } from './check-kt.ts';
-export type { DnsHost } from './dns-host.ts';
 export { toAscii, toUnicode } from './domain-name.rules.ts';
 export { domainFigures } from './domain-figures.ts';
 export { domainLetter } from './domain-letter.ts';
 export { holdDomainOrders } from './domain-orders.store.ts';
 export { ktLetter } from './kt-letter.ts';
-export type { Warnings } from './warnings.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export type { DnsHost } from './dns-host.ts';
 export { domainsRoutes } from './domains.routes.ts';

@@ -30,7 +30,9 @@ export async function listDueForKt(tx: Tx, most: number): Promise<number[]> {
     .selectFrom('domains')
     .select('id')
     .where('is_kt_watched', '=', true)
-    .where((eb) => eb.or([eb('kt_checked_at', 'is', null), eb('kt_checked_at', '<', sql<Date>`now() - interval '1 day'`)]))
+    .where((eb) =>
+      eb.or([eb('kt_checked_at', 'is', null), eb('kt_checked_at', '<', sql<Date>`now() - interval '1 day'`)]),
+    )
     .where('active_to', '>', sql<Date>`now()`)
     .where('banned_at', 'is', null)
     .orderBy(sql`kt_checked_at nulls first`)

@@ -49,7 +49,9 @@ function selectNames(db: Db | Tx) {
 /** Refuses with NOT_FOUND a name that the shop has not, with FORBIDDEN somebody else's. */
 export async function getOwnName(db: Db, buyerId: number, typed: string): Promise<OwnName> {
   const found =
-    (await selectNames(db).where('d.name', '=', toAscii(typed) ?? '').executeTakeFirst()) ?? refuse('NOT_FOUND');
+    (await selectNames(db)
+      .where('d.name', '=', toAscii(typed) ?? '')
+      .executeTakeFirst()) ?? refuse('NOT_FOUND');
   if (found.buyerId !== buyerId) refuse('FORBIDDEN');
   return found;
 }

@@ -8,7 +8,9 @@ import type { Db } from './index.ts';
 export async function tryAlone<T>(db: Db, key: string, work: () => Promise<T>): Promise<T | 'busy'> {
   return db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended(${key}, 0)`;
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(connection);
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as "isOurs"`.execute(
+      connection,
+    );
     if (!rows[0]?.isOurs) return 'busy';
     try {
       return await work();

@@ -3,10 +3,12 @@ import type { mail as ru } from '../ru/mail.ts';
 export const mail = {
   'mail.kt.red.subject': 'Google warns about {domain}',
   'mail.kt.red.title': '{domain} is marked as dangerous',
-  'mail.kt.red.text': 'Google has put {domain} on its list of dangerous sites: browsers show a red warning instead of it. Look for malicious files and fake forms on the site, and ask for a review in Google Search Console. We look once a day and will write when the mark is gone.',
+  'mail.kt.red.text':
+    'Google has put {domain} on its list of dangerous sites: browsers show a red warning instead of it. Look for malicious files and fake forms on the site, and ask for a review in Google Search Console. We look once a day and will write when the mark is gone.',
   'mail.kt.clean.subject': 'Google no longer warns about {domain}',
   'mail.kt.clean.title': '{domain} is clean again',
-  'mail.kt.clean.text': 'Google has taken {domain} off its list of dangerous sites: there is no warning any more. Browsers learn of it with a delay, usually within hours.',
+  'mail.kt.clean.text':
+    'Google has taken {domain} off its list of dangerous sites: there is no warning any more. Browsers learn of it with a delay, usually within hours.',
   'mail.kt.open': 'Open the domain',
   'mail.kt.why': 'You received this letter because you switched on the check of this domain at {shop}.',
   'mail.goods.subject': 'Your order at {shop}',

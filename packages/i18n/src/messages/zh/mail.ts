@@ -3,7 +3,8 @@ import type { mail as ru } from '../ru/mail.ts';
 export const mail = {
   'mail.kt.red.subject': 'Google 对 {domain} 发出警告',
   'mail.kt.red.title': '{domain} 被标记为危险网站',
-  'mail.kt.red.text': 'Google 已将 {domain} 列入危险网站名单：浏览器会显示红色警告页。请检查网站上是否有恶意文件或虚假表单，并在 Google Search Console 申请复审。我们每天检查一次，标记消失后会通知您。',
+  'mail.kt.red.text':
+    'Google 已将 {domain} 列入危险网站名单：浏览器会显示红色警告页。请检查网站上是否有恶意文件或虚假表单，并在 Google Search Console 申请复审。我们每天检查一次，标记消失后会通知您。',
   'mail.kt.clean.subject': 'Google 不再对 {domain} 发出警告',
   'mail.kt.clean.title': '{domain} 已恢复正常',
   'mail.kt.clean.text': 'Google 已将 {domain} 从危险网站名单中移除，警告已取消。浏览器通常会在数小时内更新。',
