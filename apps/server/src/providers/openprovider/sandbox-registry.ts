@@ -67,3 +67,12 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     },
   };
 }
+
+/** The name servers of a name that is registered in the sandbox which keeps its state in this file; null: it has no such name. */
+export function openNameServers(stateFile: string): (fullName: string) => string[] | null {
+  const domains = openStateFile<SandboxDomain>(stateFile);
+  return (fullName) => {
+    const ours = domains.list().filter((domain) => `${domain.name}.${domain.extension}` === fullName);
+    return ours.at(-1)?.nameServers ?? null;
+  };
+}
