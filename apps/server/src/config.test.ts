@@ -13,6 +13,8 @@ describe('the configuration', () => {
       databaseUrl: null,
       crystalPay: null,
       openprovider: null,
+      cloudflare: null,
+      webRisk: null,
       seed: 'demo',
       hasRateLimits: true,
     });
@@ -30,6 +32,9 @@ describe('the configuration', () => {
     ['CRYPTOBOT_API_URL', { CRYPTOBOT_API_URL: 'ftp://x' }],
     ['OPENPROVIDER_OWNER_HANDLE', { OPENPROVIDER_USERNAME: 'a', OPENPROVIDER_PASSWORD: 'b' }],
     ['OPENPROVIDER_API_URL', { OPENPROVIDER_API_URL: 'openprovider' }],
+    ['CLOUDFLARE_ACCOUNT_ID', { CLOUDFLARE_API_TOKEN: 'a' }],
+    ['CLOUDFLARE_API_URL', { CLOUDFLARE_API_URL: 'cloudflare' }],
+    ['WEB_RISK_API_URL', { WEB_RISK_API_URL: 'ftp://x' }],
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
   ])('names %s when it is wrong, in one line', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(SettingError);
@@ -48,6 +53,19 @@ describe('the configuration', () => {
     expect(readConfig(keys).openprovider).toEqual({ ...read, apiUrl });
     const test = { ...keys, OPENPROVIDER_API_URL: 'http://registrar.test:8480/v1beta/' };
     expect(readConfig(test).openprovider).toEqual({ ...read, apiUrl: 'http://registrar.test:8480/v1beta' });
+  });
+
+  it('knows Cloudflare and Web Risk by their addresses or by those that are set', () => {
+    const keys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
+    expect(readConfig(keys)).toMatchObject({
+      cloudflare: { token: 'token', accountId: 'account', apiUrl: 'https://api.cloudflare.com/client/v4' },
+      webRisk: { key: 'key', apiUrl: 'https://webrisk.googleapis.com/v1' },
+    });
+    const urls = { CLOUDFLARE_API_URL: 'http://dns.test/client/v4/', WEB_RISK_API_URL: 'http://risk.test/v1/' };
+    expect(readConfig({ ...keys, ...urls })).toMatchObject({
+      cloudflare: { apiUrl: 'http://dns.test/client/v4' },
+      webRisk: { apiUrl: 'http://risk.test/v1' },
+    });
   });
 
   it('--help prints every setting', () => {

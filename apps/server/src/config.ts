@@ -80,6 +80,19 @@ export function readConfig(environment: Environment = process.env) {
         'https:',
       ]),
     ),
+    cloudflare: keysOf(
+      read,
+      { token: 'CLOUDFLARE_API_TOKEN', accountId: 'CLOUDFLARE_ACCOUNT_ID' },
+      urlOf('CLOUDFLARE_API_URL', read('CLOUDFLARE_API_URL') ?? 'https://api.cloudflare.com/client/v4', [
+        'http:',
+        'https:',
+      ]),
+    ),
+    webRisk: keysOf(
+      read,
+      { key: 'WEB_RISK_API_KEY' },
+      urlOf('WEB_RISK_API_URL', read('WEB_RISK_API_URL') ?? 'https://webrisk.googleapis.com/v1', ['http:', 'https:']),
+    ),
     shop: {
       name: read('SHOP_NAME') ?? 'Лоток',
       supportUrl: page('SUPPORT_URL'),

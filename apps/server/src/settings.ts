@@ -25,6 +25,13 @@ export const settings = {
   OPENPROVIDER_PASSWORD: 'likewise',
   OPENPROVIDER_OWNER_HANDLE: 'the handle of the shop’s own contact there, which every domain is registered to',
   OPENPROVIDER_API_URL: 'https://api.openprovider.eu/v1beta',
+  CLOUDFLARE_API_TOKEN:
+    'Cloudflare, the DNS of domains; unset: the sandbox outside production, switched off in production',
+  CLOUDFLARE_ACCOUNT_ID: 'the account there in which zones are made',
+  CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
+  WEB_RISK_API_KEY:
+    'Google Web Risk, which knows the red warning; unset: the sandbox outside production, switched off in production',
+  WEB_RISK_API_URL: 'https://webrisk.googleapis.com/v1',
   TRUST_PROXY: 'on or off: whether X-Forwarded-For of a proxy before the shop is believed (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',
   SHOP_NAME: 'the shop’s name (Лоток)',

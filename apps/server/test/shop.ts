@@ -22,6 +22,14 @@ import type {
   ControlAnswer as RegistrarAnswer,
   ControlOrder as RegistrarOrder,
 } from '../src/providers/openprovider/sandbox-control.ts';
+import type {
+  ControlAnswer as DnsAnswer,
+  ControlOrder as DnsOrder,
+} from '../src/providers/cloudflare/sandbox-control.ts';
+import type {
+  ControlAnswer as WarningsAnswer,
+  ControlOrder as WarningsOrder,
+} from '../src/providers/webrisk/sandbox-control.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Reply<N extends CallName> = {
@@ -189,6 +197,12 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     /** Speaks to the registrar's sandbox; answers how often it was called, and every name that was registered there. */
     registrar: (order: RegistrarOrder = {}) => control<RegistrarAnswer>('openprovider', order),
+
+    /** Speaks to the DNS host's sandbox; answers how often it was called, and every zone with its records. */
+    dns: (order: DnsOrder = {}) => control<DnsAnswer>('cloudflare', order),
+
+    /** Speaks to the sandbox that knows red warnings; answers how often it was asked. */
+    warnings: (order: WarningsOrder = {}) => control<WarningsAnswer>('webrisk', order),
 
     /** An invoice that the sandbox makes behind the shop's back; its notices come to the shop. */
     async foreignInvoice(

@@ -6,6 +6,7 @@ import { openProviders } from './open-providers.ts';
 
 const log = { warn: () => undefined, info: () => undefined } as unknown as Log;
 const production = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') };
+const hostKeys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
 const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
 
 function open(environment: Record<string, string>) {
@@ -15,14 +16,18 @@ function open(environment: Record<string, string>) {
     time: () => undefined,
     state: (provider: string, state: string) => states.push(`${provider} ${state}`),
   };
-  const { registrar, sandboxes, close } = openProviders(readConfig(environment), { hasControl: true, meter, log });
+  const { registrar, dnsHost, warnings, sandboxes, close } = openProviders(readConfig(environment), {
+    hasControl: true,
+    meter,
+    log,
+  });
   close();
-  return { registrar, prefixes: sandboxes.map(({ prefix }) => prefix), states };
+  return { registrar, dnsHost, warnings, prefixes: sandboxes.map(({ prefix }) => prefix), states };
 }
 
 describe('the registrar', () => {
   it('is none in production without keys, and nothing plays it', () => {
-    expect(open(production)).toEqual({ registrar: null, prefixes: [], states: [] });
+    expect(open(production)).toEqual({ registrar: null, dnsHost: null, warnings: null, prefixes: [], states: [] });
   });
 
   it.each([keys, { ...production, ...keys }])('is the real one with keys: %j', (environment) => {
@@ -37,6 +42,22 @@ describe('the registrar', () => {
     expect(registrar).not.toBeNull();
     expect(prefixes).toContain('/sandbox/openprovider');
     expect(states).toContain('openprovider closed');
+  });
+});
+
+describe('the DNS host and the red warnings', () => {
+  it.each([hostKeys, { ...production, ...hostKeys }])('are the real ones with keys: %j', (environment) => {
+    const { dnsHost, warnings, prefixes, states } = open(environment);
+    expect([dnsHost?.isAway(), warnings?.isAway()]).toEqual([false, false]);
+    expect(prefixes).not.toContain('/sandbox/cloudflare');
+    expect(prefixes).not.toContain('/sandbox/webrisk');
+    expect(states).toEqual(expect.arrayContaining(['cloudflare closed', 'webrisk closed']));
+  });
+
+  it('are their sandboxes outside production without keys', () => {
+    const { dnsHost, warnings, prefixes } = open({});
+    expect([dnsHost?.isAway(), warnings?.isAway()]).toEqual([false, false]);
+    expect(prefixes).toEqual(expect.arrayContaining(['/sandbox/cloudflare', '/sandbox/webrisk']));
   });
 });
 

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import { createCloudflare } from './cloudflare/client.ts';
+import { cloudflareSandbox } from './cloudflare/sandbox.ts';
 import { createCrystalPay } from './crystalpay/client.ts';
 import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
@@ -10,8 +12,10 @@ import type { BreakerState } from './breaker.ts';
 import type { ClientOptions, Meter } from './gate.ts';
 import { createKeptTerms } from './kept-terms.ts';
 import { createOpenprovider } from './openprovider/client.ts';
-import { openproviderSandbox } from './openprovider/sandbox.ts';
 import { openRegistry } from './openprovider/sandbox-registry.ts';
+import { openproviderSandbox } from './openprovider/sandbox.ts';
+import { createWebRisk } from './webrisk/client.ts';
+import { webRiskSandbox } from './webrisk/sandbox.ts';
 
 /** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
@@ -22,13 +26,18 @@ const SANDBOX_REQUESTS_PER_SECOND = 1_000;
 const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
 const sandboxOpenprovider = { username: 'sandbox', password: 'sandbox-password', ownerHandle: 'SB000001-XX' };
 
+const sandboxCloudflare = { token: 'sandbox-token', accountId: '5a4db0c5'.repeat(4) };
+const sandboxWebRisk = { key: 'sandbox-key' };
+
 /** Tests don't wait: a provider that failed is tried again soon. */
 const TEST_BREAKER_PAUSE_MS = 300;
+/** Nor for a zone to work. */
+const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
- * The payment providers and the registrar that the settings switch on. Without keys, outside production, each is the
+ * The payment providers, the registrar, the DNS host and the red warnings that the settings switch on. Without keys, outside production, each is the
  * shop's own sandbox: it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
 export function openProviders(config: Config, options: { hasControl: boolean; meter: Meter; log: Log }) {
@@ -71,19 +80,21 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     ...(crystalPay && terms ? { crystalpay: { ...crystalPay, termsOf: terms.of } } : {}),
     ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
   };
-  const { registrar, sandbox } = openRegistrar(config, {
-    origin,
-    stateFile: state('openprovider'),
-    hasControl: options.hasControl,
-    manners,
-  });
-  if (sandbox) sandboxes.push(sandbox);
+  const parts = { origin, state, hasControl: options.hasControl, manners };
+  const { registrar, sandbox, nameServersOf } = openRegistrar(config, parts);
+  const dns = openDnsHost(config, parts, nameServersOf);
+  const risk = openWarnings(config, parts);
+  sandboxes.push(...[sandbox, dns.sandbox, risk.sandbox].filter((plays) => plays !== null));
   // Whoever makes a sandbox misbehave counts its calls, and asks for the terms at a moment of his own.
   if (!options.hasControl) void terms?.keepAsking();
   return {
     providers,
     /** Null: names are not sold. */
     registrar,
+    /** Null: names have no DNS of the shop's. */
+    dnsHost: dns.dnsHost,
+    /** Null: nobody knows of red warnings. */
+    warnings: risk.warnings,
     sandboxes,
     noticeUrl: (method: string) =>
       `${method === 'crystalpay' && !config.crystalPay ? origin : config.publicUrl}/api/webhooks/${method}`,
@@ -91,29 +102,58 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     close: () => {
       terms?.close();
       for (const provider of Object.values(providers)) provider.close();
-      registrar?.close();
+      for (const one of [registrar, dns.dnsHost, risk.warnings]) one?.close();
     },
   };
 }
 
-type RegistrarOptions = { origin: string; stateFile: string; hasControl: boolean; manners: ClientOptions };
+type Parts = { origin: string; state: (name: string) => string; hasControl: boolean; manners: ClientOptions };
 
 /** The registrar, or null in production without keys; its sandbox where that is who is asked. */
-function openRegistrar(config: Config, { origin, stateFile, hasControl, manners }: RegistrarOptions) {
+function openRegistrar(config: Config, { origin, state, hasControl, manners }: Parts) {
   const pauses = hasControl ? { loginPauseMs: TEST_BREAKER_PAUSE_MS } : {};
   if (config.openprovider) {
-    return { registrar: createOpenprovider({ ...config.openprovider, ...manners, ...pauses }), sandbox: null };
+    const registrar = createOpenprovider({ ...config.openprovider, ...manners, ...pauses });
+    return { registrar, sandbox: null, nameServersOf: undefined };
   }
-  if (config.isProduction) return { registrar: null, sandbox: null };
+  if (config.isProduction) return { registrar: null, sandbox: null, nameServersOf: undefined };
   const prefix = '/sandbox/openprovider';
   const apiUrl = `${origin}${prefix}/v1beta`;
-  // Where a name points is for other sandboxes to ask, too: `registry.nameServersOf`.
-  const registry = openRegistry({ ...sandboxOpenprovider, stateFile });
+  const registry = openRegistry({ ...sandboxOpenprovider, stateFile: state('openprovider') });
   const plugin = openproviderSandbox({ ...sandboxOpenprovider, control: hasControl, registry });
   return {
     registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...manners, ...pauses }),
     sandbox: { prefix, plugin },
+    nameServersOf: registry.nameServersOf,
   };
+}
+
+type NameServersOf = (name: string) => string[] | null;
+
+/** The DNS host, or null; its sandbox looks at the registrar's for the name servers of a name. */
+function openDnsHost(config: Config, { origin, state, hasControl, manners }: Parts, nameServersOf?: NameServersOf) {
+  if (config.cloudflare) return { dnsHost: createCloudflare({ ...config.cloudflare, ...manners }), sandbox: null };
+  if (config.isProduction) return { dnsHost: null, sandbox: null };
+  const prefix = '/sandbox/cloudflare';
+  const plugin = cloudflareSandbox({
+    ...sandboxCloudflare,
+    control: hasControl,
+    stateFile: state('cloudflare'),
+    ...(nameServersOf ? { nameServersOf } : {}),
+    ...(hasControl ? TEST_ZONE_DELAYS : {}),
+  });
+  const apiUrl = `${origin}${prefix}/client/v4`;
+  return { dnsHost: createCloudflare({ ...sandboxCloudflare, apiUrl, ...manners }), sandbox: { prefix, plugin } };
+}
+
+/** Who knows the red warnings, or null. */
+function openWarnings(config: Config, { origin, hasControl, manners }: Parts) {
+  if (config.webRisk) return { warnings: createWebRisk({ ...config.webRisk, ...manners }), sandbox: null };
+  if (config.isProduction) return { warnings: null, sandbox: null };
+  const prefix = '/sandbox/webrisk';
+  const plugin = webRiskSandbox({ ...sandboxWebRisk, control: hasControl });
+  const apiUrl = `${origin}${prefix}/v1`;
+  return { warnings: createWebRisk({ ...sandboxWebRisk, apiUrl, ...manners }), sandbox: { prefix, plugin } };
 }
 
 /** Counts a provider's state, and says in the log when it goes and when it is back. */

@@ -1,4 +1,4 @@
-import { diffRecords, type DnsRecord } from '@lotok/dns';
+import { diffRecords, type DnsRecord, normaliseRecord } from '@lotok/dns';
 import { inTransaction } from '../../platform/database/index.ts';
 import { type ChangeSteps, needDnsHost, needZone } from './change-steps.ts';
 import type { DnsHost, HostedRecord, RecordChanges } from './dns-host.ts';
@@ -18,7 +18,7 @@ export const dnsRecords: ChangeSteps = {
   async carryOut(parts, name, change) {
     const [dnsHost, zoneId] = [needDnsHost(parts), needZone(name)];
     const { records } = change.wish as { records: DnsRecord[] };
-    const current = await dnsHost.listRecords(zoneId);
+    const current = await listRecords(dnsHost, zoneId, name.name);
     const before = (change.progress as Progress).records ?? current.map(withoutId);
     if (!(change.progress as Progress).records)
       await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { records: before }));
@@ -38,9 +38,17 @@ export const dnsRecords: ChangeSteps = {
     const { records } = progress as Progress;
     if (!records || !name.zoneId) return;
     const dnsHost = needDnsHost(parts);
-    await makeRecords(dnsHost, name.zoneId, await dnsHost.listRecords(name.zoneId), records);
+    await makeRecords(dnsHost, name.zoneId, await listRecords(dnsHost, name.zoneId, name.name), records);
   },
 };
+
+/** The zone's records as the shop writes them, so that the same data in other words is no difference. */
+export async function listRecords(dnsHost: DnsHost, zoneId: string, zone: string): Promise<HostedRecord[]> {
+  return (await dnsHost.listRecords(zoneId)).map((record) => {
+    const result = normaliseRecord(zone, record);
+    return 'fault' in result ? record : { ...result.record, id: record.id };
+  });
+}
 
 async function makeRecords(
   dnsHost: DnsHost,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Away, Outage } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { listRecords } from './change-records.ts';
 import type { DnsHost, HostedZone } from './dns-host.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
 import { toUnicode } from './domain-name.rules.ts';
@@ -31,13 +32,13 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
   };
 }
 
-async function askCloudflare({ dnsHost, log }: Parts, { id, zoneId }: OwnName): Promise<Data['cloudflare']> {
+async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {
   if (!zoneId) return null;
   if (!dnsHost) return refuse('PROVIDER_ERROR');
   try {
     const zone = await dnsHost.getZone(zoneId);
     if (!zone) return { auto_ssl: 'off', tls_1_3: 'off', dns_records: [], status: 'failed' };
-    const [settings, records] = await Promise.all([dnsHost.readSettings(zoneId), dnsHost.listRecords(zoneId)]);
+    const [settings, records] = await Promise.all([dnsHost.readSettings(zoneId), listRecords(dnsHost, zoneId, name)]);
     const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
     return {
       auto_ssl: onOff(settings.autoSsl),

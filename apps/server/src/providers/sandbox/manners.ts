@@ -15,6 +15,9 @@ export type FailOrder<Operation extends string> = {
   retryAfter?: number | undefined;
 };
 
+/** What a provider takes at once is its own affair, whatever the shop takes. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export function goodManners<Operation extends string>(operations: readonly Operation[]): Manners<Operation> {
@@ -85,6 +88,6 @@ export async function addOperation(
       manner.calls += 1;
     });
     misbehave(scope, manner.how, refusal);
-    scope.route(rest);
+    scope.route({ ...rest, bodyLimit: BODY_LIMIT_BYTES });
   });
 }
