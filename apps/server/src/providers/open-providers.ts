@@ -143,7 +143,9 @@ function openDnsHost(config: Config, { origin, state, hasControl, manners }: Par
     ...(hasControl ? TEST_ZONE_DELAYS : {}),
   });
   const apiUrl = `${origin}${prefix}/client/v4`;
-  return { dnsHost: createCloudflare({ ...sandboxCloudflare, apiUrl, ...manners }), sandbox: { prefix, plugin } };
+  const requestsPerSecond = SANDBOX_REQUESTS_PER_SECOND;
+  const dnsHost = createCloudflare({ ...sandboxCloudflare, apiUrl, requestsPerSecond, ...manners });
+  return { dnsHost, sandbox: { prefix, plugin } };
 }
 
 /** Who knows the red warnings, or null. */

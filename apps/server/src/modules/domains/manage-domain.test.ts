@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, becomes, buyName, freshLabel, sellZones } from '../../../test/domains.ts';
-import { COM_KOPECKS } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 /** A name that is registered and its owner's. */
 async function ownName(kind?: string): Promise<Bought> {
-  const bought = await buyName(world, { domain: freshLabel(kind) }, COM_KOPECKS);
+  const bought = await buyName(world, { domain: freshLabel(kind) });
   await becomes(world, bought, 'completed');
   return bought;
 }
@@ -28,14 +28,24 @@ const changesOf = async ({ domain, token }: Bought) =>
 const enable = ({ domain, token }: Bought) => world.api('domains/enableCloudflare', { domain }, token);
 const disable = ({ domain, token }: Bought) => world.api('domains/disableCloudflare', { domain }, token);
 const zoneOf = async ({ domain }: Bought) => (await world.dns()).zones.filter(({ name }) => name === domain);
-const heldAt = async ({ domain }: Bought) =>
-  (await world.registrar()).domains.find(({ domain: held }) => `${held.name}.${held.extension}` === domain);
+const heldAt = async ({ domain }: Bought) => {
+  const { domains } = await world.registrar();
+  const held = domains.find(({ domain: { name, extension } }) => `${name}.${extension}` === domain);
+  return { nameServers: held?.name_servers.map(({ name }) => name), keys: held?.dnssec_keys };
+};
 /** Every change is at its end, whatever had to be asked again. */
 const settled = (name: Bought) =>
   eventually(async () => {
     await world.hurryJobs('domains.change');
     return (await dataOf(name)).change === null;
   }, 30);
+
+const enabled = async (kind?: string): Promise<Bought> => {
+  const name = await ownName(kind);
+  await enable(name);
+  await settled(name);
+  return name;
+};
 
 const record = (type: string, name: string, content: string, more: object = {}) =>
   ({ type, name, content, proxied: false, ttl: 1000, ...more }) as never;
@@ -50,7 +60,7 @@ describe('Cloudflare', () => {
     const [zone] = await zoneOf(name);
     const data = await dataOf(name);
     expect(data).toMatchObject({ ns_records: zone?.nameServers, cloudflare: { auto_ssl: 'on', dns_records: [] } });
-    expect((await heldAt(name))?.name_servers).toEqual(zone?.nameServers);
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
     await eventually(async () => (await dataOf(name)).cloudflare?.status === 'active');
     expect(await changesOf(name)).toMatchObject([
       { what: 'cloudflare_on', status: 'done', before, after: zone?.nameServers, error: null },
@@ -63,7 +73,7 @@ describe('Cloudflare', () => {
     await enable(name);
     expect((await disable(name)).body).toEqual({ ok: true });
     expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null });
-    expect((await heldAt(name))?.name_servers).toEqual(before);
+    expect((await heldAt(name)).nameServers).toEqual(before);
     expect(await zoneOf(name)).toEqual([]);
   });
 
@@ -98,7 +108,7 @@ describe('Cloudflare', () => {
     await enable(name);
     await settled(name);
     const [zone] = await zoneOf(name);
-    expect((await heldAt(name))?.name_servers).toEqual(zone?.nameServers);
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
   });
 
@@ -118,25 +128,22 @@ describe('Cloudflare', () => {
     await world.dns({ fail: { operation: 'settings/edit', how: 'refuse', times: 1 } });
     expect(await enable(name)).toMatchObject({ status: 502 });
     expect(await zoneOf(name)).toEqual([]);
-    expect((await heldAt(name))?.name_servers).toEqual(before);
+    expect((await heldAt(name)).nameServers).toEqual(before);
     expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null, change: null });
   });
 
   it('stays on with the name servers of its zone when the zone can’t be deleted', async () => {
-    const name = await ownName();
-    await enable(name);
+    const name = await enabled();
     const [zone] = await zoneOf(name);
     await world.dns({ fail: { operation: 'zones/delete', how: 'refuse', times: 1 } });
     expect(await disable(name)).toMatchObject({ status: 502 });
-    expect((await heldAt(name))?.name_servers).toEqual(zone?.nameServers);
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
     expect((await dataOf(name)).cloudflare).not.toBeNull();
   });
 
   it('takes off the keys of the former name servers, which would make the name unreachable', async () => {
-    const name = await ownName('signed');
-    await enable(name);
-    await settled(name);
-    expect((await heldAt(name))?.dnssec_keys ?? []).toEqual([]);
+    const name = await enabled('signed');
+    expect((await heldAt(name)).keys ?? []).toEqual([]);
   });
 
   it('switches TLS 1.3, and says so where it is off', async () => {
@@ -162,7 +169,7 @@ describe('name servers', () => {
     expect((await update(name, ['NS1.Example.com.', 'ns2.example.com'])).body).toEqual({ ok: true });
     const after = ['ns1.example.com', 'ns2.example.com'];
     expect((await dataOf(name)).ns_records).toEqual(after);
-    expect((await heldAt(name))?.name_servers).toEqual(after);
+    expect((await heldAt(name)).nameServers).toEqual(after);
     expect(await changesOf(name)).toMatchObject([{ what: 'name_servers', status: 'done', before, after }]);
   });
 
@@ -190,8 +197,7 @@ describe('name servers', () => {
   });
 
   it('are Cloudflare’s while it is on', async () => {
-    const name = await ownName();
-    await enable(name);
+    const name = await enabled();
     expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({ status: 400 });
   });
 
@@ -203,22 +209,26 @@ describe('name servers', () => {
     const [last, ...earlier] = await changesOf(name);
     expect(earlier).toHaveLength(2);
     expect((await dataOf(name)).ns_records).toEqual(last?.after);
-    expect((await heldAt(name))?.name_servers).toEqual(last?.after);
+    expect((await heldAt(name)).nameServers).toEqual(last?.after);
   });
 });
 
 describe('records', () => {
   it('become the list that is given: made, changed and deleted by difference', async () => {
-    const name = await ownName();
-    await enable(name);
-    await save(name, [record('A', '@', '192.0.2.1', { proxied: true, ttl: 1 }), record('MX', '@', '10 mail.example.com.')]);
+    const name = await enabled();
+    await save(name, [
+      record('A', '@', '192.0.2.1', { proxied: true, ttl: 1 }),
+      record('MX', '@', '10 mail.example.com.'),
+    ]);
     const first = (await dataOf(name)).cloudflare?.dns_records ?? [];
     expect(first.map(({ type, name, content, proxied }) => [type, name, content, proxied])).toEqual([
       ['A', name.domain, '192.0.2.1', true],
       ['MX', name.domain, '10 mail.example.com', false],
     ]);
     const { calls } = await world.dns();
-    expect((await save(name, [...(first as never[]), record('TXT', 'www', '"hello world"')])).body).toEqual({ ok: true });
+    expect((await save(name, [...(first as never[]), record('TXT', 'www', '"hello world"')])).body).toEqual({
+      ok: true,
+    });
     const second = (await dataOf(name)).cloudflare?.dns_records ?? [];
     expect(second.map(({ id }) => id)).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
     expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch'] + 1);
@@ -236,8 +246,7 @@ describe('records', () => {
     ['a proxied text', [record('TXT', '@', '"a"', { proxied: true })], 'dnsRecords.0.proxied'],
     ['a CNAME beside others', [record('A', 'www', '192.0.2.1'), record('CNAME', 'www', 'example.org')], 'dnsRecords'],
   ])('are refused for %s, naming the record, and nothing is sent', async (_what, records, path) => {
-    const name = await ownName();
-    await enable(name);
+    const name = await enabled();
     const { calls } = await world.dns();
     const refused = await save(name, records);
     expect(refused).toMatchObject({ status: 400, body: { errorCode: 'DNS_RECORD_INVALID' } });
@@ -246,8 +255,7 @@ describe('records', () => {
   });
 
   it('stay all as they were when Cloudflare refuses one of them', async () => {
-    const name = await ownName();
-    await enable(name);
+    const name = await enabled();
     await save(name, [record('A', '@', '192.0.2.1')]);
     const before = (await dataOf(name)).cloudflare?.dns_records;
     expect(await save(name, [record('A', '@', '192.0.2.2'), record('TXT', '@', '"refuse-me"')])).toMatchObject({
@@ -257,8 +265,7 @@ describe('records', () => {
   });
 
   it('come back when a later batch of a long list is refused', async () => {
-    const name = await ownName();
-    await enable(name);
+    const name = await enabled();
     await save(name, [record('A', '@', '192.0.2.1')]);
     const many = Array.from({ length: 250 }, (_, n) => record('TXT', `t${n}`, n === 249 ? '"refuse-me"' : `"${n}"`));
     await save(name, many);
@@ -278,9 +285,14 @@ describe('the red warning', () => {
   const watch = ({ domain, token }: Bought, isOn: boolean) =>
     world.api('domains/updateCheckKT', { domain, google_auto_check_kt: isOn }, token);
   const letters = async ({ buyerId }: Bought) =>
-    (await world.db.selectFrom('mails').select('about').where('buyer_id', '=', buyerId).where('kind', '=', 'domain_kt').execute()).map(
-      ({ about }) => (about as { isRed: boolean }).isRed,
-    );
+    (
+      await world.db
+        .selectFrom('mails')
+        .select('about')
+        .where('buyer_id', '=', buyerId)
+        .where('kind', '=', 'domain_kt')
+        .execute()
+    ).map(({ about }) => (about as { isRed: boolean }).isRed);
 
   it('is asked about at once and daily, and its owner is told when it comes and when it goes', async () => {
     const name = await ownName('red');
@@ -308,7 +320,14 @@ describe('the red warning', () => {
 });
 
 describe('a name', () => {
-  const calls = ['enableCloudflare', 'disableCloudflare', 'updateTls13', 'updateNsRecords', 'updateDnsRecords', 'updateCheckKT'] as const;
+  const calls = [
+    'enableCloudflare',
+    'disableCloudflare',
+    'updateTls13',
+    'updateNsRecords',
+    'updateDnsRecords',
+    'updateCheckKT',
+  ] as const;
   const inputs = {
     enableCloudflare: {},
     disableCloudflare: {},
@@ -324,7 +343,10 @@ describe('a name', () => {
     const name = await ownName();
     const before = await dataOf(name);
     const stranger = await world.user();
-    expect(await press(call, name.domain, stranger.token)).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
+    expect(await press(call, name.domain, stranger.token)).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FORBIDDEN' },
+    });
     expect(await press(call, 'nobody-has-this.com', name.token)).toMatchObject({ status: 404 });
     expect(await press(call, name.domain, await world.guest())).toMatchObject({ status: 401 });
     expect(await press(call, name.domain)).toMatchObject({ status: 401 });
@@ -344,7 +366,10 @@ describe('a name', () => {
     const name = await ownName();
     await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', name.domain).execute();
     for (const call of calls)
-      expect(await press(call, name.domain, name.token)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
+      expect(await press(call, name.domain, name.token)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'DOMAIN_BANNED' },
+      });
     const { domains } = (await world.api('domains/getDomains', { page: 1 }, name.token)).body;
     expect(domains).toMatchObject([{ domain: name.domain, status: 'banned', cloudflare: false }]);
   });
@@ -353,9 +378,12 @@ describe('a name', () => {
     const name = await ownName();
     await world.dns({ fail: { operation: 'zones/list', how: '500', times: 3 } });
     await enable(name);
-    const lose = `delete from graphile_worker._private_jobs where key like 'domain-change:%' and locked_by is null`;
-    await world.sql(lose);
-    await world.sql(`update domain_changes set created_at = created_at - interval '3 minutes' where status = 'pending'`);
+    await sql`delete from graphile_worker._private_jobs where key like 'domain-change:%' and locked_by is null`.execute(
+      world.db,
+    );
+    await sql`update domain_changes set created_at = created_at - interval '3 minutes' where status = 'pending'`.execute(
+      world.db,
+    );
     await world.runJob('maintenance.sweep');
     await settled(name);
     expect(await zoneOf(name)).toHaveLength(1);

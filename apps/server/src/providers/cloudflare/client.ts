@@ -24,13 +24,16 @@ export type CloudflareOptions = ClientOptions &
   AccountOptions & {
     /** Zones are made in this account, and those of others are none of the shop's. */
     accountId: string;
+    /** What one process may ask for; a sandbox has no such limit. */
+    requestsPerSecond?: number;
   };
 
 type NewRecord = { type: RecordType; name: string; content: string; proxied: boolean; ttl: number };
 type RecordChanges = { created: NewRecord[]; changed: { id: string; record: NewRecord }[]; removed: string[] };
 
 /** 1200 in 5 minutes, evenly: whoever comes after a rush is not shut out until the 5 minutes are over. */
-const rate = { requests: 40, perMs: 10_000, longestWaitMs: 10_000 };
+const REQUESTS_PER_SECOND = 4;
+const RATE_WINDOW_SECONDS = 10;
 const RECORDS_A_PAGE = 500;
 const MOST_PAGES = 20;
 const MOST_CHANGES = 200;
@@ -41,10 +44,12 @@ const AUTOMATIC_TTL = 1;
 export function createCloudflare(options: CloudflareOptions) {
   const account = createAccount(options);
   const inAccount = { 'account.id': options.accountId };
+  const requests = (options.requestsPerSecond ?? REQUESTS_PER_SECOND) * RATE_WINDOW_SECONDS;
+  const windowMs = RATE_WINDOW_SECONDS * 1_000;
   const gate = createGate({
     ...options,
     provider: PROVIDER,
-    rate,
+    rate: { requests, perMs: windowMs, longestWaitMs: windowMs },
     probe: () => account.call({ operation: 'probe', method: 'GET', path: `/zones?${query(inAccount)}&per_page=5` }),
   });
 
