@@ -17,8 +17,9 @@ export type Call = {
   output: z.ZodMiniType;
   /** The 2xx status; 200 where nothing is said. */
   status?: 201;
-  /** A body that is not JSON. */
-  contentType?: 'text/plain; charset=utf-8';
+  /** A body that is not JSON but a file, and the file's name by the call's query. */
+  contentType?: 'text/plain; charset=utf-8' | 'text/dns; charset=utf-8';
+  fileName?: (query: Record<string, unknown>) => string;
   /** Takes an `Idempotency-Key`. */
   isIdempotent?: true;
   errors: readonly ErrorCode[];

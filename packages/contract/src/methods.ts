@@ -60,12 +60,14 @@ export const methods = {
   'domains/getDomainData': 'GET',
   'domains/getDomainChanges': 'GET',
   'domains/getDomains': 'GET',
+  'domains/exportZone': 'GET',
   'domains/enableCloudflare': 'POST',
   'domains/disableCloudflare': 'POST',
   'domains/updateTls13': 'POST',
   'domains/updateNsRecords': 'POST',
   'domains/updateDnsRecords': 'POST',
   'domains/updateCheckKT': 'POST',
+  'domains/importZone': 'POST',
   'shop/getShop': 'GET',
   'referrals/getSummary': 'GET',
   'articles/getArticles': 'GET',
@@ -77,4 +79,4 @@ export const methods = {
 } as const satisfies { [N in CallName]: (typeof calls)[N]['method'] };
 
 /** The calls that answer a file of text; all others answer JSON. */
-export const textCalls: readonly CallName[] = ['orders/downloadOrder'];
+export const textCalls: readonly CallName[] = ['orders/downloadOrder', 'domains/exportZone'];

@@ -12,7 +12,7 @@ import {
   roubles,
   text,
 } from '../fields.ts';
-import { DNS_RECORDS_MAX } from '../limits.ts';
+import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
 const dnsTypes = [
   'A',
@@ -261,6 +261,38 @@ export const domainCalls = {
     }),
     output: ok(),
     errors: [...changing, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED'],
+  }),
+  'domains/exportZone': call({
+    method: 'GET',
+    access: 'user',
+    summary: 'The records of the zone as a BIND zone file.',
+    contentType: 'text/dns; charset=utf-8',
+    fileName: ({ domain }) => `${String(domain).replaceAll(/[^\w.-]/g, '_')}.zone`,
+    input: byDomain(),
+    output: z.string(),
+    errors: [...own, 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+  }),
+  'domains/importZone': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Take the records of a BIND zone file, beside those of the zone or in their place.',
+    input: z.object({
+      domain: domain(),
+      zone: z.string().check(z.maxLength(ZONE_FILE_MAX_CHARACTERS)),
+      mode: z.enum(['add', 'replace']),
+      /** Tells what would be done, and changes nothing. */
+      dryRun: z._default(z.boolean(), false),
+    }),
+    output: z.object({
+      /** The zone's records afterwards; those that are there already have their id. */
+      records: z.array(z.object({ id: z.optional(z.string()), ...record })),
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      /** With a problem nothing is changed. Lines count from 1; 0 is the list as a whole. */
+      problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    }),
+    errors: [...changing, 'CLOUDFLARE_DISABLED'],
   }),
   'domains/updateCheckKT': call({
     method: 'POST',

@@ -153,6 +153,7 @@ export const orderCalls = {
     access: 'buyer',
     summary: 'The delivered text as a file.',
     contentType: 'text/plain; charset=utf-8',
+    fileName: ({ orderId }) => `${Number(orderId)}.txt`,
     input: z.object({ orderId: id() }),
     output: z.string(),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],

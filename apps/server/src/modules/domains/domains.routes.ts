@@ -14,6 +14,7 @@ import { listTlds } from './tlds.store.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
 import { updateRecords } from './update-records.ts';
+import { exportZone, importZone } from './zone-file.ts';
 
 type DomainCalls =
   | 'domains/getTlds'
@@ -28,6 +29,8 @@ type DomainCalls =
   | 'domains/updateTls13'
   | 'domains/updateNsRecords'
   | 'domains/updateDnsRecords'
+  | 'domains/exportZone'
+  | 'domains/importZone'
   | 'domains/updateCheckKT';
 
 type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null };
@@ -55,6 +58,8 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
     'domains/updateTls13': (input, context) => switchTls13(parts, input, context),
     'domains/updateNsRecords': (input, context) => updateNameServers(parts, input, context),
     'domains/updateDnsRecords': (input, context) => updateRecords(parts, input, context),
+    'domains/exportZone': ({ domain }, { caller }) => exportZone(parts, caller.buyerId, domain),
+    'domains/importZone': (input, context) => importZone(parts, input, context),
     'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
   };
 }

@@ -281,6 +281,75 @@ describe('records', () => {
   });
 });
 
+describe('a zone file', () => {
+  const load = ({ domain, token }: Bought, zone: string, more: object = {}) =>
+    world.api('domains/importZone', { domain, zone, mode: 'add', dryRun: false, ...more }, token);
+  const read = async ({ domain, token }: Bought) => {
+    const address = `${world.origin}/api/domains/exportZone?domain=${domain}`;
+    return fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  };
+  const contents = async (name: Bought) =>
+    ((await dataOf(name)).cloudflare?.dns_records ?? []).map(({ type, name, content }) => `${name} ${type} ${content}`);
+  const file = `
+$TTL 1h
+@   IN SOA ns1.example.org. admin.example.org. ( 1 2 3 4 5 )
+www 300 IN A 192.0.2.7 ; the site
+mail        A 192.0.2.8
+@           MX 10 mail
+            TXT "v=spf1 mx -all"
+`;
+
+  it('is taken in beside what is there or in its place, after a look at what it would do', async () => {
+    const name = await enabled();
+    await save(name, [record('A', 'old', '192.0.2.1')]);
+    const look = await load(name, file, { dryRun: true });
+    expect(look.body).toMatchObject({ added: 4, changed: 0, removed: 0, problems: [] });
+    expect(await contents(name)).toEqual([`old.${name.domain} A 192.0.2.1`]);
+    expect((await load(name, file)).body).toMatchObject({ added: 4, removed: 0, problems: [] });
+    expect(await contents(name)).toHaveLength(5);
+    expect((await load(name, file)).body).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await load(name, file, { mode: 'replace' })).body).toMatchObject({ added: 0, removed: 1 });
+    expect((await contents(name)).toSorted()).toEqual([
+      `mail.${name.domain} A 192.0.2.8`,
+      `${name.domain} MX 10 mail.${name.domain}`,
+      `${name.domain} TXT "v=spf1 mx -all"`,
+      `www.${name.domain} A 192.0.2.7`,
+    ]);
+  });
+
+  it('that is written out is read in again unchanged', async () => {
+    const name = await enabled();
+    await load(name, file);
+    const answer = await read(name);
+    expect(answer.headers.get('content-type')).toBe('text/dns; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name.domain}.zone"`);
+    const written = await answer.text();
+    expect((await load(name, written, { mode: 'replace', dryRun: true })).body).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+      problems: [],
+    });
+  });
+
+  it('with a problem changes nothing and tells its lines', async () => {
+    const name = await enabled();
+    const answer = await load(name, 'www A 192.0.2.7\nftp A nonsense\nwww CNAME example.org.\n');
+    expect(answer.body.problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 0]));
+    expect(await contents(name)).toEqual([]);
+  });
+
+  it('is its owner’s alone, and needs Cloudflare', async () => {
+    const name = await ownName();
+    expect(await load(name, file)).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
+    expect((await read(name)).status).toBe(409);
+    const stranger = { ...name, token: (await world.user()).token };
+    expect((await read(stranger)).status).toBe(403);
+    expect((await load(stranger, file)).status).toBe(403);
+    expect((await read({ ...name, token: await world.guest() })).status).toBe(401);
+  });
+});
+
 describe('the red warning', () => {
   const watch = ({ domain, token }: Bought, isOn: boolean) =>
     world.api('domains/updateCheckKT', { domain, google_auto_check_kt: isOn }, token);

@@ -86,11 +86,8 @@ function bindCall(
         .code(call.status ?? 200)
         .header('cache-control', 'no-store')
         .type(contentType);
-      if (call.contentType)
-        reply.header(
-          'content-disposition',
-          `attachment; filename="${Number((request.query as { orderId?: string }).orderId)}.txt"`,
-        );
+      if (call.fileName)
+        reply.header('content-disposition', `attachment; filename="${call.fileName(request.query as never)}"`);
       return reply.send(bytes);
     },
   });

@@ -1,0 +1,86 @@
+import { DNS_RECORDS_MAX, type Output, type ParsedInput } from '@lotok/contract';
+import { checkTogether, describeFault, diffRecords, type DnsRecord, parseZone, printZone } from '@lotok/dns';
+import { now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { Outage } from '../../platform/outage.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
+import { listRecords } from './change-records.ts';
+import type { DnsHost, HostedRecord } from './dns-host.ts';
+import { getOwnName, type OwnName } from './own-name.reads.ts';
+
+type Parts = { db: Db; dnsHost: DnsHost | null };
+type Imported = Output<'domains/importZone'>;
+
+/** The zone as a file that BIND reads. */
+export async function exportZone(parts: Parts, buyerId: number, typed: string): Promise<string> {
+  const name = await getOwnName(parts.db, buyerId, typed);
+  const records = await readZone(parts, name);
+  return printZone(name.name, records, { nameServers: name.nameServers, serial: Math.floor(now().getTime() / 1_000) });
+}
+
+/**
+ * Takes the records of a zone file beside those of the zone, or in their place. Its problems are told by line; with one
+ * nothing is changed, and neither is anything in a dry run.
+ */
+export async function importZone(
+  parts: Parts & ChangingParts,
+  { domain, zone, mode, dryRun: isDryRun }: ParsedInput<'domains/importZone'>,
+  context: Context<Caller>,
+): Promise<Imported> {
+  const name = await requireChangeable(parts, domain, context);
+  const current = await readZone(parts, name);
+  const read = parseZone(name.name, zone);
+  const records = mode === 'replace' ? read.records : [...current, ...withoutKnown(current, read.records)];
+  const problems = [
+    ...read.problems.map(({ line, ...fault }) => ({ line, message: describeFault(fault) })),
+    ...checkTogether(name.name, records).map(({ index, fault }) => ({
+      line: 0,
+      message: aboutRecord(records[index], describeFault(fault)),
+    })),
+    ...(records.length > DNS_RECORDS_MAX
+      ? [{ line: 0, message: `A zone holds at most ${DNS_RECORDS_MAX} records.` }]
+      : []),
+  ];
+  const { created, changed, removed } = diffRecords(current, records);
+  const outcome = {
+    records: withIds(current, records),
+    added: created.length,
+    changed: changed.length,
+    removed: removed.length,
+    problems,
+  };
+  if (isDryRun || problems.length > 0) return outcome;
+  const wish = {
+    records: records.map(({ type, name, content, proxied, ttl }) => ({ type, name, content, proxied, ttl })),
+  };
+  await wishForChange(parts.db, { domainId: name.id, buyerId: name.buyerId, what: 'dns_records', wish });
+  return outcome;
+}
+
+async function readZone({ dnsHost }: Parts, { name, zoneId }: OwnName): Promise<HostedRecord[]> {
+  if (!zoneId) refuse('CLOUDFLARE_DISABLED');
+  if (!dnsHost) return refuse('PROVIDER_ERROR');
+  return listRecords(dnsHost, zoneId, name).catch((error: unknown) => {
+    if (error instanceof Outage) refuse('PROVIDER_ERROR');
+    throw error;
+  });
+}
+
+const keyOf = ({ type, name, content }: DnsRecord) => `${type} ${name} ${content}`;
+
+/** A record that is there already, with another TTL perhaps, is not doubled. */
+function withoutKnown(current: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] {
+  const known = new Set(current.map(keyOf));
+  return more.filter((record) => !known.has(keyOf(record)));
+}
+
+function withIds(current: readonly HostedRecord[], records: readonly DnsRecord[]): Imported['records'] {
+  const ids = new Map(current.map((record) => [keyOf(record), record.id]));
+  return records.map((record) => ({ ...record, id: ids.get(keyOf(record)) }));
+}
+
+function aboutRecord(record: DnsRecord | undefined, message: string): string {
+  return record ? `${record.type} ${record.name}: ${message}` : message;
+}
