@@ -60,7 +60,7 @@ async function makeRecords(
 }
 
 /** Deletions come first, so that what takes the place of a record does not meet it. */
-export function batchesOf({ created, changed, removed }: RecordChanges): RecordChanges[] {
+function batchesOf({ created, changed, removed }: RecordChanges): RecordChanges[] {
   const empty: RecordChanges = { created: [], changed: [], removed: [] };
   const single: RecordChanges[] = [
     ...removed.map((id) => ({ ...empty, removed: [id] })),
