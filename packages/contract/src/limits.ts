@@ -30,7 +30,7 @@ export const EMAIL_MAX_CHARACTERS = 254;
 export const EMAIL_PATTERN = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]{2,}$/;
 export const NS_RECORDS_MIN = 2;
 export const NS_RECORDS_MAX = 4;
-export const DNS_RECORDS_MAX = 200;
+export const DNS_RECORDS_MAX = 1_000;
 /** An unpaid order keeps its units this long. */
 export const RESERVATION_MINUTES = 30;
 /** A product may be claimed so long after its delivery, unless it is marked otherwise. */

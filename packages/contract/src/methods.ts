@@ -58,6 +58,8 @@ export const methods = {
   'domains/buyDomain': 'POST',
   'domains/getDomainsOrders': 'GET',
   'domains/getDomainData': 'GET',
+  'domains/getDomainChanges': 'GET',
+  'domains/getDomains': 'GET',
   'domains/enableCloudflare': 'POST',
   'domains/disableCloudflare': 'POST',
   'domains/updateTls13': 'POST',

@@ -38,6 +38,18 @@ const dnsTypes = [
 ] as const;
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const onOff = z.enum(['on', 'off']);
+const heldStatuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
+const domainChangeKinds = [
+  'cloudflare_on',
+  'cloudflare_off',
+  'tls_1_3',
+  'name_servers',
+  'dns_records',
+  'kt_check',
+] as const;
+const changeKind = z.enum(domainChangeKinds);
+/** One line a name server or record, or the state of a switch. */
+const changedLines = z.nullable(z.array(z.string()));
 const domain = () => text(255);
 const byDomain = () => z.object({ domain: domain() });
 const record = {
@@ -48,6 +60,8 @@ const record = {
   ttl: z.int(),
 };
 const own = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+/** A banned domain can't be changed. */
+const changing = [...own, 'DOMAIN_BANNED', 'PROVIDER_ERROR', 'RATE_LIMITED'] as const;
 
 export const domainCalls = {
   'domains/getTlds': call({
@@ -151,7 +165,54 @@ export const domainCalls = {
         google_auto_check_kt: z.boolean(),
         google_active_kt: z.boolean(),
         domainBanned: z.boolean(),
+        /** When Google was last asked whether it warns of the name; null: never. */
+        kt_checked_at: z.optional(z.nullable(moment())),
       }),
+      /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
+      change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
+    }),
+    errors: [...own, 'PROVIDER_ERROR'],
+  }),
+  'domains/getDomains': call({
+    method: 'GET',
+    access: 'user',
+    summary: 'Own names, the one that ends first first, 10 a page.',
+    input: z.object({ page: page() }),
+    output: z.object({
+      domains: z.array(
+        z.object({
+          domain: z.string(),
+          /** As a person writes it. */
+          name: z.string(),
+          active_to: moment(),
+          status: z.enum(heldStatuses),
+          auto_renew: z.boolean(),
+          cloudflare: z.boolean(),
+        }),
+      ),
+      last_page: z.int(),
+    }),
+    errors: ['INVALID_TOKEN'],
+  }),
+  'domains/getDomainChanges': call({
+    method: 'GET',
+    access: 'user',
+    summary: 'What was changed at an own domain, newest first, 10 a page.',
+    input: z.object({ domain: domain(), page: page() }),
+    output: z.object({
+      changes: z.array(
+        z.object({
+          id: id(),
+          date: moment(),
+          what: changeKind,
+          status: z.enum(['done', 'pending', 'failed']),
+          before: changedLines,
+          after: changedLines,
+          /** Why it failed, as the provider says it. */
+          error: z.nullable(z.string()),
+        }),
+      ),
+      last_page: z.int(),
     }),
     errors: own,
   }),
@@ -161,7 +222,7 @@ export const domainCalls = {
     summary: 'Put the domain behind Cloudflare.',
     input: byDomain(),
     output: ok(),
-    errors: [...own, 'PROVIDER_ERROR'],
+    errors: changing,
   }),
   'domains/disableCloudflare': call({
     method: 'POST',
@@ -169,7 +230,7 @@ export const domainCalls = {
     summary: 'Take the domain off Cloudflare.',
     input: byDomain(),
     output: ok(),
-    errors: [...own, 'PROVIDER_ERROR'],
+    errors: changing,
   }),
   'domains/updateTls13': call({
     method: 'POST',
@@ -177,7 +238,7 @@ export const domainCalls = {
     summary: 'Switch TLS 1.3.',
     input: z.object({ domain: domain(), tls_1_3: onOff }),
     output: ok(),
-    errors: [...own, 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+    errors: [...changing, 'CLOUDFLARE_DISABLED'],
   }),
   'domains/updateNsRecords': call({
     method: 'POST',
@@ -188,7 +249,7 @@ export const domainCalls = {
       nsRecords: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(16)),
     }),
     output: ok(),
-    errors: [...own, 'NS_COUNT', 'PROVIDER_ERROR'],
+    errors: [...changing, 'NS_COUNT'],
   }),
   'domains/updateDnsRecords': call({
     method: 'POST',
@@ -199,7 +260,7 @@ export const domainCalls = {
       dnsRecords: z.array(z.object({ id: z.optional(z.string()), ...record })).check(z.maxLength(DNS_RECORDS_MAX)),
     }),
     output: ok(),
-    errors: [...own, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+    errors: [...changing, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED'],
   }),
   'domains/updateCheckKT': call({
     method: 'POST',
@@ -207,6 +268,6 @@ export const domainCalls = {
     summary: 'Switch the watch for Google’s red warning.',
     input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }),
     output: ok(),
-    errors: own,
+    errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
   }),
 };

@@ -32,6 +32,7 @@ export const errors = {
   'error.DOMAIN_UNAVAILABLE': 'Этот домен недоступен для регистрации.',
   'error.PRICE_CHANGED': 'Цена изменилась. Проверьте её и подтвердите ещё раз.',
   'error.CLOUDFLARE_DISABLED': 'Сначала подключите Cloudflare к этому домену.',
+  'error.DOMAIN_BANNED': 'Домен заблокирован, его нельзя изменить.',
   'error.IDEMPOTENCY_MISMATCH': 'Заказ изменился, пока отправлялся. Проверьте его и повторите.',
   'error.TOO_LARGE': 'Слишком много за один раз. Уберите часть и повторите.',
   'error.RATE_LIMITED': 'Слишком много попыток. Подождите немного и повторите.',
