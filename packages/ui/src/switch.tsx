@@ -1,0 +1,62 @@
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange' | 'checked'> & {
+  label: ReactNode;
+  /** What it does, in a sentence. */
+  hint?: ReactNode;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  /** Shows work under way; keeps its focus and can't be switched meanwhile. */
+  isLoading?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Something that is on or off, and changes at a press. */
+export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...input }: SwitchProps) {
+  const id = useId();
+  const press = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isLoading) onSwitch(event.target.checked);
+  };
+  return (
+    <div className={classNames('flex items-start justify-between gap-x-6', className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className={classNames('font-medium', input.disabled ? '' : 'cursor-pointer')}>
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${id}-hint`} className="mt-0.5 max-w-prose text-xs text-pretty text-ink-soft">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <span className="touch-target grid h-6 w-11 shrink-0 items-center rounded-full">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          onChange={press}
+          aria-disabled={isLoading || undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={classNames(
+            'peer col-start-1 row-start-1 h-6 w-11 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors',
+            'checked:border-accent checked:bg-accent disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:checked:border-line-strong disabled:checked:bg-line-strong aria-disabled:cursor-progress',
+          )}
+        />
+        <span
+          aria-hidden
+          className={classNames(
+            'pointer-events-none col-start-1 row-start-1 ml-1 grid size-4 place-items-center rounded-full bg-line-strong transition-transform',
+            'peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:bg-line peer-disabled:peer-checked:bg-surface',
+          )}
+        >
+          {isLoading ? <Spinner className="size-3.5 text-accent" /> : null}
+        </span>
+      </span>
+    </div>
+  );
+}
