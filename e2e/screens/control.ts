@@ -95,12 +95,12 @@ export const control: Screen[] = [
       const { t } = stage;
       await show(page, behindCloudflare());
       await changeSome(page, stage);
-      const details = [{ path: 'dnsRecords.0.content', message: '203.0.113.999 is no IPv4 address' }];
+      const details = [{ path: 'dnsRecords.2.content', message: 'Another record stands at this name' }];
       await page.route('**/api/domains/updateDnsRecords', (route) =>
         route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
       );
       await page.getByRole('button', { name: t('control.save') }).click();
-      await expect(page.getByText('203.0.113.999 is no IPv4 address')).toBeVisible();
+      await expect(page.getByText('Another record stands at this name')).toBeVisible();
     },
   },
   {

@@ -39,6 +39,7 @@ export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...i
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           onChange={press}
           aria-disabled={isLoading || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}

@@ -17,13 +17,15 @@ export function ChangeLines({ change }: { change: DomainChange }) {
     ...come.map((text) => ({ kind: 'come' as const, text: said(text, t) })),
   ];
   if (lines.length === 0) return null;
-  const rest = lines.slice(SHOWN);
+  // One more line takes no more room than the words that would hide it.
+  const shown = lines.length === SHOWN + 1 ? lines.length : SHOWN;
+  const rest = lines.slice(shown);
   return (
     <div className="mt-1.5 text-xs">
-      <Lines lines={lines.slice(0, SHOWN)} />
+      <Lines lines={lines.slice(0, shown)} />
       {rest.length > 0 ? (
         <details className="group">
-          <summary className="mt-1 w-fit py-0.5 text-accent group-open:hidden">
+          <summary className="mt-1 w-fit list-none py-0.5 text-accent hover:underline group-open:hidden">
             {t('control.history.more', { count: rest.length })}
           </summary>
           <Lines lines={rest} />

@@ -30,7 +30,7 @@ export function CloudflarePart({ domain, data, change, isLocked }: CloudflarePar
   return (
     <ControlPart
       title={t('control.cloudflare')}
-      about={t('control.cloudflare.about')}
+      about={t(data.domain.domainBanned ? 'control.bannedLock' : 'control.cloudflare.about')}
       badge={cloudflare ? <ZoneBadge status={cloudflare.status} /> : null}
     >
       <div className="divide-y divide-line rounded-card border border-line bg-surface *:px-4 *:py-4">

@@ -26,7 +26,9 @@ export function NameServersPart({ domain, data, change, isLocked }: NameServersP
   return (
     <ControlPart
       title={t('domains.nameServers')}
-      about={t(isCloudflare ? 'control.servers.ofCloudflare' : 'control.servers.about')}
+      about={t(
+        isBanned ? 'control.bannedLock' : isCloudflare ? 'control.servers.ofCloudflare' : 'control.servers.about',
+      )}
     >
       {isEditing && canEdit ? (
         <NameServerForm

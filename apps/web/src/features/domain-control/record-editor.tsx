@@ -87,7 +87,7 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
       aria-label={t(isNew ? 'control.record.new' : 'control.record.edit')}
       onSubmit={submit}
       onKeyDown={leave}
-      className="grid grid-cols-1 gap-x-4 gap-y-3 bg-sunken px-4 py-4 @min-[48rem]:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 items-start gap-x-4 gap-y-3 bg-sunken px-4 py-4 @min-[48rem]:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,2fr)]"
     >
       <Select
         label={t('control.record.type')}

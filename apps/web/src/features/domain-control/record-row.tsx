@@ -23,9 +23,9 @@ export type RecordRowProps = {
 
 /** A table's row where there is room, a card where there is not. */
 export const columns =
-  '@min-[48rem]:grid @min-[48rem]:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)_6.5rem_5rem_6.5rem] @min-[48rem]:items-center @min-[48rem]:gap-x-4';
+  '@min-[48rem]:grid @min-[48rem]:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)_7.5rem_5rem_6.5rem] @min-[48rem]:items-center @min-[48rem]:gap-x-4';
 
-/** A record as it will be. Memoised, since there may be a thousand. */
+/** A record as it will be. Memoised, and far rows are laid out only where they are seen, since there may be a thousand. */
 export const RecordLine = memo(function RecordLine({ row, refused, isLocked, actions }: RecordRowProps) {
   const { t } = useText();
   const { record, state } = row;
@@ -35,7 +35,7 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
     <div
       role="row"
       data-record={row.key}
-      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
+      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+101)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+101)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
     >
       <div role="cell" className="font-medium">
         <span className={isRemoved ? 'text-ink-soft line-through' : ''}>{record.type}</span>
@@ -57,7 +57,7 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
         ) : null}
       </div>
       <div role="cell" className="text-xs @max-[48rem]:order-2">
-        <span className="flex items-center gap-1.5 text-ink-soft">
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
           {record.proxied ? <Cloud aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-warn" /> : null}
           {t(record.proxied ? 'control.record.proxied' : 'control.record.direct')}
         </span>

@@ -91,11 +91,21 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
   // What is being edited stays, whatever it is filtered by.
   const found = editedKey === null ? fitting : rows.filter(({ key }) => fits.has(key) || key === editedKey);
   return (
-    <ControlPart isWide title={t('control.records')} about={t('control.records.about')}>
+    <ControlPart
+      isWide
+      title={t('control.records')}
+      about={t(isBanned ? 'control.bannedLock' : 'control.records.about')}
+    >
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <RecordFilters rows={rows} filter={filter} onFilter={filterBy} />
         {isBanned ? null : (
-          <Button ref={addButton} disabled={isLocked} onClick={editing.add} className="max-sm:w-full sm:ml-auto">
+          <Button
+            ref={addButton}
+            variant="secondary"
+            disabled={isLocked}
+            onClick={editing.add}
+            className="max-sm:w-full sm:ml-auto"
+          >
             <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('control.records.add')}
           </Button>

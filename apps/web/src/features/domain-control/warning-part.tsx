@@ -16,7 +16,10 @@ export function WarningPart({ domain, data, change, isLocked }: WarningPartProps
   const isSwitching = change.current === 'kt_check';
   const isOn = data.domain.google_auto_check_kt !== isSwitching;
   return (
-    <ControlPart title={t('control.warning')} about={t('control.warning.about')}>
+    <ControlPart
+      title={t('control.warning')}
+      about={t(data.domain.domainBanned ? 'control.bannedLock' : 'control.warning.about')}
+    >
       <div className="divide-y divide-line rounded-card border border-line bg-surface *:px-4 *:py-4">
         <WarningState domain={data.domain} />
         <Switch

@@ -7,8 +7,8 @@ export const control = {
   'control.failedWhole': '{what}. Попробуйте ещё раз или\u00a0напишите в\u00a0поддержку.',
   'control.doingText': 'Остальное можно будет менять, когда это закончится. Страница обновится сама.',
   'control.bannedLock': 'Домен заблокирован, его настройки нельзя изменить.',
-  'control.what.cloudflareOn': 'Cloudflare подключён',
-  'control.what.cloudflareOff': 'Cloudflare отключён',
+  'control.what.cloudflareOn': 'Подключение Cloudflare',
+  'control.what.cloudflareOff': 'Отключение Cloudflare',
   'control.what.tls': 'TLS 1.3',
   'control.what.servers': 'NS-серверы',
   'control.what.records': 'DNS-записи',
@@ -68,7 +68,7 @@ export const control = {
   'control.disable.do': 'Отключить и\u00a0удалить записи',
   'control.disable.records':
     '{count, plural, =0 {Зона {domain} в\u00a0Cloudflare удалится. DNS-записей в\u00a0ней нет.} one {Вместе с\u00a0зоной {domain} удалится # DNS-запись. Вернуть её не\u00a0получится.} few {Вместе с\u00a0зоной {domain} удалятся # DNS-записи. Вернуть их не\u00a0получится.} many {Вместе с\u00a0зоной {domain} удалятся # DNS-записей. Вернуть их не\u00a0получится.} other {Вместе с\u00a0зоной {domain} удалятся # DNS-записи. Вернуть их не\u00a0получится.}}',
-  'control.disable.servers': 'Сайт и\u00a0почта перестанут открываться, пока вы не\u00a0укажете другие NS-серверы.',
+  'control.disable.servers': 'Сайт и\u00a0почта перестанут работать, пока вы не\u00a0укажете другие NS-серверы.',
   'control.records': 'DNS-записи',
   'control.records.about': 'Правки копятся здесь и\u00a0попадают в\u00a0Cloudflare все сразу, когда вы сохраните.',
   'control.records.add': 'Добавить запись',
@@ -125,7 +125,7 @@ export const control = {
   'control.warning.checkedAt': 'Проверено {date}.',
   'control.warning.neverText': 'Включите проверку, и\u00a0первая пройдёт в\u00a0течение суток.',
   'control.warning.flaggedText':
-    'Уберите с\u00a0сайта то, что ей не\u00a0понравилось, и\u00a0запросите проверку в\u00a0Google Search Console.',
+    'Уберите с\u00a0сайта опасное содержимое и\u00a0запросите проверку в\u00a0Google Search Console.',
   'control.warning.switch': 'Проверять каждый день и\u00a0написать мне',
   'control.warning.hint':
     'Письмо придёт на\u00a0почту аккаунта, как\u00a0только предупреждение появится или\u00a0пропадёт.',
