@@ -32,7 +32,7 @@ export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...i
           </p>
         ) : null}
       </div>
-      <span className="touch-target grid h-6 w-11 shrink-0 items-center rounded-full">
+      <span className="relative grid h-6 w-11 shrink-0">
         <input
           {...input}
           id={id}
@@ -43,15 +43,20 @@ export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...i
           onChange={press}
           aria-disabled={isLoading || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
+          // As high as a finger needs, around what is seen.
+          className="peer absolute inset-x-0 -inset-y-2.5 z-1 cursor-pointer appearance-none outline-none disabled:cursor-default aria-disabled:cursor-progress"
+        />
+        <span
+          aria-hidden
           className={classNames(
-            'peer col-start-1 row-start-1 h-6 w-11 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors',
-            'checked:border-accent checked:bg-accent disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:checked:border-line-strong disabled:checked:bg-line-strong aria-disabled:cursor-progress',
+            'col-start-1 row-start-1 rounded-full border border-line-strong bg-sunken outline-offset-2 outline-accent transition-colors peer-focus-visible:outline-2',
+            'peer-checked:border-accent peer-checked:bg-accent peer-disabled:border-line peer-disabled:peer-checked:border-line-strong peer-disabled:peer-checked:bg-line-strong',
           )}
         />
         <span
           aria-hidden
           className={classNames(
-            'pointer-events-none col-start-1 row-start-1 ml-1 grid size-4 place-items-center rounded-full bg-line-strong transition-transform',
+            'col-start-1 row-start-1 ml-1 grid size-4 place-items-center self-center rounded-full bg-line-strong transition-transform',
             'peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:bg-line peer-disabled:peer-checked:bg-surface',
           )}
         >
