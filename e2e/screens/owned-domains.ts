@@ -63,21 +63,6 @@ export const ownedDomains: Screen[] = [
       await expect(page.getByText(t('return.lost'))).toBeVisible();
     },
   },
-  {
-    name: 'control-domain',
-    buyer: 'user',
-    show: async (page) => {
-      await showDomain(page, { name: 'кофейня.рф', domainBanned: false });
-    },
-  },
-  {
-    name: 'control-domain-banned',
-    buyer: 'user',
-    show: async (page, { t }) => {
-      await showDomain(page, { name: 'myshop.com', domainBanned: true });
-      await expect(page.getByText(t('domains.status.banned'), { exact: true })).toBeVisible();
-    },
-  },
 ];
 
 async function comeBack(page: Page, stage: (typeof stages)[number], told: string): Promise<void> {
@@ -86,20 +71,4 @@ async function comeBack(page: Page, stage: (typeof stages)[number], told: string
   await tell(page, 'domains/getDomainsOrders', { domains: order ? [order, ...all.slice(2, 4)] : [], last_page: 1 });
   await arrive(page, `/orders?kind=domains&payment=${order?.payment_id}`);
   await expect(page.getByText(told, { exact: true })).toBeVisible();
-}
-
-async function showDomain(page: Page, domain: { name: string; domainBanned: boolean }): Promise<void> {
-  await tell(page, 'domains/getDomainData', {
-    ns_records: ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'],
-    cloudflare: null,
-    domain: {
-      ...domain,
-      date: '2026-11-18T18:05:00.000Z',
-      active_to: '2027-11-18T18:05:00.000Z',
-      google_auto_check_kt: false,
-      google_active_kt: false,
-    },
-  });
-  await arrive(page, `/control-domain/${encodeURIComponent(domain.name)}`);
-  await expect(page.getByRole('heading', { name: domain.name })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
+import { control } from './control.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
 import { ownedDomains } from './owned-domains.ts';
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...afterwards,
   ...domains,
   ...ownedDomains,
+  ...control,
   ...helping,
   ...reading,
 ];

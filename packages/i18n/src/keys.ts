@@ -1,6 +1,7 @@
 import type { auth } from './messages/ru/auth.ts';
 import type { catalog } from './messages/ru/catalog.ts';
 import type { checkout } from './messages/ru/checkout.ts';
+import type { control } from './messages/ru/control.ts';
 import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
 import type { help } from './messages/ru/help.ts';
@@ -18,6 +19,7 @@ export type TextKey = keyof (typeof shell &
   typeof shopping &
   typeof catalog &
   typeof checkout &
+  typeof control &
   typeof domains &
   typeof help &
   typeof orders &

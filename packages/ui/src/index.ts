@@ -17,6 +17,7 @@ export { Loading, Skeleton } from './skeleton.tsx';
 export { logScale } from './slider-scale.ts';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, ErrorState } from './states.tsx';
+export { Switch } from './switch.tsx';
 export { TextArea } from './text-area.tsx';
 export { TextField } from './text-field.tsx';
 export { type UiTexts, UiTextsProvider } from './texts.tsx';

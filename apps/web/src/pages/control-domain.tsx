@@ -1,11 +1,12 @@
 import { isApiError } from '@lotok/client';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
-import { DomainView, LoadingDomain } from '../features/domains/domain-view.tsx';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { DomainView } from '../features/domain-control/domain-view.tsx';
+import { LoadingDomain } from '../features/domain-control/loading-domain.tsx';
+import { useDomain } from '../features/domain-control/use-domain.ts';
+import { pageNumber } from '../features/favorites/page-number.ts';
 import { paths } from '../paths.ts';
 import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
-import { query } from '../shared/query.ts';
 
 export const handle: PageHandle = {
   head: ({ t, params }) => ({ title: t('domains.controlTitle', { domain: params.domain ?? '' }), isHidden: true }),
@@ -17,8 +18,15 @@ export function Component() {
 }
 
 function ControlDomain({ domain }: { domain: string }) {
-  const { data, error } = useQuery({ ...query('domains/getDomainData', { domain }), staleTime: 0 });
+  const { data, error } = useDomain(domain);
+  const [search, setSearch] = useSearchParams();
   // Somebody else's domain leads to signing in, any other failure to "not found" (spec, section 2).
   if (error && !data) return <Navigate to={isApiError(error, 'FORBIDDEN') ? paths.login : paths.notFound} replace />;
-  return data ? <DomainView data={data} /> : <LoadingDomain />;
+  if (!data) return <LoadingDomain />;
+  const history = {
+    page: pageNumber(search),
+    href: (page: number) => `?${new URLSearchParams({ page: String(page) })}`,
+    onPage: (page: number) => setSearch({ page: String(page) }, { preventScrollReset: true }),
+  };
+  return <DomainView domain={domain} data={data} history={history} />;
 }

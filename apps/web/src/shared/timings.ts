@@ -21,6 +21,8 @@ export const ENDING_SECONDS = 300;
 /** While somebody looks at the ways to pay: one that is away is waited for, others may go. */
 export const AWAY_POLL_MS = 5_000;
 export const METHODS_POLL_MS = 30_000;
+/** While a change of a domain is being carried out. */
+export const CHANGE_POLL_MS = 2_000;
 export const BALANCE_REDIRECT_MS = 5000;
 export const USER_LOADING_MS = 1000;
 export const COPIED_MS = 1000;

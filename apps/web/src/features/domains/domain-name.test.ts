@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readName, toAscii } from './domain-name.ts';
+import { toAscii } from '../../shared/ascii-name.ts';
+import { readName } from './domain-name.ts';
 
 const zones = ['com', 'ru', 'рф', 'co.uk', 'uk'];
 const read = (typed: string) => readName(typed, zones);

@@ -1,4 +1,5 @@
 import type { TextKey, TextValues } from '@lotok/i18n';
+import { toAscii } from '../../shared/ascii-name.ts';
 
 /** Longest label of a name, in its ASCII form (RFC 1035). */
 const LABEL_MAX_CHARACTERS = 63;
@@ -32,14 +33,6 @@ export function readName(typed: string, zones: readonly string[]): ReadName {
   const fault = labelFault(label) ?? signFault(others.join(''));
   if (fault) return { kind: 'bad', fault };
   return { kind: 'name', label, zone, strangeZone: others.length > 0 ? others.join('.') : null };
-}
-
-/** A name or a part of one as a registry writes it; null for what has no such form. */
-export function toAscii(name: string): string | null {
-  // A last part of letters, since a host that ends in a number would be read as an address.
-  const end = '.a';
-  const host = URL.canParse(`http://${name}${end}`) ? new URL(`http://${name}${end}`).hostname : '';
-  return host.endsWith(end) ? host.slice(0, -end.length) : null;
 }
 
 /** Without what an address has around its name. Chinese keyboards type a dot of their own. */

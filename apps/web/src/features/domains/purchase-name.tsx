@@ -1,6 +1,6 @@
+import { toAscii } from '../../shared/ascii-name.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import { toAscii } from './domain-name.ts';
 
 export type PurchaseNameProps = { domain: string; price: number; listPrice: number };
 

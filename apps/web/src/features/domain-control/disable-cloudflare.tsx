@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
+
+export type DisableCloudflareProps = {
+  isOpen: boolean;
+  name: string;
+  recordCount: number;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks once more: the records go with the zone and do not come back. */
+export function DisableCloudflare({ isOpen, name, recordCount, onClose, onConfirm }: DisableCloudflareProps) {
+  const { t } = useText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('control.disable')}
+      className="md:w-110"
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose} className="max-md:grow">
+            {t('settings.cancel')}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} className="max-md:grow">
+            {t('control.disable.do')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3 text-pretty">
+        <p>{t('control.disable.records', { domain: name, count: recordCount })}</p>
+        <p className="text-ink-soft">{t('control.disable.servers')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from '@lotok/ui';
+import { ShieldBan } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { toAscii } from '../../shared/ascii-name.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { formatDay } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import type { DomainData } from './domain-data.ts';
+
+/** Which domain it is, since when and until when. */
+export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
+  const { t, language } = useText();
+  const { name, date, active_to: activeTo, domainBanned: isBanned } = domain;
+  const ascii = toAscii(name);
+  return (
+    <div className="pb-8">
+      <Link to={paths.domainOrders} className="text-sm text-ink-soft hover:text-accent">
+        {t('domains.toDomains')}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-xl break-all">{name}</h1>
+        {isBanned ? (
+          <Badge tone="bad">
+            <ShieldBan aria-hidden strokeWidth={1.75} className="size-4" />
+            {t('domains.status.banned')}
+          </Badge>
+        ) : null}
+      </div>
+      {isBanned ? <p className="mt-3 max-w-prose text-pretty">{t('domains.bannedText')}</p> : null}
+      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
+        {ascii && ascii !== name ? (
+          <Fact name={t('domains.ascii')}>
+            <span className="flex items-center gap-1">
+              <span className="min-w-0 font-mono text-xs break-all">{ascii}</span>
+              <CopyButton isIcon text={ascii} label={t('domains.copyServer', { server: ascii })} className="-my-1.5" />
+            </span>
+          </Fact>
+        ) : null}
+        <Fact name={t('domains.registeredOn')}>
+          <time dateTime={date}>{formatDay(date, language)}</time>
+        </Fact>
+        <Fact name={t('domains.activeUntil')}>
+          <time dateTime={activeTo}>{formatDay(activeTo, language)}</time>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ChangeBar } from './change-bar.tsx';
+import { CloudflarePart } from './cloudflare-part.tsx';
+import type { ChangeKind, DomainData } from './domain-data.ts';
+import { DomainHead } from './domain-head.tsx';
+import { type HistoryPages, HistoryPart } from './history-part.tsx';
+import { NameServersPart } from './name-servers-part.tsx';
+import { noDraft } from './record-draft.rules.ts';
+import { RecordsPart } from './records-part.tsx';
+import { useChange } from './use-change.ts';
+import { WarningPart } from './warning-part.tsx';
+
+export type DomainViewProps = { domain: string; data: DomainData; history: HistoryPages };
+
+/** All that is known of an own domain, and all that can be changed at it: one change at a time. */
+export function DomainView({ domain, data, history }: DomainViewProps) {
+  const [draft, setDraft] = useState(noDraft);
+  const forgetDraft = (what: ChangeKind) => {
+    // The zone has it now, or is gone.
+    if (what === 'dns_records' || what === 'cloudflare_off') setDraft(noDraft);
+  };
+  const change = useChange(domain, data, forgetDraft);
+  const isBanned = data.domain.domainBanned;
+  const part = { domain, data, change, isLocked: isBanned || change.current !== null };
+  return (
+    <>
+      <DomainHead domain={data.domain} />
+      <ChangeBar what={change.current} />
+      <NameServersPart {...part} />
+      <CloudflarePart {...part} />
+      {data.cloudflare ? (
+        <RecordsPart
+          domain={domain}
+          records={data.cloudflare.dns_records}
+          draft={{ draft, setDraft }}
+          change={change}
+          isLocked={part.isLocked}
+          isBanned={isBanned}
+        />
+      ) : null}
+      <WarningPart {...part} />
+      <HistoryPart domain={domain} pages={history} />
+    </>
+  );
+}

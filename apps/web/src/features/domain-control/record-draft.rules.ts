@@ -1,0 +1,100 @@
+import type { DnsRecord, KeptRecord, SentRecord } from './domain-data.ts';
+
+/**
+ * What the user wants to be otherwise than the zone is, laid over the zone's own records: when those are loaded again,
+ * nothing of it is lost.
+ */
+export type Draft = {
+  edited: Readonly<Record<string, DnsRecord>>;
+  removed: readonly string[];
+  added: readonly Added[];
+};
+/** A new record stands after the one that it was copied from, or first. */
+type Added = { key: string; after: string | null; record: DnsRecord };
+
+export type RecordRow = {
+  key: string;
+  /** Null for a new one. */
+  id: string | null;
+  state: 'same' | 'added' | 'changed' | 'removed';
+  record: DnsRecord;
+  /** As the zone has it. */
+  before: DnsRecord | null;
+};
+
+export const noDraft: Draft = { edited: {}, removed: [], added: [] };
+
+export const newRecord: DnsRecord = { type: 'A', name: '', content: '', proxied: false, ttl: 1000 };
+
+/** Everything that the list shows, in its order. */
+export function rowsOf(kept: readonly KeptRecord[], draft: Draft): RecordRow[] {
+  const removed = new Set(draft.removed);
+  const ids = new Set(kept.map(({ id }) => id));
+  const after = Map.groupBy(draft.added, (added) => (added.after !== null && ids.has(added.after) ? added.after : ''));
+  // What was added and is in the zone already has been saved.
+  const isNew = ({ record }: Added) => !kept.some((one) => isSameRecord(one, record));
+  const addedAfter = (id: string) => (after.get(id) ?? []).filter(isNew).map(addedRow);
+  return [...addedAfter(''), ...kept.flatMap((record) => [keptRow(record, draft, removed), ...addedAfter(record.id)])];
+}
+
+export const changesOf = (rows: readonly RecordRow[]): RecordRow[] => rows.filter(({ state }) => state !== 'same');
+
+/** The rows whose records are sent, in the order in which they are: a refusal names them by their place. */
+export const sentRows = (rows: readonly RecordRow[]): RecordRow[] => rows.filter(({ state }) => state !== 'removed');
+
+export const toSend = ({ id, record }: RecordRow): SentRecord => (id === null ? record : { id, ...record });
+
+export function addRecord(draft: Draft, after: RecordRow | null, record: DnsRecord): { draft: Draft; key: string } {
+  const last = Math.max(0, ...draft.added.map(({ key }) => Number(key.slice('new-'.length))));
+  const key = `new-${last + 1}`;
+  const place = after && (after.id ?? placeOf(draft, after));
+  return { draft: { ...draft, added: [...draft.added, { key, after: place, record }] }, key };
+}
+
+export function editRecord(draft: Draft, row: RecordRow, record: DnsRecord): Draft {
+  if (row.id === null)
+    return { ...draft, added: draft.added.map((one) => (one.key === row.key ? { ...one, record } : one)) };
+  return { ...draft, edited: { ...draft.edited, [row.id]: record } };
+}
+
+export function removeRecord(draft: Draft, row: RecordRow): Draft {
+  if (row.id === null) return { ...draft, added: draft.added.filter(({ key }) => key !== row.key) };
+  return { ...draft, removed: [...draft.removed.filter((id) => id !== row.id), row.id] };
+}
+
+/** Takes a removal back; what was edited before it stays edited. */
+export function restoreRecord(draft: Draft, row: RecordRow): Draft {
+  return { ...draft, removed: draft.removed.filter((id) => id !== row.id) };
+}
+
+/** Puts back what was added and taken away. */
+export function addAgain(draft: Draft, { key, record }: RecordRow, after: string | null): Draft {
+  return { ...draft, added: [...draft.added, { key, after, record }] };
+}
+
+export const placeOf = (draft: Draft, row: RecordRow): string | null =>
+  draft.added.find(({ key }) => key === row.key)?.after ?? null;
+
+/** Whether another row has the same already: a zone keeps it once. */
+export function isThere(rows: readonly RecordRow[], { type, name, content }: DnsRecord, key: string | null): boolean {
+  return rows.some(
+    (row) =>
+      row.key !== key &&
+      row.state !== 'removed' &&
+      row.record.type === type &&
+      row.record.name.toLowerCase() === name.toLowerCase() &&
+      row.record.content === content,
+  );
+}
+
+export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
+  return (['type', 'name', 'content', 'proxied', 'ttl'] as const).every((field) => one[field] === other[field]);
+}
+
+const addedRow = ({ key, record }: Added): RecordRow => ({ key, id: null, state: 'added', record, before: null });
+
+function keptRow({ id, ...before }: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+  const record = edited[id] ?? before;
+  const state = removed.has(id) ? 'removed' : isSameRecord(record, before) ? 'same' : 'changed';
+  return { key: id, id, state, record, before };
+}

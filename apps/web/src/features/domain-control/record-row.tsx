@@ -1,0 +1,128 @@
+import { Badge, type BadgeTone, IconButton } from '@lotok/ui';
+import { Cloud, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
+import { useText } from '../../shared/text.tsx';
+import { AUTO_TTL } from './check-record.ts';
+import type { RecordRow } from './record-draft.rules.ts';
+import type { RefusedField } from './refused-records.ts';
+
+export type RecordActions = {
+  onEdit: (row: RecordRow) => void;
+  onCopy: (row: RecordRow) => void;
+  onRemove: (row: RecordRow) => void;
+  onRestore: (row: RecordRow) => void;
+};
+
+export type RecordRowProps = {
+  row: RecordRow;
+  refused: readonly RefusedField[] | undefined;
+  isLocked: boolean;
+  /** None where nothing can be changed at all. */
+  actions: RecordActions | null;
+};
+
+/** A table's row where there is room, a card where there is not. */
+export const columns =
+  '@min-[48rem]:grid @min-[48rem]:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)_7.5rem_5rem_6.5rem] @min-[48rem]:items-center @min-[48rem]:gap-x-4';
+
+/** A record as it will be. Memoised, and far rows are laid out only where they are seen, since there may be a thousand. */
+export const RecordLine = memo(function RecordLine({ row, refused, isLocked, actions }: RecordRowProps) {
+  const { t } = useText();
+  const { record, state } = row;
+  const isRemoved = state === 'removed';
+  const about = { type: record.type, name: record.name };
+  return (
+    <div
+      role="row"
+      data-record={row.key}
+      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+101)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+101)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
+    >
+      <div role="cell" className="font-medium">
+        <span className={isRemoved ? 'text-ink-soft line-through' : ''}>{record.type}</span>
+      </div>
+      <div role="cell" className="min-w-0 @max-[48rem]:grow">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={`font-mono text-xs break-all ${isRemoved ? 'text-ink-soft line-through' : ''}`}>
+            {record.name}
+          </span>
+          <StateBadge state={state} />
+        </span>
+      </div>
+      <div role="cell" className="min-w-0 @max-[48rem]:order-1 @max-[48rem]:w-full">
+        <span className={`line-clamp-3 font-mono text-xs break-all ${isRemoved ? 'text-ink-soft line-through' : ''}`}>
+          {record.content}
+        </span>
+        {refused ? (
+          <span className="mt-1 block text-xs text-bad">{refused.map(({ message }) => message).join(' ')}</span>
+        ) : null}
+      </div>
+      <div role="cell" className="text-xs @max-[48rem]:order-2">
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+          {record.proxied ? <Cloud aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-warn" /> : null}
+          {t(record.proxied ? 'control.record.proxied' : 'control.record.direct')}
+        </span>
+      </div>
+      <div role="cell" className="figures text-xs text-ink-soft @max-[48rem]:order-2">
+        <span className="@min-[48rem]:hidden">TTL </span>
+        {record.ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: record.ttl })}
+      </div>
+      <div role="cell" className="-my-1 -mr-2 flex justify-end gap-0.5 max-md:gap-3 @max-[48rem]:ml-auto">
+        {!actions ? null : isRemoved ? (
+          <IconButton
+            isSmall
+            data-main
+            icon={Undo2}
+            label={t('control.record.restore', about)}
+            disabled={isLocked}
+            onClick={() => actions.onRestore(row)}
+            iconClassName="size-4.5"
+          />
+        ) : (
+          <>
+            <IconButton
+              isSmall
+              data-main
+              icon={Pencil}
+              label={t('control.record.editLabel', about)}
+              disabled={isLocked}
+              onClick={() => actions.onEdit(row)}
+              iconClassName="size-4"
+            />
+            <IconButton
+              isSmall
+              icon={CopyPlus}
+              label={t('control.record.copy', about)}
+              disabled={isLocked}
+              onClick={() => actions.onCopy(row)}
+              iconClassName="size-4"
+            />
+            <IconButton
+              isSmall
+              icon={Trash2}
+              label={t('control.record.remove', about)}
+              disabled={isLocked}
+              onClick={() => actions.onRemove(row)}
+              iconClassName="size-4"
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const tones: Record<Exclude<RecordRow['state'], 'same'>, BadgeTone> = {
+  added: 'good',
+  changed: 'accent',
+  removed: 'bad',
+};
+
+function StateBadge({ state }: Pick<RecordRow, 'state'>) {
+  const { t } = useText();
+  if (state === 'same') return null;
+  return (
+    <Badge tone={tones[state]} className="h-5! px-1.5!">
+      {t(`control.record.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@lotok/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useText } from '../../shared/text.tsx';
+import { AUTO_TTL } from './check-record.ts';
+import type { DnsRecord } from './domain-data.ts';
+import type { RecordRow } from './record-draft.rules.ts';
+
+export type RecordsBarProps = {
+  changes: readonly RecordRow[];
+  isLocked: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+/** How much is not saved yet, what exactly, and saving it. Stays in sight while the records are scrolled. */
+export function RecordsBar({ changes, isLocked, isSaving, onSave, onDiscard }: RecordsBarProps) {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  return (
+    <section
+      aria-label={t('control.unsaved')}
+      className="sticky bottom-4 z-20 mt-4 overflow-clip rounded-card border border-line-strong bg-surface shadow-float"
+    >
+      <div
+        id={listId}
+        hidden={!isOpen}
+        role="region"
+        aria-label={t('control.unsaved.list')}
+        tabIndex={0}
+        className="max-h-[40dvh] overflow-y-auto border-b border-line px-4 py-3 outline-offset-[-2px]"
+      >
+        <ul className="grid gap-1.5 text-xs">
+          {changes.map((row) => (
+            <ChangedRow key={row.key} row={row} />
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3">
+        <p role="status" className="mr-1 font-medium">
+          {t('control.unsaved.count', { count: changes.length })}
+        </p>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mr-auto"
+        >
+          {t(isOpen ? 'control.unsaved.hide' : 'control.unsaved.show')}
+          <ChevronDown aria-hidden strokeWidth={1.75} className={`size-4 ${isOpen ? '' : 'rotate-180'}`} />
+        </Button>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+          <Button variant="secondary" disabled={isLocked} onClick={onDiscard}>
+            {t('control.discard')}
+          </Button>
+          <Button isLoading={isSaving} disabled={isLocked && !isSaving} onClick={onSave}>
+            {t('control.save')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ChangedRow({ row: { state, record, before } }: { row: RecordRow }) {
+  const { t } = useText();
+  const line = (kind: 'gone' | 'come', shown: DnsRecord) => (
+    <span className={`flex gap-2 ${kind === 'gone' ? 'text-ink-soft' : ''}`}>
+      <span aria-hidden className={`shrink-0 font-mono ${kind === 'gone' ? 'text-bad' : 'text-good'}`}>
+        {kind === 'gone' ? '−' : '+'}
+      </span>
+      <span className="sr-only">{t(kind === 'gone' ? 'control.line.gone' : 'control.line.come')}</span>
+      <RecordText record={shown} />
+    </span>
+  );
+  return (
+    <li>
+      {before ? line('gone', before) : null}
+      {state === 'removed' ? null : line('come', record)}
+    </li>
+  );
+}
+
+function RecordText({ record: { type, name, content, proxied, ttl } }: { record: DnsRecord }) {
+  const { t } = useText();
+  const more = [
+    proxied ? t('control.record.proxied') : null,
+    `TTL ${ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: ttl })}`,
+  ];
+  return (
+    <span className="min-w-0 break-all">
+      <span className="font-mono">
+        {type} {name} {content}
+      </span>{' '}
+      <span className="text-ink-soft">· {more.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@lotok/ui';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../shared/text.tsx';
+import { useCall } from '../../shared/use-session.ts';
+import { ControlPart } from './control-part.tsx';
+import type { KeptRecord } from './domain-data.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { changesOf, noDraft, type RecordRow, rowsOf, sentRows, toSend } from './record-draft.rules.ts';
+import { allRecords, filterRows, type RecordFilter } from './record-filter.rules.ts';
+import { RecordFilters } from './record-filters.tsx';
+import { RecordTable } from './record-table.tsx';
+import { RecordsBar } from './records-bar.tsx';
+import { noneRefused, refusedRecords } from './refused-records.ts';
+import type { Change } from './use-change.ts';
+import { type RecordDraft, useRecordEditing } from './use-record-editing.ts';
+
+/** So many rows are drawn at first, and at each press for more. */
+const ROWS_AT_ONCE = 100;
+
+export type RecordsPartProps = {
+  domain: string;
+  records: readonly KeptRecord[];
+  draft: RecordDraft;
+  change: Change;
+  isLocked: boolean;
+  isBanned: boolean;
+};
+
+/** The records of the zone. Everything is local until it is saved as a whole. */
+export function RecordsPart({ domain, records, draft, change, isLocked, isBanned }: RecordsPartProps) {
+  const { t } = useText();
+  const call = useCall();
+  const editing = useRecordEditing(records, draft);
+  const [filter, setFilter] = useState<RecordFilter>(allRecords);
+  const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
+  const [refused, setRefused] = useState(noneRefused);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, focusWish } = editing;
+  const changes = changesOf(rows);
+  const isSaving = change.current === 'dns_records';
+
+  useEffect(() => {
+    if (!focusWish) return;
+    const row =
+      focusWish.key && list.current?.querySelector(`[data-record="${CSS.escape(focusWish.key)}"] [data-main]`);
+    (row instanceof HTMLElement ? row : addButton.current)?.focus();
+  }, [focusWish]);
+
+  const filterBy = (next: RecordFilter) => {
+    setFilter(next);
+    setShownCount(ROWS_AT_ONCE);
+  };
+  const showFault = (row: RecordRow, index: number) => {
+    setFilter(allRecords);
+    setShownCount((count) => Math.max(count, Math.ceil((index + 1) / ROWS_AT_ONCE) * ROWS_AT_ONCE));
+    editing.edit(row);
+  };
+  const save = () => {
+    const next = editing.settled();
+    if (!next || isLocked) return;
+    draft.setDraft(() => next);
+    editing.leave();
+    setRefused(noneRefused);
+    const whole = rowsOf(records, next);
+    if (changesOf(whole).length === 0) return;
+    const sent = sentRows(whole);
+    const explain = (error: unknown): boolean => {
+      const found = refusedRecords(error, sent);
+      const index = whole.findIndex(({ key }) => key in found);
+      const first = whole[index];
+      if (!first) return false;
+      setRefused(found);
+      showFault(first, index);
+      return true;
+    };
+    const send = () => call('domains/updateDnsRecords', { domain, dnsRecords: sent.map(toSend) });
+    void change.send('dns_records', send, explain);
+  };
+  const discard = () => {
+    draft.setDraft(() => noDraft);
+    editing.leave();
+    setRefused(noneRefused);
+    addButton.current?.focus();
+  };
+
+  const editedKey = editing.editing?.kind === 'row' ? editing.editing.key : null;
+  const fitting = filterRows(rows, filter);
+  const fits = new Set(fitting.map(({ key }) => key));
+  // What is being edited stays, whatever it is filtered by.
+  const found = editedKey === null ? fitting : rows.filter(({ key }) => fits.has(key) || key === editedKey);
+  return (
+    <ControlPart
+      isWide
+      title={t('control.records')}
+      about={t(isBanned ? 'control.bannedLock' : 'control.records.about')}
+    >
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <RecordFilters rows={rows} filter={filter} onFilter={filterBy} />
+        {isBanned ? null : (
+          <Button
+            ref={addButton}
+            variant="secondary"
+            disabled={isLocked}
+            onClick={editing.add}
+            className="max-sm:w-full sm:ml-auto"
+          >
+            <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
+            {t('control.records.add')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {filter === allRecords ? '' : t('control.records.found', { count: fitting.length, total: rows.length })}
+      </p>
+      <RecordTable
+        ref={list}
+        zone={domain}
+        rows={found.slice(0, shownCount)}
+        all={rows}
+        editing={editing}
+        refused={refused}
+        isLocked={isLocked}
+        isBanned={isBanned}
+        nothing={t(rows.length === 0 ? 'control.records.none' : 'control.records.noneFound')}
+      />
+      {found.length > shownCount ? (
+        <div className="mt-4 text-center">
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}>
+            {t('control.records.more', { shown: shownCount, total: found.length })}
+          </Button>
+        </div>
+      ) : null}
+      {changes.length > 0 ? (
+        <RecordsBar changes={changes} isLocked={isLocked} isSaving={isSaving} onSave={save} onDiscard={discard} />
+      ) : null}
+      <LeaveGuard isOn={changes.length > 0 && !isSaving} />
+    </ControlPart>
+  );
+}

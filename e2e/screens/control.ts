@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { arrive } from '../steps/guest.ts';
+import type { Screen, Stage } from './stage.ts';
+import {
+  changes,
+  cloudflare,
+  cloudflareServers,
+  domainData,
+  type DomainChange,
+  type DomainData,
+  failedChange,
+  ownServers,
+  tellDomain,
+} from './told-control.ts';
+import { tell } from './told-domains.ts';
+
+const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
+  domainData({
+    ns_records: cloudflareServers,
+    cloudflare: cloudflare(more),
+    domain: { google_auto_check_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' },
+  });
+
+/** Controlling an own domain, in each of its states. */
+export const control: Screen[] = [
+  {
+    name: 'control-plain',
+    buyer: 'user',
+    isWhole: true,
+    show: (page) => show(page, domainData({ domain: { name: 'кофейня.рф' } }), []),
+  },
+  {
+    name: 'control-servers',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await show(page, domainData(), []);
+      await page.getByRole('button', { name: t('control.servers.changeLabel') }).click();
+      await page.getByRole('textbox', { name: t('control.servers.line', { number: 2 }) }).fill('');
+      await page.getByRole('button', { name: t('control.servers.add') }).click();
+      await page.getByRole('button', { name: t('control.save') }).click();
+      await expect(page.getByText(t('control.servers.fillIn')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'control-cloudflare',
+    buyer: 'user',
+    isWhole: true,
+    show: (page) => show(page, behindCloudflare()),
+  },
+  {
+    name: 'control-waiting',
+    buyer: 'user',
+    show: (page) =>
+      show(page, behindCloudflare({ status: 'pending', auto_ssl: 'off', tls_1_3: 'off', dns_records: [] })),
+  },
+  {
+    name: 'control-pending',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      const change = { id: 16, what: 'cloudflare_on', date: '2026-11-22T10:00:00.000Z' } as const;
+      await show(page, { ...domainData(), change }, [
+        { ...change, status: 'pending', before: ownServers, after: cloudflareServers, error: null },
+      ]);
+      await expect(page.getByText(t('control.doing.cloudflareOn'))).toBeVisible();
+    },
+  },
+  {
+    name: 'control-editing',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await show(page, behindCloudflare());
+      await page.getByRole('button', { name: t('control.record.editLabel', { type: 'A', name: 'api' }) }).click();
+      const form = page.getByRole('form', { name: t('control.record.edit') });
+      await form.getByLabel(t('control.record.name')).fill('');
+      await form.getByRole('button', { name: t('control.record.apply') }).click();
+      await expect(form.getByText(t('control.record.noName'))).toBeVisible();
+      await inMiddle(page, t('control.record.noName'));
+    },
+  },
+  {
+    name: 'control-unsaved',
+    buyer: 'user',
+    show: async (page, stage) => {
+      await show(page, behindCloudflare());
+      await changeSome(page, stage);
+      await page.getByRole('button', { name: stage.t('control.unsaved.show') }).click();
+      await inMiddle(page, stage.t('control.record.changed'));
+    },
+  },
+  {
+    name: 'control-refused',
+    buyer: 'user',
+    complaints: /Failed to load resource/,
+    show: async (page, stage) => {
+      const { t } = stage;
+      await show(page, behindCloudflare());
+      await changeSome(page, stage);
+      const details = [{ path: 'dnsRecords.2.content', message: 'Another record stands at this name' }];
+      await page.route('**/api/domains/updateDnsRecords', (route) =>
+        route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
+      );
+      await page.getByRole('button', { name: t('control.save') }).click();
+      await expect(page.getByText('Another record stands at this name')).toBeVisible();
+    },
+  },
+  {
+    name: 'control-disable',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await show(page, behindCloudflare());
+      await page.getByRole('switch', { name: t('control.cloudflare.switch') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'control-failed',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      const change = { id: failedChange.id, what: failedChange.what, date: failedChange.date };
+      await show(
+        page,
+        { ...domainData({ domain: { google_active_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' } }), change },
+        [failedChange, ...changes],
+      );
+      await tell(
+        page,
+        'domains/getDomainData',
+        domainData({ domain: { google_active_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' } }),
+      );
+      const toast = page.getByRole('region', { name: t('ui.messages') }).getByText(failedChange.error ?? '');
+      await expect(toast).toBeVisible();
+      await page.getByRole('heading', { name: t('control.history') }).scrollIntoViewIfNeeded();
+      // The picture keeps what a reader would see for 5 s.
+      await page.clock.install();
+    },
+  },
+  {
+    name: 'control-banned',
+    buyer: 'user',
+    isWhole: true,
+    show: (page) => {
+      const data = behindCloudflare();
+      return show(page, { ...data, domain: { ...data.domain, domainBanned: true } });
+    },
+  },
+];
+
+async function show(page: Page, data: DomainData, told: readonly DomainChange[] = changes): Promise<void> {
+  await tellDomain(page, data, told, told.length > 1 ? 3 : 1);
+  await arrive(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
+  await expect(page.getByRole('heading', { level: 1, name: data.domain.name })).toBeVisible();
+}
+
+/** One of each: edited, added, removed. */
+async function changeSome(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
+  await page.getByRole('button', { name: t('control.record.copy', { type: 'A', name: 'api' }) }).click();
+  const added = page.getByRole('form', { name: t('control.record.new') });
+  await added.getByLabel(t('control.record.name')).fill('img');
+  await added.getByRole('button', { name: t('control.record.add'), exact: true }).click();
+  await page.getByRole('button', { name: t('control.record.editLabel', { type: 'CNAME', name: 'www' }) }).click();
+  const edited = page.getByRole('form', { name: t('control.record.edit') });
+  await edited.getByLabel(t('control.record.content')).fill('shops.example.net');
+  await edited.getByRole('button', { name: t('control.record.apply') }).click();
+  await page.getByRole('button', { name: t('control.record.remove', { type: 'NS', name: 'shop' }) }).click();
+}
+
+/** Scrolls as a reader would, so that the picture is of what it is about. */
+async function inMiddle(page: Page, text: string): Promise<void> {
+  await page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
