@@ -73,8 +73,8 @@ export const control: Screen[] = [
       const form = page.getByRole('form', { name: t('control.record.edit') });
       await form.getByLabel(t('control.record.name')).fill('');
       await form.getByRole('button', { name: t('control.record.apply') }).click();
-      await expect(form.getByText(t('control.record.noName'))).toBeVisible();
-      await inMiddle(page, t('control.record.noName'));
+      await expect(form.getByText(t('control.fault.name_required'))).toBeVisible();
+      await inMiddle(page, t('control.fault.name_required'));
     },
   },
   {

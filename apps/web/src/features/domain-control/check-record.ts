@@ -1,3 +1,4 @@
+import { AUTOMATIC_TTL, type Fault, normaliseRecord, proxiableTypes } from '@lotok/dns';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import type { DnsRecord, DnsType } from './domain-data.ts';
 
@@ -5,26 +6,29 @@ export type RecordField = 'name' | 'content' | 'ttl';
 export type RecordFault = { field: RecordField; key: TextKey; values?: TextValues };
 
 /** Cloudflare decides how long it is kept. */
-export const AUTO_TTL = 1;
-const TTL_MIN_SECONDS = 60;
-const TTL_MAX_SECONDS = 86_400;
-const proxied: readonly DnsType[] = ['A', 'AAAA', 'CNAME'];
+export const AUTO_TTL = AUTOMATIC_TTL;
 
 /** Cloudflare can stand before these only. */
-export const canBeProxied = (type: DnsType): boolean => proxied.includes(type);
+export const canBeProxied = (type: DnsType): boolean => proxiableTypes.includes(type);
 
-/**
- * What is wrong with a record before it is sent, by field. The one place where the content of each type is to be read
- * for a zone; until then the shop does that when the records are saved.
- */
-export function checkRecord(_zone: string, { name, content, ttl }: DnsRecord): RecordFault[] {
+/** What is wrong with a record before it is sent, by field: the same rules as the shop's. */
+export function checkRecord(zone: string, record: DnsRecord): RecordFault[] {
   const faults: RecordFault[] = [];
-  if (name.trim() === '') faults.push({ field: 'name', key: 'control.record.noName' });
-  if (content.trim() === '') faults.push({ field: 'content', key: 'control.record.noContent' });
-  if (!isTtl(ttl)) faults.push({ field: 'ttl', key: 'control.record.badTtl' });
-  return faults;
+  // The rules name one fault at a time: with a harmless value in its place they go on to the next field.
+  for (let checked = record; ; ) {
+    const result = normaliseRecord(zone, checked);
+    if (!('fault' in result)) return faults;
+    const fault = faultOf(result.fault);
+    faults.push(fault.field === 'content' && record.content.trim() === '' ? noContent : fault);
+    if (fault.field === 'content') return faults;
+    checked = { ...checked, ...(fault.field === 'name' ? { name: '@' } : { ttl: AUTO_TTL }) };
+  }
 }
 
-function isTtl(ttl: number): boolean {
-  return ttl === AUTO_TTL || (Number.isInteger(ttl) && ttl >= TTL_MIN_SECONDS && ttl <= TTL_MAX_SECONDS);
+const noContent: RecordFault = { field: 'content', key: 'control.record.noContent' };
+
+/** What is not typed into a field of its own is told at the content. */
+function faultOf({ field, code, params }: Fault): RecordFault {
+  const isTyped = field === 'name' || field === 'ttl';
+  return { field: isTyped ? field : 'content', key: `control.fault.${code}`, values: params };
 }
