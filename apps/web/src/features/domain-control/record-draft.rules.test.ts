@@ -100,6 +100,8 @@ test('what was added and taken away is put back at its place', () => {
   const { draft } = addRecord(noDraft, rowOf(noDraft, 'b'), record('x'));
   const row = rowOf(draft, 'new-1');
   expect(addAgain(removeRecord(draft, row), row, placeOf(draft, row))).toEqual(draft);
+  const other = addRecord(noDraft, null, record('y')).draft;
+  expect(addAgain(other, row, null).added.map(({ key }) => key)).toEqual(['new-1', 'new-2']);
 });
 
 test.each<[what: string, other: DnsRecord, key: string | null, expected: boolean]>([

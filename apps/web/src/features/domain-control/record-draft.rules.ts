@@ -45,8 +45,7 @@ export const sentRows = (rows: readonly RecordRow[]): RecordRow[] => rows.filter
 export const toSend = ({ id, record }: RecordRow): SentRecord => (id === null ? record : { id, ...record });
 
 export function addRecord(draft: Draft, after: RecordRow | null, record: DnsRecord): { draft: Draft; key: string } {
-  const last = Math.max(0, ...draft.added.map(({ key }) => Number(key.slice('new-'.length))));
-  const key = `new-${last + 1}`;
+  const key = freeKey(draft);
   const place = after && (after.id ?? placeOf(draft, after));
   return { draft: { ...draft, added: [...draft.added, { key, after: place, record }] }, key };
 }
@@ -67,9 +66,15 @@ export function restoreRecord(draft: Draft, row: RecordRow): Draft {
   return { ...draft, removed: draft.removed.filter((id) => id !== row.id) };
 }
 
-/** Puts back what was added and taken away. */
-export function addAgain(draft: Draft, { key, record }: RecordRow, after: string | null): Draft {
-  return { ...draft, added: [...draft.added, { key, after, record }] };
+/** Puts back what was added and taken away; meanwhile another one may have got its key. */
+export function addAgain(draft: Draft, row: RecordRow, after: string | null): Draft {
+  const isTaken = draft.added.some(({ key }) => key === row.key);
+  const key = isTaken ? freeKey(draft) : row.key;
+  return { ...draft, added: [...draft.added, { key, after, record: row.record }] };
+}
+
+function freeKey({ added }: Draft): string {
+  return `new-${Math.max(0, ...added.map(({ key }) => Number(key.slice('new-'.length)))) + 1}`;
 }
 
 export const placeOf = (draft: Draft, row: RecordRow): string | null =>

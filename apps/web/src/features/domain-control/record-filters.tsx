@@ -19,7 +19,7 @@ export function RecordFilters({ rows, filter, onFilter }: RecordFiltersProps) {
     <>
       <TextField
         type="search"
-        className="min-w-0 grow sm:max-w-80"
+        className="min-w-0 grow max-sm:basis-full sm:max-w-80"
         label={t('control.records.search')}
         isLabelHidden
         placeholder={t('control.records.search')}
@@ -29,7 +29,7 @@ export function RecordFilters({ rows, filter, onFilter }: RecordFiltersProps) {
         onChange={(event) => onFilter({ ...filter, text: event.target.value })}
       />
       <Select
-        className="w-36"
+        className="w-36 max-sm:grow"
         label={t('control.record.type')}
         isLabelHidden
         options={[

@@ -22,7 +22,7 @@ export function RecordsBar({ changes, isLocked, isSaving, onSave, onDiscard }: R
   return (
     <section
       aria-label={t('control.unsaved')}
-      className="sticky bottom-4 z-20 mt-4 overflow-clip rounded-card border border-line-strong bg-surface shadow-float"
+      className="sticky bottom-4 z-25 mt-4 overflow-clip rounded-card border border-line-strong bg-surface shadow-float"
     >
       <div
         id={listId}
@@ -92,11 +92,11 @@ function RecordText({ record: { type, name, content, proxied, ttl } }: { record:
     `TTL ${ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: ttl })}`,
   ];
   return (
-    <span className="min-w-0 break-all">
-      <span className="font-mono">
+    <span className="min-w-0">
+      <span className="font-mono break-all">
         {type} {name} {content}
       </span>{' '}
-      <span className="text-ink-soft">· {more.filter(Boolean).join(' · ')}</span>
+      <span className="whitespace-nowrap text-ink-soft">· {more.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

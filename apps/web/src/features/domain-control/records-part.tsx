@@ -104,7 +104,7 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
             variant="secondary"
             disabled={isLocked}
             onClick={editing.add}
-            className="max-sm:w-full sm:ml-auto"
+            className="max-md:h-11 max-sm:grow sm:ml-auto"
           >
             <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('control.records.add')}
