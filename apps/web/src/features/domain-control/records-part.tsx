@@ -13,6 +13,7 @@ import { RecordTable } from './record-table.tsx';
 import { RecordsBar } from './records-bar.tsx';
 import { noneRefused, refusedRecords } from './refused-records.ts';
 import type { Change } from './use-change.ts';
+import { ZoneFile } from './zone-file.tsx';
 import { type RecordDraft, useRecordEditing } from './use-record-editing.ts';
 
 /** So many rows are drawn at first, and at each press for more. */
@@ -132,6 +133,11 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
           </Button>
         </div>
       ) : null}
+      {isBanned ? null : (
+        <div className="mt-4">
+          <ZoneFile domain={domain} change={change} isLocked={isLocked} hasUnsaved={changes.length > 0} />
+        </div>
+      )}
       {changes.length > 0 ? (
         <RecordsBar changes={changes} isLocked={isLocked} isSaving={isSaving} onSave={save} onDiscard={discard} />
       ) : null}
