@@ -58,6 +58,6 @@ test('a bought name is pointed at other servers, then put behind Cloudflare, giv
     .getByRole('dialog')
     .getByRole('button', { name: /^Отключить/ })
     .click();
-  await expect(page.getByText('ns1.example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скопировать ns1.example.com' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'DNS-записи' })).toBeHidden();
 });
