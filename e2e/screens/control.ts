@@ -104,6 +104,18 @@ export const control: Screen[] = [
     },
   },
   {
+    name: 'control-import',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await show(page, behindCloudflare());
+      await page.getByRole('button', { name: t('control.zone.import') }).click();
+      const window = page.getByRole('dialog', { name: t('control.zone.title') });
+      await window.getByRole('textbox').fill('www IN A 192.0.2.300\nmail IN MX mail');
+      await window.getByRole('button', { name: t('control.zone.check') }).click();
+      await expect(window.getByText('192.0.2.300', { exact: false }).last()).toBeVisible();
+    },
+  },
+  {
     name: 'control-disable',
     buyer: 'user',
     show: async (page, { t }) => {
