@@ -17,9 +17,12 @@ export function NameServersPart({ domain, data, change, isLocked }: NameServersP
   const button = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
   useEffect(() => {
-    if (hasEdited.current && !isEditing) button.current?.focus();
-    hasEdited.current = isEditing;
-  }, [isEditing]);
+    if (isEditing) hasEdited.current = true;
+    // A button that is still locked takes no focus: it has it as soon as it can, unless its user has gone on.
+    if (isEditing || isLocked || !hasEdited.current) return;
+    hasEdited.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [isEditing, isLocked]);
   const isCloudflare = data.cloudflare !== null;
   const isBanned = data.domain.domainBanned;
   const canEdit = !isCloudflare && !isBanned;
