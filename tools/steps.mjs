@@ -27,7 +27,7 @@ const commands = {
   chaos: (words) => [built, { name: 'chaos', run: script('chaos/run.ts', ...words) }],
   test: (words) => {
     if (words.length > 0) return testSteps(['unit', 'database', 'browser', 'alone'], words);
-    return [...checks, ...testSteps(['unit', 'database']), built, weight, ...testSteps(['browser', 'alone'])];
+    return [...checks, ...testSteps(['unit', 'database', 'browser']), weight, ...testSteps(['alone'])];
   },
 };
 

@@ -1,3 +1,4 @@
+import { recordTypes } from '@lotok/dns';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {
@@ -14,28 +15,6 @@ import {
 } from '../fields.ts';
 import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
-const dnsTypes = [
-  'A',
-  'AAAA',
-  'CAA',
-  'CERT',
-  'CNAME',
-  'DNSKEY',
-  'DS',
-  'HTTPS',
-  'LOC',
-  'MX',
-  'NAPTR',
-  'NS',
-  'PTR',
-  'SMIMEA',
-  'SRV',
-  'SSHFP',
-  'SVCB',
-  'TLSA',
-  'TXT',
-  'URI',
-] as const;
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const onOff = z.enum(['on', 'off']);
 const heldStatuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
@@ -53,7 +32,7 @@ const changedLines = z.nullable(z.array(z.string()));
 const domain = () => text(255);
 const byDomain = () => z.object({ domain: domain() });
 const record = {
-  type: z.enum(dnsTypes),
+  type: z.enum(recordTypes),
   name: z.string().check(z.maxLength(255)),
   content: z.string().check(z.maxLength(8192)),
   proxied: z._default(z.boolean(), false),
