@@ -17,9 +17,11 @@ export async function listDomainOrders(
       .selectFrom('domain_orders as o')
       .innerJoin('payments as p', 'p.id', 'o.payment_id')
       .leftJoin('domains as d', 'd.order_id', 'o.id')
+      .leftJoin('domains as renewed', 'renewed.id', 'o.renews_domain_id')
       .select([
         'o.id',
         'o.created_at',
+        'o.kind',
         'o.status',
         'o.domain',
         'o.price_kopecks',
@@ -27,7 +29,7 @@ export async function listDomainOrders(
         'p.status as payment_status',
         'p.payment_url',
         'p.expires_at',
-        'd.active_to',
+        sql<Date | null>`coalesce(d.active_to, renewed.active_to)`.as('active_to'),
         sql<boolean>`d.banned_at is not null`.as('is_banned'),
       ])
       .where('o.buyer_id', '=', buyerId)
@@ -46,6 +48,7 @@ export async function listDomainOrders(
     return {
       id: row.id,
       date: row.created_at.toISOString(),
+      kind: row.kind,
       status: row.is_banned ? 'banned' : row.status === 'registering' ? 'processing' : row.status,
       domain: row.domain,
       price: toRoubles(row.price_kopecks),
@@ -70,7 +73,13 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
     .where('d.active_to', 'is not', null);
   const [rows, { count }] = await Promise.all([
     own
-      .select(['d.name', 'd.active_to as activeTo', 'd.banned_at as bannedAt', 'd.cloudflare_zone_id as zoneId'])
+      .select([
+        'd.name',
+        'd.active_to as activeTo',
+        'd.banned_at as bannedAt',
+        'd.cloudflare_zone_id as zoneId',
+        'd.auto_renew as autoRenew',
+      ])
       .$narrowType<{ activeTo: Date }>()
       .orderBy('d.active_to')
       .orderBy('d.id')
@@ -79,12 +88,12 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, zoneId }) => ({
+  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, autoRenew }) => ({
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
     status: heldStatus({ activeTo, bannedAt }, now()),
-    auto_renew: false,
+    auto_renew: autoRenew,
     cloudflare: zoneId !== null,
   }));
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
