@@ -16,6 +16,7 @@ import { listHeldFaults } from '../src/modules/orders/index.ts';
 import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
+import type { JobName } from '../src/platform/jobs/index.ts';
 import { createTurns } from '../src/platform/http/turns.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type {
@@ -275,6 +276,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
     hurryJobs,
+
+    /** How many jobs of a kind are not done yet. */
+    async countJobs(task: JobName): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
 
     /** Runs a job that has its own time, now. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'maintenance.sweep') {
