@@ -10,17 +10,22 @@ import {
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
+  autoRenew,
   carryOutChanges,
   checkKt,
   type DnsHost,
   domainLetter,
+  endLetter,
   ktLetter,
   registerDomain,
   type Registrar,
+  renewHeldName,
   settleDomain,
+  sweepAutoRenewals,
   sweepChanges,
   sweepDomains,
   sweepKt,
+  sweepReminders,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -83,6 +88,8 @@ export function shopJobs(parts: JobsParts): Jobs {
     'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
     'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
+    'domains.renew': ({ orderId }) => renewHeldName({ db, registrar, log }, orderId),
+    'domains.autoRenew': ({ domainId }) => autoRenew({ db, registrar, log }, domainId),
     'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
     'orders.completed': ({ paymentId }) =>
@@ -97,6 +104,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         refund: refundLetter({ db, vault, shop, publicUrl }),
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
+        domain_end: endLetter({ db, shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
@@ -113,6 +121,8 @@ export function shopJobs(parts: JobsParts): Jobs {
       await watchNotices(db);
       await sweepOrders(db);
       await sweepDomains(db);
+      if (registrar) await sweepAutoRenewals(db);
+      await sweepReminders(db);
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
       await sweepOffers(db);

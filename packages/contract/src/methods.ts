@@ -56,6 +56,8 @@ export const methods = {
   'domains/getTlds': 'GET',
   'domains/checkDomain': 'GET',
   'domains/buyDomain': 'POST',
+  'domains/renewDomain': 'POST',
+  'domains/updateAutoRenew': 'POST',
   'domains/getDomainsOrders': 'GET',
   'domains/getDomainData': 'GET',
   'domains/getDomainChanges': 'GET',

@@ -25,6 +25,8 @@ const domainChangeKinds = [
   'name_servers',
   'dns_records',
   'kt_check',
+  'renewal',
+  'auto_renew',
 ] as const;
 const changeKind = z.enum(domainChangeKinds);
 /** One line a name server or record, or the state of a switch. */
@@ -39,6 +41,16 @@ const record = {
   ttl: z.int(),
 };
 const own = ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const buying = [
+  'DOMAIN_UNAVAILABLE',
+  'PRICE_CHANGED',
+  'INSUFFICIENT_FUNDS',
+  'METHOD_UNAVAILABLE',
+  'MIN_AMOUNT',
+  'IDEMPOTENCY_MISMATCH',
+  'PROVIDER_ERROR',
+  'RATE_LIMITED',
+] as const;
 /** A banned domain can't be changed. */
 const changing = [...own, 'DOMAIN_BANNED', 'PROVIDER_ERROR', 'RATE_LIMITED'] as const;
 
@@ -80,17 +92,31 @@ export const domainCalls = {
       price: z.optional(roubles()),
     }),
     output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
-    errors: [
-      'INVALID_TOKEN',
-      'DOMAIN_UNAVAILABLE',
-      'PRICE_CHANGED',
-      'INSUFFICIENT_FUNDS',
-      'METHOD_UNAVAILABLE',
-      'MIN_AMOUNT',
-      'IDEMPOTENCY_MISMATCH',
-      'PROVIDER_ERROR',
-      'RATE_LIMITED',
-    ],
+    errors: ['INVALID_TOKEN', ...buying],
+  }),
+  'domains/renewDomain': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Renew an own domain for a year. A refusal of the registrar is given back.',
+    isIdempotent: true,
+    input: z.object({
+      domain: domain(),
+      paymentMethod: z.enum(paymentMethods),
+      system: z.optional(z.nullable(z.enum(paymentSystems))),
+      price: z.optional(roubles()),
+      /** The end that the buyer saw: with a later one now nothing is charged. */
+      active_to: z.optional(z.iso.datetime()),
+    }),
+    output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
+    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_RENEWED', ...buying],
+  }),
+  'domains/updateAutoRenew': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch the renewal from the balance, 7 days before the end.',
+    input: z.object({ domain: domain(), auto_renew: z.boolean() }),
+    output: ok(),
+    errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
   }),
   'domains/getDomainsOrders': call({
     method: 'GET',
@@ -102,6 +128,8 @@ export const domainCalls = {
         z.object({
           id: id(),
           date: moment(),
+          /** A new name, or another year of one that was held already. */
+          kind: z.optional(z.enum(['registration', 'renewal'])),
           status: z.enum(['processing', 'completed', 'banned', 'failed', 'refunded', 'cancelled']),
           /** As it is registered: in lower case, an internationalised name in punycode. */
           domain: z.string(),
@@ -115,7 +143,7 @@ export const domainCalls = {
           expires_at: z.optional(z.nullable(moment())),
           /** Until when it is registered; null until completed. */
           active_to: z.optional(z.nullable(moment())),
-          /** How the name stands by now; null until completed. */
+          /** How the name stands by now; null while it is not registered. */
           held: z.optional(z.nullable(z.enum(heldStatuses))),
         }),
       ),
@@ -146,9 +174,16 @@ export const domainCalls = {
         google_auto_check_kt: z.boolean(),
         google_active_kt: z.boolean(),
         domainBanned: z.boolean(),
+        status: z.optional(z.enum(heldStatuses)),
+        /** Renewed from the balance 7 days before its end. */
+        auto_renew: z.optional(z.boolean()),
         /** When Google was last asked whether it warns of the name; null: never. */
         kt_checked_at: z.optional(z.nullable(moment())),
       }),
+      /** `price`: of another year now; null where the zone is not on sale. `is_pending`: another year is paid and on its way. */
+      renewal: z.optional(
+        z.object({ price: z.nullable(roubles()), is_possible: z.boolean(), is_pending: z.boolean() }),
+      ),
       /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
       change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
     }),

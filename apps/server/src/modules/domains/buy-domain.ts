@@ -1,16 +1,14 @@
-import type { Output, ParsedInput } from '@lotok/contract';
-import { inTransaction } from '../../platform/database/index.ts';
+import type { ParsedInput } from '@lotok/contract';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
+import { requireMethod } from '../payments/index.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
-import { cancelDomainOrder } from './cancel-domain-order.ts';
+import { type DomainAnswer, payDomainOrder, type PayDomainParts } from './pay-domain-order.ts';
 import { placeDomainOrder } from './place-domain-order.ts';
 
-export type BuyParts = PayingParts & NamedParts & { hasRateLimits: boolean; shopName: string };
-type Answer = Output<'domains/buyDomain'>;
+export type BuyParts = PayDomainParts & NamedParts;
 
 const PURCHASES_A_BUYER = { most: 60, inSeconds: 600 };
 const PURCHASES_AN_ADDRESS = { most: 200, inSeconds: 600 };
@@ -24,68 +22,38 @@ export async function buyDomain(
   parts: BuyParts,
   input: ParsedInput<'domains/buyDomain'>,
   context: Context<Caller>,
-): Promise<Answer> {
+): Promise<DomainAnswer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  const { paymentMethod } = input;
-  const system = paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
-  const method = { method: paymentMethod, system };
-  requireMethod(parts.providers, method, false);
+  const { paymentMethod: method } = input;
+  const system = method === 'crystalpay' ? (input.system ?? null) : null;
+  requireMethod(parts.providers, { method, system }, false);
 
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: wish });
-  const bought = async () => (await findAnswer(db, claimed))?.response as Answer | undefined;
+  const bought = async () => (await findAnswer(db, claimed))?.response as DomainAnswer | undefined;
   const before = await bought();
   if (before) return before;
-  if (parts.hasRateLimits) {
-    await countAgainst(db, `domain:buyer:${buyerId}`, PURCHASES_A_BUYER);
-    await countAgainst(db, `domain:address:${context.address}`, PURCHASES_AN_ADDRESS);
-  }
+  await countOrders(parts, context);
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
   // A name that this very call has bought meanwhile, pressed twice, is free no more.
   if (!(await isNameFree(parts, wanted, true))) return (await bought()) ?? refuse('DOMAIN_UNAVAILABLE');
-
-  const begun = await inTransaction(db, async (tx) => {
-    const state = await claim(tx, claimed);
-    if (state !== 'fresh') return { state };
-    assertNotAway(parts.providers, method);
-    const placed = await placeDomainOrder(tx, {
-      buyerId,
-      name: wanted.name,
-      ...method,
-      limits: limitsOf(parts.providers, method),
-      seenRoubles: price ?? null,
-      hasLimits: parts.hasRateLimits,
-      language: context.language,
-    });
-    if (paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
-    else await tieClaim(tx, claimed, placed.paymentId);
-    return { state, placed };
-  });
-  if (begun.state !== 'fresh') return (await firstAnswer(db, claimed, begun.state)) as Answer;
-  const { placed } = begun;
-  if (paymentMethod === 'balance') return answerOf(placed, null);
-  const charge = {
-    paymentId: placed.paymentId,
-    amountKopecks: placed.priceKopecks,
-    method: paymentMethod,
-    system,
-    // Names are private: a payment provider needs none.
-    description: `${parts.shopName}: № ${placed.orderId}`,
-  };
-  return askForPayment(parts, charge, {
-    open: async (tx, { paymentUrl }) => {
-      const answer = answerOf(placed, paymentUrl);
-      await keepResponse(tx, claimed, answer);
-      return answer;
-    },
-    cancel: (tx) => cancelDomainOrder(tx, placed.paymentId, 'failed'),
-  });
+  const { name } = wanted;
+  const { language } = context;
+  return payDomainOrder(parts, { claimed, method, system, seenRoubles: price ?? null }, (tx, paying) =>
+    placeDomainOrder(tx, { ...paying, buyerId, name, language }),
+  );
 }
 
-function answerOf({ orderId, paymentId }: { orderId: number; paymentId: number }, paymentUrl: string | null): Answer {
-  return { redirect_url: paymentUrl, order_id: orderId, payment_id: paymentId };
+/** Orders of new names and of renewals are counted together. */
+export async function countOrders(
+  { db, hasRateLimits }: Pick<BuyParts, 'db' | 'hasRateLimits'>,
+  { caller, address }: Context<Caller>,
+): Promise<void> {
+  if (!hasRateLimits) return;
+  await countAgainst(db, `domain:buyer:${caller.buyerId}`, PURCHASES_A_BUYER);
+  await countAgainst(db, `domain:address:${address}`, PURCHASES_AN_ADDRESS);
 }

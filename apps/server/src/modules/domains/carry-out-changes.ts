@@ -21,7 +21,12 @@ import type { Registrar } from './registrar.ts';
 
 export type CarryOutParts = { db: Db; log: Log; registrar: Registrar | null; dnsHost: DnsHost | null };
 
-const steps: Record<Exclude<ChangeKind, 'kt_check'>, ChangeSteps> = {
+/** Changes that are done when they are wished for. */
+type AtOnce = 'kt_check' | 'renewal' | 'auto_renew';
+const atOnce: readonly string[] = ['kt_check', 'renewal', 'auto_renew'] satisfies AtOnce[];
+const isAtOnce = (what: ChangeKind): what is AtOnce => atOnce.includes(what);
+
+const steps: Record<Exclude<ChangeKind, AtOnce>, ChangeSteps> = {
   cloudflare_on: cloudflareOn,
   cloudflare_off: cloudflareOff,
   tls_1_3: tls13,
@@ -60,7 +65,7 @@ type Parts = StepParts & { log: Log };
 
 /** False when a provider has to be asked again later. */
 async function isCarriedOut(parts: Parts, name: OwnName, change: PendingChange): Promise<boolean> {
-  if (change.what === 'kt_check') throw new Error('a KT check is no change that waits');
+  if (isAtOnce(change.what)) throw new Error(`${change.what} is no change that waits`);
   const { carryOut, takeBack } = steps[change.what];
   if (change.error === null) {
     const refusal = await tryStep(parts, name, change, async () => {

@@ -1,21 +1,32 @@
 import type { Output } from '@lotok/contract';
+import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Away, Outage } from '../../platform/outage.ts';
+import { now } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
 import type { DnsHost, HostedZone } from './dns-host.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
 import { toUnicode } from './domain-name.rules.ts';
+import { heldStatus } from './held-status.rules.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
+import type { Registrar } from './registrar.ts';
+import { renewalBar } from './renewal.rules.ts';
+import { isBeingRenewed } from './renewals.store.ts';
+import { findTld } from './tlds.store.ts';
 
-type Parts = { db: Db; log: Log; dnsHost: DnsHost | null };
+type Parts = { db: Db; log: Log; dnsHost: DnsHost | null; registrar: Registrar | null };
 type Data = Output<'domains/getDomainData'>;
 
 /** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
 export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
   const name = await getOwnName(parts.db, buyerId, typed);
-  const [cloudflare, change] = await Promise.all([askCloudflare(parts, name), findOpenChange(parts.db, name.id)]);
+  const [cloudflare, change, renewal] = await Promise.all([
+    askCloudflare(parts, name),
+    findOpenChange(parts.db, name.id),
+    readRenewal(parts, name),
+  ]);
   return {
     ns_records: name.nameServers,
     cloudflare,
@@ -26,10 +37,19 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       google_auto_check_kt: name.isKtWatched,
       google_active_kt: name.isKtRed,
       domainBanned: name.bannedAt !== null,
+      status: heldStatus(name, now()),
+      auto_renew: name.isAutoRenewed,
       kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
     },
+    renewal,
     change,
   };
+}
+
+async function readRenewal({ db, registrar }: Parts, name: OwnName): Promise<Data['renewal']> {
+  const [tld, isPending] = await Promise.all([findTld(db, name.zone), isBeingRenewed(db, name.id)]);
+  const price = registrar && tld ? toRoubles(tld.priceKopecks) : null;
+  return { price, is_possible: price !== null && renewalBar(name, now()) === null, is_pending: isPending };
 }
 
 async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {

@@ -9,7 +9,7 @@ import { findDomainOrder } from './domain-order.reads.ts';
 
 type Parts = { db: Db; shop: { name: string }; publicUrl: string };
 
-/** The letter that tells what became of a name that was paid. */
+/** The letter that tells what became of a name, new or renewed, that was paid. */
 export function domainLetter({ db, shop, publicUrl }: Parts): LetterWriter {
   return async (about, chosen) => {
     const order = await findDomainOrder(db, (about as { domainOrderId: number }).domainOrderId);
@@ -22,12 +22,12 @@ export function domainLetter({ db, shop, publicUrl }: Parts): LetterWriter {
       shop: shop.name,
     };
     const t = (key: MailKey) => translate(language, key, values);
-    const is = order.status === 'completed' ? 'registered' : 'refused';
+    const is = variantOf(order);
     const title = t(`mail.domain.${is}.title`);
     const text = t(`mail.domain.${is}.text`);
     const button = t(`mail.domain.${is}.open`);
     const address =
-      is === 'registered' ? `${publicUrl}/control-domain/${encodeURIComponent(order.domain)}` : `${publicUrl}/domains`;
+      is === 'refused' ? `${publicUrl}/domains` : `${publicUrl}/control-domain/${encodeURIComponent(order.domain)}`;
     const why = t('mail.domain.why');
     return {
       subject: t(`mail.domain.${is}.subject`),
@@ -44,6 +44,12 @@ export function domainLetter({ db, shop, publicUrl }: Parts): LetterWriter {
   };
 }
 
-function formatDay(day: Date, language: Language): string {
+function variantOf({ kind, status }: { kind: 'registration' | 'renewal'; status: string }) {
+  if (kind === 'renewal') return status === 'completed' ? 'renewed' : 'notRenewed';
+  return status === 'completed' ? 'registered' : 'refused';
+}
+
+/** A day as a letter writes it: in words, in UTC. */
+export function formatDay(day: Date, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 export type DomainOrderStatus = Schema['domain_orders']['status'];
 
 /**
- * Every status of a domain order and where it may go. `registering`: it is paid, and its name is asked of the registrar. A
+ * Every status of a domain order and where it may go. `registering`: it is paid, and the registrar is asked to register or to renew its name. A
  * cancelled order may still go on: its payment may arrive late.
  */
 const domainOrderMoves = {

@@ -25,17 +25,18 @@ export async function findRegistering(db: Db, orderId: number): Promise<Register
     ])
     .where('id', '=', orderId)
     .where('status', '=', 'registering')
+    .where('kind', '=', 'registration')
     .executeTakeFirst();
   return row ?? null;
 }
 
 const MOST_LISTED = 100;
 
-/** Names that are paid and not registered, the oldest first, at most 100. */
+/** Orders that are paid and not carried out, the oldest first, at most 100. */
 export async function listRegistering(db: Db) {
   return db
     .selectFrom('domain_orders')
-    .select(['id', 'domain', 'price_kopecks as priceKopecks', 'paid_at as paidAt', 'asked_at as askedAt'])
+    .select(['id', 'kind', 'domain', 'price_kopecks as priceKopecks', 'paid_at as paidAt', 'asked_at as askedAt'])
     .where('status', '=', 'registering')
     .orderBy('id')
     .limit(MOST_LISTED)
@@ -52,14 +53,14 @@ export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | n
 export async function findDomainOrder(db: Db, orderId: number) {
   const row = await db
     .selectFrom('domain_orders as o')
-    .leftJoin('domains as d', 'd.order_id', 'o.id')
-    .select(['o.domain', 'o.status', 'o.price_kopecks as priceKopecks', 'd.active_to as activeTo'])
+    .leftJoin('domains as d', 'd.name', 'o.domain')
+    .select(['o.domain', 'o.status', 'o.kind', 'o.price_kopecks as priceKopecks', 'd.active_to as activeTo'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** How many names are paid and not registered yet, and since when the oldest. */
+/** How many orders are paid and not carried out yet, and since when the oldest. */
 export async function countRegistering(db: Db): Promise<{ count: number; oldestSeconds: number }> {
   return db
     .selectFrom('domain_orders')

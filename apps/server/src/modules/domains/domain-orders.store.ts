@@ -11,7 +11,11 @@ export type NewDomainOrder = {
   priceKopecks: Kopecks;
   status: 'processing' | 'registering';
   language: string;
+  renews: Renews | null;
 };
+
+/** The held name that an order renews, and the end that it had then; null in the order that registers a name. */
+export type Renews = { domainId: number; from: Date };
 
 export async function insertDomainOrder(tx: Tx, order: NewDomainOrder): Promise<number> {
   const { id } = await tx
@@ -25,6 +29,9 @@ export async function insertDomainOrder(tx: Tx, order: NewDomainOrder): Promise<
       status: order.status,
       language: order.language,
       refusal: null,
+      kind: order.renews ? 'renewal' : 'registration',
+      renews_domain_id: order.renews?.domainId ?? null,
+      renews_from: order.renews?.from ?? null,
       paid_at: order.status === 'registering' ? sql<Date>`now()` : null,
     })
     .returning('id')
@@ -41,13 +48,16 @@ export type DomainOrder = {
   priceKopecks: Kopecks;
   status: DomainOrderStatus;
   language: string;
-  /** Since the registrar was last asked to register it; null while it was not. */
+  kind: 'registration' | 'renewal';
+  /** Null in a renewal too when the name is held no more. */
+  renews: Renews | null;
+  /** Since the registrar was last asked to carry it out; null while it was not. */
   askedSecondsAgo: number | null;
 };
 
 /** The domain order of a payment, locked; whoever locks it holds its payment. */
 export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<DomainOrder> {
-  return tx
+  const { domainId, from, ...order } = await tx
     .selectFrom('domain_orders')
     .select([
       'id',
@@ -58,11 +68,15 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'price_kopecks as priceKopecks',
       'status',
       'language',
+      'kind',
+      'renews_domain_id as domainId',
+      'renews_from as from',
       sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('askedSecondsAgo'),
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return { ...order, renews: domainId && from ? { domainId, from } : null };
 }
 
 /** Waits for whoever settles an order of a buyer whose account is erased, and writes its letter; nobody does until that is done. */

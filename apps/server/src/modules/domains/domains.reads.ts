@@ -17,9 +17,11 @@ export async function listDomainOrders(
       .selectFrom('domain_orders as o')
       .innerJoin('payments as p', 'p.id', 'o.payment_id')
       .leftJoin('domains as d', 'd.order_id', 'o.id')
+      .leftJoin('domains as renewed', 'renewed.id', 'o.renews_domain_id')
       .select([
         'o.id',
         'o.created_at',
+        'o.kind',
         'o.status',
         'o.domain',
         'o.price_kopecks',
@@ -27,8 +29,9 @@ export async function listDomainOrders(
         'p.status as payment_status',
         'p.payment_url',
         'p.expires_at',
-        'd.active_to',
-        'd.banned_at',
+        sql<Date | null>`coalesce(d.active_to, renewed.active_to)`.as('active_to'),
+        sql<Date | null>`coalesce(d.banned_at, renewed.banned_at)`.as('banned_at'),
+        sql<boolean>`d.banned_at is not null`.as('is_banned'),
       ])
       .where('o.buyer_id', '=', buyerId)
       .orderBy('o.id', 'desc')
@@ -46,7 +49,8 @@ export async function listDomainOrders(
     return {
       id: row.id,
       date: row.created_at.toISOString(),
-      status: row.banned_at ? 'banned' : row.status === 'registering' ? 'processing' : row.status,
+      kind: row.kind,
+      status: row.is_banned ? 'banned' : row.status === 'registering' ? 'processing' : row.status,
       domain: row.domain,
       price: toRoubles(row.price_kopecks),
       name: toUnicode(row.domain),
@@ -71,12 +75,15 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
     .where('d.active_to', 'is not', null);
   const [rows, { count }] = await Promise.all([
     own
-      .select(['d.name', 'd.active_to as activeTo', 'd.banned_at as bannedAt', 'd.cloudflare_zone_id as zoneId'])
-      .select(
-        sql<boolean>`exists (
-        select from domain_changes c
-        where c.domain_id = d.id and c.status = 'done' and c.what in ('cloudflare_on', 'name_servers'))`.as('isSetUp'),
-      )
+      .select([
+        'd.name',
+        'd.active_to as activeTo',
+        'd.banned_at as bannedAt',
+        'd.cloudflare_zone_id as zoneId',
+        'd.auto_renew as autoRenew',
+        sql<boolean>`exists (select from domain_changes c where c.domain_id = d.id
+          and c.status = 'done' and c.what in ('cloudflare_on', 'name_servers'))`.as('isSetUp'),
+      ])
       .$narrowType<{ activeTo: Date }>()
       .orderBy(({ eb }) => eb('d.active_to', '<=', goneBefore(now())))
       .orderBy('d.active_to')
@@ -86,12 +93,12 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, isSetUp }) => ({
+  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, autoRenew, isSetUp }) => ({
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
     status: heldStatus({ activeTo, bannedAt }, now()),
-    auto_renew: false,
+    auto_renew: autoRenew,
     cloudflare: zoneId !== null,
     set_up: isSetUp,
   }));

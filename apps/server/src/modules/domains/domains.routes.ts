@@ -9,8 +9,10 @@ import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
 import { getOwnName } from './own-name.reads.ts';
+import { renewDomain } from './renew-domain.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
 import { listTlds } from './tlds.store.ts';
+import { updateAutoRenew } from './auto-renew.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
 import { updateRecords } from './update-records.ts';
@@ -20,6 +22,8 @@ type DomainCalls =
   | 'domains/getTlds'
   | 'domains/checkDomain'
   | 'domains/buyDomain'
+  | 'domains/renewDomain'
+  | 'domains/updateAutoRenew'
   | 'domains/getDomainsOrders'
   | 'domains/getDomains'
   | 'domains/getDomainData'
@@ -48,6 +52,8 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
       })),
     'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
     'domains/buyDomain': (input, context) => buyDomain(parts, input, context),
+    'domains/renewDomain': (input, context) => renewDomain(parts, input, context),
+    'domains/updateAutoRenew': (input, context) => updateAutoRenew(parts, input, context),
     'domains/getDomainsOrders': ({ page }, { caller }) => listDomainOrders(db, caller.buyerId, page),
     'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
     'domains/getDomainData': ({ domain }, { caller }) => getDomainData(parts, caller.buyerId, domain),

@@ -1,14 +1,18 @@
+export { autoRenew, sweepAutoRenewals } from './auto-renew.ts';
 export { carryOutChanges, sweepChanges } from './carry-out-changes.ts';
 export { checkKt, sweepKt } from './check-kt.ts';
 export { toAscii, toUnicode } from './domain-name.rules.ts';
 export { domainFigures } from './domain-figures.ts';
 export { domainLetter } from './domain-letter.ts';
+export { endLetter } from './end-letter.ts';
 export { holdDomainOrders } from './domain-orders.store.ts';
 export { ktLetter } from './kt-letter.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export type { DnsHost } from './dns-host.ts';
 export { domainsRoutes } from './domains.routes.ts';
 export { giveBackDomain } from './give-back-domain.ts';
+export { renewHeldName } from './renew-held-name.ts';
+export { sweepReminders } from './remind-of-end.ts';
 export type { Registrar } from './registrar.ts';
 export { registerDomain } from './register-domain.ts';
 export { settleDomain } from './settle-domain.ts';

@@ -7,7 +7,10 @@ export type OwnName = {
   id: number;
   /** In lower case and punycode. */
   name: string;
+  zone: string;
   buyerId: number;
+  /** What letters about it are written in. */
+  language: string;
   registrarId: number;
   nameServers: string[];
   registeredAt: Date;
@@ -19,6 +22,8 @@ export type OwnName = {
   isKtWatched: boolean;
   isKtRed: boolean;
   ktCheckedAt: Date | null;
+  /** Renewed from its owner's balance before its year ends. */
+  isAutoRenewed: boolean;
 };
 
 function selectNames(db: Db | Tx) {
@@ -28,7 +33,9 @@ function selectNames(db: Db | Tx) {
     .select([
       'd.id',
       'd.name',
+      'o.zone',
       'o.buyer_id as buyerId',
+      'o.language',
       'd.registrar_id as registrarId',
       'd.name_servers as nameServers',
       'd.registered_at as registeredAt',
@@ -39,6 +46,7 @@ function selectNames(db: Db | Tx) {
       'd.is_kt_watched as isKtWatched',
       'd.is_kt_red as isKtRed',
       'd.kt_checked_at as ktCheckedAt',
+      'd.auto_renew as isAutoRenewed',
     ])
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null)

@@ -1,15 +1,18 @@
-import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { keepLateResponse } from '../../platform/idempotency.store.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import { now } from '../../platform/clock.ts';
 import { findSettlingKind, lockPayment } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
-import { lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
+import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { takeName } from './domains.store.ts';
 import { refundDomain } from './refund-domain.ts';
+import { isYearOn, renewalBar } from './renewal.rules.ts';
+import { isBeingRenewed, lockHeld } from './renewals.store.ts';
 
 /**
- * Carries out what became of the payment of a name: paid, the name is taken and asked of the registrar, or, when another
- * paid for it first, the money goes back. May run any number of times.
+ * Carries out what became of the payment of a name: paid, the registrar is asked to register it or to renew it, or, when
+ * another order was first, the money goes back. May run any number of times.
  */
 export async function settleDomain(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -23,12 +26,29 @@ export async function settleDomain(db: Db, paymentId: number): Promise<void> {
     // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
     await keepLateResponse(tx, paymentId, { redirect_url: null, order_id: order.id, payment_id: paymentId });
     if (order.status !== 'processing' && order.status !== 'cancelled') return;
-    if (!(await takeName(tx, order.domain, order.id))) {
+    const isRenewal = order.kind === 'renewal';
+    const refusal = isRenewal ? await whyNotRenewed(tx, order) : await whyNotTaken(tx, order);
+    if (refusal !== null) {
       const kind = await findSettlingKind(tx, paymentId);
       const isLate = kind === 'paid_late' || kind === 'paid_cancelled';
-      return refundDomain(tx, payment, order, { kind: isLate ? kind : 'refund', refusal: 'another order was first' });
+      return refundDomain(tx, payment, order, { kind: isLate ? kind : 'refund', refusal });
     }
     await moveDomainOrder(tx, order, 'registering');
-    await addJob(tx, 'domains.register', { orderId: order.id }, { key: `domain:${order.id}:register` });
+    const { id: orderId } = order;
+    if (isRenewal) await addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` });
+    else await addJob(tx, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
   });
+}
+
+/** Takes the name of a paid order; answers why it can't be had, or null. */
+async function whyNotTaken(tx: Tx, order: DomainOrder): Promise<string | null> {
+  return (await takeName(tx, order.domain, order.id)) ? null : 'another order was first';
+}
+
+async function whyNotRenewed(tx: Tx, { renews }: DomainOrder): Promise<string | null> {
+  const held = renews && (await lockHeld(tx, renews.domainId));
+  if (!held) return 'the name is held no more';
+  if (isYearOn(held.activeTo, renews.from) || (await isBeingRenewed(tx, held.id))) return 'another order was first';
+  const bar = renewalBar(held, now());
+  return bar && `it can't be renewed: ${bar}`;
 }

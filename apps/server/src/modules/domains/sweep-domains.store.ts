@@ -8,18 +8,20 @@ import { addJob } from '../../platform/jobs/index.ts';
  */
 export async function sweepDomains(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: number; paymentId: number; status: string }>`
-      select o.id, o.payment_id as "paymentId", o.status from domain_orders o join payments p on p.id = o.payment_id
+    const { rows } = await sql<{ id: number; paymentId: number; status: string; kind: string }>`
+      select o.id, o.payment_id as "paymentId", o.status, o.kind from domain_orders o join payments p on p.id = o.payment_id
       where o.status = 'processing' and p.status in ('paid', 'underpaid', 'expired', 'failed')
           and coalesce(p.paid_at, p.expires_at) < now() - interval '1 minute'
         or o.status = 'registering' and o.paid_at < now() - interval '1 minute'
-      union select o.id, o.payment_id, o.status
+      union select o.id, o.payment_id, o.status, o.kind
       from payment_receipts r join payments p on p.id = r.payment_id join domain_orders o on o.payment_id = p.id
       where r.kind in ('paid_late', 'paid_cancelled') and p.status = 'paid' and o.status = 'cancelled'
         and r.created_at between now() - interval '7 days' and now() - interval '1 minute'
       order by status, id limit 100`.execute(tx);
-    for (const { id, paymentId, status } of rows)
-      if (status === 'registering')
+    for (const { id, paymentId, status, kind } of rows)
+      if (status === 'registering' && kind === 'renewal')
+        await addJob(tx, 'domains.renew', { orderId: id }, { key: `domain:${id}:renew` });
+      else if (status === 'registering')
         await addJob(tx, 'domains.register', { orderId: id }, { key: `domain:${id}:register` });
       else
         await addJob(tx, 'payments.settled', { paymentId, purpose: 'domain' }, { key: `payment:${paymentId}:settled` });

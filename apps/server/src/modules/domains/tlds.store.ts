@@ -15,6 +15,16 @@ export async function listTlds(db: Db): Promise<Tld[]> {
     .execute();
 }
 
+/** A zone that is on sale; null when it is not. */
+export async function findTld(db: Db, name: string): Promise<Tld | null> {
+  const row = await db
+    .selectFrom('tlds')
+    .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A zone with the price that an order made in this transaction has; null when it is not on sale. */
 export async function holdTld(tx: Tx, name: string): Promise<Tld | null> {
   const row = await tx

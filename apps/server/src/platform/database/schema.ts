@@ -341,6 +341,10 @@ export type Schema = {
     created_at: Moment;
     paid_at: MaybeMoment;
     completed_at: MaybeMoment;
+    kind: Generated<'registration' | 'renewal'>;
+    renews_domain_id: number | null;
+    renews_from: MaybeMoment;
+    asked_from: MaybeMoment;
   };
   domains: {
     id: Id;
@@ -356,12 +360,28 @@ export type Schema = {
     is_kt_watched: Generated<boolean>;
     is_kt_red: Generated<boolean>;
     kt_checked_at: MaybeMoment;
+    auto_renew: Generated<boolean>;
+    auto_renew_tried_at: MaybeMoment;
+  };
+  domain_reminders: {
+    domain_id: number;
+    active_to: Moment;
+    kind: 'in_30' | 'in_7' | 'in_1' | 'ended' | 'not_renewed';
+    created_at: Moment;
   };
   domain_changes: {
     id: Id;
     domain_id: number;
     buyer_id: number;
-    what: 'cloudflare_on' | 'cloudflare_off' | 'tls_1_3' | 'name_servers' | 'dns_records' | 'kt_check';
+    what:
+      | 'cloudflare_on'
+      | 'cloudflare_off'
+      | 'tls_1_3'
+      | 'name_servers'
+      | 'dns_records'
+      | 'kt_check'
+      | 'renewal'
+      | 'auto_renew';
     wish: ColumnType<unknown, string, string>;
     progress: ColumnType<unknown, string | undefined, string>;
     status: Generated<'pending' | 'done' | 'failed'>;

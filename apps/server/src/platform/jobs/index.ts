@@ -36,6 +36,10 @@ export type JobPayloads = {
   'orders.refunded': { orderId: number };
   /** A name is paid and not registered yet. */
   'domains.register': { orderId: number };
+  /** Another year of a name is paid and not there yet. */
+  'domains.renew': { orderId: number };
+  /** A name whose owner wishes for it is to be renewed from the balance. */
+  'domains.autoRenew': { domainId: number };
   /** A change of a name was wished for. */
   'domains.change': { domainId: number };
   /** Whether Google warns of a name. */

@@ -1,20 +1,22 @@
-import type { Translate } from '@lotok/i18n';
+import type { Language, Translate } from '@lotok/i18n';
+import { formatDay } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { changedLines } from './changed-lines.ts';
 import type { DomainChange } from './domain-data.ts';
 
 /** Longer lists are opened at a press. */
 const SHOWN = 4;
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 type Line = { kind: 'gone' | 'come'; text: string };
 
 /** What a change took away and brought: of lists only the lines that differ. */
 export function ChangeLines({ change }: { change: DomainChange }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const { gone, come } = changedLines(change.before, change.after);
   const lines: Line[] = [
-    ...gone.map((text) => ({ kind: 'gone' as const, text: said(text, t) })),
-    ...come.map((text) => ({ kind: 'come' as const, text: said(text, t) })),
+    ...gone.map((text) => ({ kind: 'gone' as const, text: said(text, t, language) })),
+    ...come.map((text) => ({ kind: 'come' as const, text: said(text, t, language) })),
   ];
   if (lines.length === 0) return null;
   // One more line takes no more room than the words that would hide it.
@@ -53,8 +55,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A switch's state in words. */
-function said(line: string, t: Translate): string {
+/** A switch's state in words, the end of a year as a day. */
+function said(line: string, t: Translate, language: Language): string {
+  if (MOMENT.test(line)) return formatDay(line, language);
   if (line === 'on') return t('control.line.on');
   return line === 'off' ? t('control.line.off') : line;
 }

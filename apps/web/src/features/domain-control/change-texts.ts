@@ -12,9 +12,11 @@ export const changeTexts: Record<ChangeKind, Texts> = {
   name_servers: textsOf('servers'),
   dns_records: textsOf('records'),
   kt_check: textsOf('warning'),
+  renewal: textsOf('renewal'),
+  auto_renew: textsOf('autoRenew'),
 };
 
-type Name = 'cloudflareOn' | 'cloudflareOff' | 'tls' | 'servers' | 'records' | 'warning';
+type Name = 'cloudflareOn' | 'cloudflareOff' | 'tls' | 'servers' | 'records' | 'warning' | 'renewal' | 'autoRenew';
 
 function textsOf(name: Name): Texts {
   return {

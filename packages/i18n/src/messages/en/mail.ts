@@ -84,6 +84,35 @@ export const mail = {
   'mail.domain.refused.text':
     'The name {domain} was taken, or the registrar refused it. We have put {amount} back on your balance at {shop}. You can choose another name.',
   'mail.domain.refused.open': 'Find a domain',
+  'mail.domain.renewed.subject': 'The domain {domain} is renewed for a year',
+  'mail.domain.renewed.title': '{domain} is renewed',
+  'mail.domain.renewed.text':
+    'The domain {domain} is paid for until {until}. There is nothing to do: its site and mail go on working.',
+  'mail.domain.renewed.open': 'Manage the domain',
+  'mail.domain.notRenewed.subject': 'The domain {domain} was not renewed, the money is on your balance',
+  'mail.domain.notRenewed.title': '{domain} could not be renewed',
+  'mail.domain.notRenewed.text':
+    'The registrar did not renew {domain}. We have put {amount} back on your balance at {shop}. Try again, or write to support.',
+  'mail.domain.notRenewed.open': 'Open the domain',
+  'mail.end.soon.subject': 'The domain {domain} is paid for until {until}',
+  'mail.end.soon.title': '{domain}: its year ends soon',
+  'mail.end.soon.text':
+    'The registration of {domain} lasts until {until}. If it is not renewed, its site and mail stop working, and anybody can take the name.',
+  'mail.end.auto.subject': 'The domain {domain} will renew itself',
+  'mail.end.auto.title': '{domain}: automatic renewal is near',
+  'mail.end.auto.text':
+    'The registration of {domain} lasts until {until}. Seven days before, we renew it for a year and take the price from your balance. Please see that it is enough.',
+  'mail.end.ended.subject': 'The term of {domain} is over',
+  'mail.end.ended.title': '{domain} is no longer paid for',
+  'mail.end.ended.text':
+    'The registration of {domain} ended on {until}. Usually it can still be renewed at the same price for 30 days. After that it costs far more to get it back, or is not possible at all.',
+  'mail.end.notRenewed.subject': 'The domain {domain} did not renew itself',
+  'mail.end.notRenewed.title': '{domain}: automatic renewal failed',
+  'mail.end.notRenewed.text':
+    'We tried to renew {domain}, which is paid for until {until}, but the balance was too small or it can’t be renewed at the moment. Top up your balance: we try every day. Or renew the domain yourself.',
+  'mail.end.price': 'A year costs {price}.',
+  'mail.end.unsold': 'Domains in this zone can’t be renewed here at the moment: write to support.',
+  'mail.end.open': 'Open the domain',
   'mail.domain.why':
     'You receive this letter because you bought a domain at {shop} and this is the address of your account.',
   'mail.replacement.subject': 'A replacement for order № {id} at {shop}',

@@ -79,6 +79,35 @@ export const mail = {
   'mail.domain.refused.text':
     'Имя {domain} уже занято, или регистратор отказал. Мы вернули {amount} на баланс аккаунта в {shop}. Можно выбрать другое имя.',
   'mail.domain.refused.open': 'Подобрать домен',
+  'mail.domain.renewed.subject': 'Домен {domain} продлён на год',
+  'mail.domain.renewed.title': '{domain} продлён',
+  'mail.domain.renewed.text':
+    'Домен {domain} оплачен до {until}. Делать ничего не нужно: сайт и почта работают без перерыва.',
+  'mail.domain.renewed.open': 'Управлять доменом',
+  'mail.domain.notRenewed.subject': 'Домен {domain} не продлён, деньги на балансе',
+  'mail.domain.notRenewed.title': '{domain} продлить не удалось',
+  'mail.domain.notRenewed.text':
+    'Регистратор не продлил {domain}. Мы вернули {amount} на баланс аккаунта в {shop}. Попробуйте ещё раз или напишите в поддержку.',
+  'mail.domain.notRenewed.open': 'Открыть домен',
+  'mail.end.soon.subject': 'Домен {domain} оплачен до {until}',
+  'mail.end.soon.title': '{domain}: год скоро закончится',
+  'mail.end.soon.text':
+    'Регистрация домена {domain} действует до {until}. Если её не продлить, сайт и почта на нём перестанут работать, а имя сможет занять кто угодно.',
+  'mail.end.auto.subject': 'Домен {domain} продлится сам',
+  'mail.end.auto.title': '{domain}: скоро автопродление',
+  'mail.end.auto.text':
+    'Регистрация домена {domain} действует до {until}. За 7 дней до этого мы продлим её на год и спишем деньги с баланса. Проверьте, что их хватит.',
+  'mail.end.ended.subject': 'Срок домена {domain} закончился',
+  'mail.end.ended.title': '{domain} больше не оплачен',
+  'mail.end.ended.text':
+    'Регистрация домена {domain} закончилась {until}. Обычно его ещё можно продлить в течение 30 дней по той же цене. Потом выкуп стоит намного дороже или невозможен.',
+  'mail.end.notRenewed.subject': 'Домен {domain} не продлился сам',
+  'mail.end.notRenewed.title': '{domain}: автопродление не прошло',
+  'mail.end.notRenewed.text':
+    'Мы попробовали продлить домен {domain}, который оплачен до {until}, но денег на балансе не хватило или продлить его сейчас нельзя. Пополните баланс: мы пробуем каждый день. Или продлите домен сами.',
+  'mail.end.price': 'Продление на год стоит {price}.',
+  'mail.end.unsold': 'Сейчас продлить домен в этой зоне у нас нельзя: напишите в поддержку.',
+  'mail.end.open': 'Открыть домен',
   'mail.domain.why': 'Вы получили это письмо, потому что купили домен в {shop} и этот адрес записан в вашем аккаунте.',
   'mail.replacement.subject': 'Замена по заказу № {id} в {shop}',
   'mail.replacement.title': 'Замена по заказу № {id}',

@@ -74,6 +74,34 @@ export const mail = {
   'mail.domain.refused.text':
     '域名 {domain} 已被他人抢先注册，或注册商拒绝注册。我们已将 {amount} 退回您在 {shop} 的账户余额。您可以另选一个域名。',
   'mail.domain.refused.open': '查找域名',
+  'mail.domain.renewed.subject': '域名 {domain} 已续费一年',
+  'mail.domain.renewed.title': '{domain} 已续费',
+  'mail.domain.renewed.text': '域名 {domain} 有效期至 {until}。您无需任何操作：网站和邮箱照常运行。',
+  'mail.domain.renewed.open': '管理域名',
+  'mail.domain.notRenewed.subject': '域名 {domain} 未能续费，款项已退回余额',
+  'mail.domain.notRenewed.title': '{domain} 未能续费',
+  'mail.domain.notRenewed.text':
+    '注册商未能为 {domain} 续费。我们已将 {amount} 退回您在 {shop} 的账户余额。请重试或联系客服。',
+  'mail.domain.notRenewed.open': '打开域名',
+  'mail.end.soon.subject': '域名 {domain} 有效期至 {until}',
+  'mail.end.soon.title': '{domain} 即将到期',
+  'mail.end.soon.text':
+    '域名 {domain} 的注册有效期至 {until}。如不续费，其网站和邮箱将停止工作，任何人都可以注册该域名。',
+  'mail.end.auto.subject': '域名 {domain} 将自动续费',
+  'mail.end.auto.title': '{domain} 即将自动续费',
+  'mail.end.auto.text':
+    '域名 {domain} 的注册有效期至 {until}。到期前 7 天，我们将从您的余额中扣款并续费一年。请确认余额充足。',
+  'mail.end.ended.subject': '域名 {domain} 已到期',
+  'mail.end.ended.title': '{domain} 已过期',
+  'mail.end.ended.text':
+    '域名 {domain} 的注册已于 {until} 到期。通常 30 天内仍可按原价续费，之后赎回费用会高得多，甚至无法赎回。',
+  'mail.end.notRenewed.subject': '域名 {domain} 自动续费失败',
+  'mail.end.notRenewed.title': '{domain} 自动续费未成功',
+  'mail.end.notRenewed.text':
+    '我们尝试为有效期至 {until} 的域名 {domain} 续费，但余额不足或暂时无法续费。请充值：我们每天都会重试。您也可以自行续费。',
+  'mail.end.price': '续费一年的价格为 {price}。',
+  'mail.end.unsold': '目前无法在本店为该后缀的域名续费：请联系客服。',
+  'mail.end.open': '打开域名',
   'mail.domain.why': '您收到此邮件，是因为您在 {shop} 购买了域名，且此邮箱为您账户的邮箱。',
   'mail.replacement.subject': '{shop}：订单 № {id} 的更换商品',
   'mail.replacement.title': '订单 № {id} 的更换商品',

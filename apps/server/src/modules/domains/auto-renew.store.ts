@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+
+export async function writeAutoRenewal(tx: Tx, domainId: number, isOn: boolean): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ auto_renew: isOn, auto_renew_tried_at: null })
+    .where('id', '=', domainId)
+    .execute();
+}
+
+export async function noteAutoRenewal(tx: Tx, domainId: number): Promise<void> {
+  await tx.updateTable('domains').set({ auto_renew_tried_at: sql<Date>`now()` }).where('id', '=', domainId).execute();
+}
+
+/**
+ * Names to be renewed by themselves: from 7 days before their end as long as they can be, once a day. One that its owner is
+ * just paying for is left alone, and so is one that the registrar has refused in the last three days.
+ */
+function selectDue(db: Db | Tx) {
+  return db
+    .selectFrom('domains as d')
+    .select('d.id')
+    .where('d.auto_renew', '=', true)
+    .where('d.banned_at', 'is', null)
+    .where('d.active_to', '>', sql<Date>`now() - interval '29 days'`)
+    .where('d.active_to', '<', sql<Date>`now() + interval '7 days'`)
+    .where(({ eb, or }) =>
+      or([
+        eb('d.auto_renew_tried_at', 'is', null),
+        eb('d.auto_renew_tried_at', '<', sql<Date>`now() - interval '23 hours'`),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('domain_orders as o')
+            .select('o.id')
+            .whereRef('o.renews_domain_id', '=', 'd.id')
+            .where(({ eb, or, and }) =>
+              or([
+                eb('o.status', 'in', ['processing', 'registering']),
+                and([eb('o.status', '=', 'refunded'), eb('o.created_at', '>', sql<Date>`now() - interval '3 days'`)]),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+export async function listDueForAutoRenewal(tx: Tx, most: number): Promise<number[]> {
+  const rows = await selectDue(tx).orderBy('d.active_to').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isDueForAutoRenewal(db: Db, domainId: number): Promise<boolean> {
+  return (await selectDue(db).where('d.id', '=', domainId).executeTakeFirst()) !== undefined;
+}

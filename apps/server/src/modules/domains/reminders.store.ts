@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** `not_renewed`: it was to be renewed by itself, and could not be. */
+export type ReminderKind = Schema['domain_reminders']['kind'];
+type DueReminder = { id: number; buyerId: number; activeTo: Date; language: string; kind: ReminderKind };
+
+/**
+ * Names whose owners are to be written to now, and what about. One that is renewed by itself gets no letter 7 days before:
+ * that is when it is renewed. A shop that slept through a letter sends the one that is due now alone.
+ */
+export async function listDueReminders(db: Db, most: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with ending as (
+      select d.id, d.active_to, o.buyer_id, o.language, d.auto_renew,
+        case when d.active_to <= now() then 'ended' when d.active_to <= now() + interval '1 day' then 'in_1'
+          when d.active_to <= now() + interval '7 days' then 'in_7' else 'in_30' end as kind
+      from domains d join domain_orders o on o.id = d.order_id
+      where d.active_to between now() - interval '30 days' and now() + interval '30 days'
+        and d.registered_at < now() - interval '60 days' and d.banned_at is null
+    )
+    select e.id, e.buyer_id as "buyerId", e.active_to as "activeTo", e.language, e.kind from ending e
+    where not (e.auto_renew and e.kind = 'in_7')
+      and not exists (select from domain_reminders r where r.domain_id = e.id and r.kind = e.kind
+        and r.active_to > e.active_to - interval '180 days')
+      and not exists (select from domain_orders o where o.renews_domain_id = e.id and o.status = 'registering')
+    order by e.active_to limit ${most}`.execute(db);
+  return rows;
+}
+
+/** False when this letter was written before; ends that lie close together are the same one, read anew. */
+export async function keepReminder(
+  tx: Tx,
+  { domainId, activeTo, kind }: { domainId: number; activeTo: Date; kind: ReminderKind },
+): Promise<boolean> {
+  // Whoever writes another letter about this name at this moment is waited for.
+  await sql`select from domains where id = ${domainId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    insert into domain_reminders (domain_id, active_to, kind)
+    select ${domainId}, ${activeTo}, ${kind} where not exists (
+      select from domain_reminders where domain_id = ${domainId} and kind = ${kind}
+        and active_to > ${activeTo}::timestamptz - interval '180 days')
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
