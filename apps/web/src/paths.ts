@@ -11,6 +11,7 @@ export const paths = {
   catalog: '/catalog',
   orders: '/orders',
   domainOrders: '/orders?kind=domains',
+  ownDomains: '/orders?kind=domains&view=own',
   settings: '/profile/settings',
   topUp: '/profile/top-up',
   topUpBy: (roubles: number) => `/profile/top-up?amount=${roubles}`,
@@ -29,4 +30,5 @@ export const paths = {
   category: (index: number) => `/categories/${index}`,
   article: (id: number) => `/articles/${id}`,
   controlDomain: (domain: string) => `/control-domain/${encodeURIComponent(domain)}`,
+  domainRenewal: (domain: string) => `/control-domain/${encodeURIComponent(domain)}#renewal`,
 } as const;

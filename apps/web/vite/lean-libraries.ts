@@ -25,6 +25,39 @@ const unused: Record<string, string> = {
     };`,
 };
 
+/**
+ * Functions that the page never calls, by the end of their file's path, each with the body that it gets: forms and
+ * fetchers of React Router, routes that are found while the page stands, and React's view transitions.
+ */
+const uncalled: Record<string, Record<string, string>> = {
+  'react-router/dist/production/lib/router/router.js': {
+    ...empty('handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'fetch', 'discoverRoutes'),
+    normalizeNavigateOptions: '{ return { path }; }',
+  },
+  'react-dom/cjs/react-dom-client.production.js': empty(
+    'applyViewTransitionToHostInstances',
+    'applyViewTransitionToHostInstancesRecursive',
+    'restoreViewTransitionOnHostInstances',
+    'commitAppearingPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'restorePairedViewTransitions',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+    'measureViewTransitionHostInstancesRecursive',
+    'measureNestedViewTransitions',
+    'applyViewTransitionName',
+    'restoreViewTransitionName',
+    'startViewTransition',
+  ),
+};
+
+/** What of the libraries would run something that is left out. */
+const LEFT_OUT =
+  /\b(?:use(?:Is)?Mutat|useFetcher|useSubmit|[vV]iewTransition|patchRoutes|Form\b[^;]* from ['"]react-router)/;
+
 const ICON = 'lucide-react/dist/esm/createLucideIcon.mjs';
 /** An icon as one plain element: the page gives each its size by class and never by lucide's context. */
 const icon = `
@@ -40,9 +73,10 @@ const icon = `
   export { createLucideIcon as default };`;
 
 /**
- * Takes out of the libraries what would only weigh on the first visit: the parts above, and React Router's words for
- * developers: sentences of its invariants, and names, which would keep unused components in the bundle. A part that is no longer found by its path ends the build, so that
- * a new version of a library can't bring it back unseen; so does page code that would need one.
+ * Takes out of the libraries what would only weigh on the first visit: the parts and functions above, and React Router's
+ * words for developers: sentences of its invariants, and names, which would keep unused components in the bundle. What is
+ * no longer found where it was ends the build, so that a new version of a library can't bring it back unseen; so does
+ * page code that would need it.
  */
 export function leanLibrariesPlugin(): Plugin {
   const found = new Set<string>();
@@ -56,19 +90,29 @@ export function leanLibrariesPlugin(): Plugin {
       }
       if (this.environment.name !== 'client') return null;
       if (!id.includes('/node_modules/'))
-        return /\buse(?:Is)?Mutat/.test(code)
-          ? this.error(`${id}: mutations are left out in vite/lean-libraries.ts`)
+        return LEFT_OUT.test(code)
+          ? this.error(`${id}: uses a part of the libraries that vite/lean-libraries.ts leaves out`)
           : null;
       const part = Object.keys(unused).find((path) => id.endsWith(path));
       if (part) {
         found.add(part);
         return { code: unused[part] + otherExports(code, unused[part] ?? ''), map: null };
       }
-      return id.includes('/react-router/') ? { code: withoutWords(code, this.parse(code)), map: null } : null;
+      const file = Object.keys(uncalled).find((path) => id.endsWith(path));
+      const isRouter = id.includes('/react-router/');
+      if (!file && !isRouter) return null;
+      const program = this.parse(code);
+      const bodies = file ? bodiesIn(program, uncalled[file] ?? {}) : [];
+      for (const { name } of bodies) found.add(`${file} ${name}`);
+      const lean = withReplaced(code, isRouter ? [...bodies, ...sentencesIn(program)] : bodies);
+      return { code: isRouter ? lean.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, '') : lean, map: null };
     },
     buildEnd(error) {
       if (error || this.environment.name !== 'client') return;
-      const lost = [ICON, ...Object.keys(unused)].filter((path) => !found.has(path));
+      const functions = Object.entries(uncalled).flatMap(([path, bodies]) =>
+        Object.keys(bodies).map((name) => `${path} ${name}`),
+      );
+      const lost = [ICON, ...Object.keys(unused), ...functions].filter((part) => !found.has(part));
       if (lost.length > 0) this.error(`no longer where vite/lean-libraries.ts looks for it: ${lost.join(', ')}`);
     },
   };
@@ -81,19 +125,35 @@ function otherExports(code: string, lean: string): string {
   return `${missing.map((name) => `\nconst ${name} = undefined;`).join('')}\nexport { ${names.join(', ')} };\n`;
 }
 
-type Node = { type: string; start: number; end: number; callee?: { name?: string }; arguments?: Node[] };
+type Replaced = { start: number; end: number; by: string; name?: string };
+type Node = { type: string; start: number; end: number; name?: string };
+type Found = { type: string; id?: Node; body?: Node; callee?: Node; arguments?: Node[] };
 
-function withoutWords(code: string, program: object): string {
-  let lean = code;
-  const sentences = sentencesIn(program).sort((one, other) => other.start - one.start);
-  for (const { start, end } of sentences) lean = `${lean.slice(0, start)}''${lean.slice(end)}`;
-  return lean.replaceAll(/^\s*[\w$]+\.displayName = [^;\n]+;$/gm, '');
+/** The later ones first, so that places stay true; what lies in something replaced goes with it. */
+function withReplaced(code: string, replaced: Replaced[]): string {
+  const whole = replaced.filter((one) => !replaced.some(({ start, end }) => start < one.start && one.end < end));
+  return whole
+    .sort((one, other) => other.start - one.start)
+    .reduce((lean, { start, end, by }) => lean.slice(0, start) + by + lean.slice(end), code);
+}
+
+/** The body of each function that has one of these names. */
+function bodiesIn(node: unknown, wanted: Record<string, string>): Replaced[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, id, body } = node as Found;
+  const by = type === 'FunctionDeclaration' ? wanted[id?.name ?? ''] : undefined;
+  if (by !== undefined && body) return [{ start: body.start, end: body.end, by, name: id?.name }];
+  return Object.values(node).flatMap((child) => bodiesIn(child, wanted));
 }
 
 /** The second argument of each `invariant(condition, sentence)`. */
-function sentencesIn(node: unknown): Node[] {
+function sentencesIn(node: unknown): Replaced[] {
   if (typeof node !== 'object' || node === null) return [];
-  const { type, callee, arguments: given } = node as Partial<Node>;
+  const { type, callee, arguments: given } = node as Found;
   const sentence = type === 'CallExpression' && callee?.name === 'invariant' ? given?.[1] : undefined;
-  return sentence ? [sentence] : Object.values(node).flatMap(sentencesIn);
+  return sentence ? [{ start: sentence.start, end: sentence.end, by: "''" }] : Object.values(node).flatMap(sentencesIn);
+}
+
+function empty(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '{}']));
 }

@@ -7,6 +7,7 @@ import type { errors } from './messages/ru/errors.ts';
 import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
+import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
 import type { security } from './messages/ru/security.ts';
@@ -23,6 +24,7 @@ export type TextKey = keyof (typeof shell &
   typeof domains &
   typeof help &
   typeof orders &
+  typeof owned &
   typeof errors &
   typeof auth &
   typeof pages &

@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { DomainOrders, LoadingDomains } from '../features/domains/domain-orders.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { OrderList } from '../features/orders/order-list.tsx';
+import { LoadingOwnDomains } from '../features/own-domains/loading-own-domains.tsx';
+import { OwnDomains } from '../features/own-domains/own-domains.tsx';
 import { paths } from '../paths.ts';
 import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
@@ -17,7 +19,8 @@ export function Component() {
   const { t } = useText();
   const [search, setSearch] = useSearchParams();
   const isOfDomains = search.get('kind') === 'domains';
-  const kind: Record<string, string> = isOfDomains ? { kind: 'domains' } : {};
+  const isOfOwn = isOfDomains && search.get('view') === 'own';
+  const kind: Record<string, string> = isOfDomains ? { kind: 'domains', ...(isOfOwn ? { view: 'own' } : {}) } : {};
   const list = {
     page: pageNumber(search),
     paymentId: returnedPayment(search),
@@ -30,7 +33,10 @@ export function Component() {
         <h1 className="text-xl">{t('orders.title')}</h1>
         <OrderKinds isOfDomains={isOfDomains} />
       </div>
-      {isOfDomains ? (
+      {isOfDomains ? <DomainViews isOfOwn={isOfOwn} /> : null}
+      {isOfOwn ? (
+        <ForUsers waiting={<LoadingOwnDomains />}>{() => <OwnDomains {...list} />}</ForUsers>
+      ) : isOfDomains ? (
         <ForUsers waiting={<LoadingDomains isReturn={list.paymentId !== null} />}>
           {() => <DomainOrders {...list} />}
         </ForUsers>
@@ -65,6 +71,29 @@ function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
       {user || isOfDomains
         ? link(paths.domainOrders, domains, isOfDomains)
         : link(paths.login, domains, false, backTo({ pathname: paths.orders, search: '?kind=domains' }))}
+    </nav>
+  );
+}
+
+/** Of domains: what was ordered, or which names are the user's. */
+function DomainViews({ isOfOwn }: { isOfOwn: boolean }) {
+  const { t } = useText();
+  const link = (to: string, text: string, isHere: boolean) => (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(
+        'touch-target -mb-px inline-flex h-10 items-center border-b-2 text-sm font-medium transition-colors',
+        isHere ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+      )}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav aria-label={t('owned.views')} className="mb-5 flex gap-6 border-b border-line">
+      {link(paths.domainOrders, t('owned.orders'), !isOfOwn)}
+      {link(paths.ownDomains, t('owned.title'), isOfOwn)}
     </nav>
   );
 }

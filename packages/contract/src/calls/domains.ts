@@ -143,6 +143,8 @@ export const domainCalls = {
           expires_at: z.optional(z.nullable(moment())),
           /** Until when it is registered; null until completed. */
           active_to: z.optional(z.nullable(moment())),
+          /** How the name stands by now; null while it is not registered. */
+          held: z.optional(z.nullable(z.enum(heldStatuses))),
         }),
       ),
       last_page: z.int(),
@@ -190,7 +192,7 @@ export const domainCalls = {
   'domains/getDomains': call({
     method: 'GET',
     access: 'user',
-    summary: 'Own names, the one that ends first first, 10 a page.',
+    summary: 'Own names, the one that ends first first and those that are gone last, 10 a page.',
     input: z.object({ page: page() }),
     output: z.object({
       domains: z.array(
@@ -202,6 +204,8 @@ export const domainCalls = {
           status: z.enum(heldStatuses),
           auto_renew: z.boolean(),
           cloudflare: z.boolean(),
+          /** Whether it was ever put behind Cloudflare or pointed at other name servers. */
+          set_up: z.optional(z.boolean()),
         }),
       ),
       last_page: z.int(),

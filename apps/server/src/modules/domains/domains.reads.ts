@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { toUnicode } from './domain-name.rules.ts';
-import { heldStatus } from './held-status.rules.ts';
+import { goneBefore, heldStatus } from './held-status.rules.ts';
 
 /** A page of a buyer's domain orders, newest first. */
 export async function listDomainOrders(
@@ -30,6 +30,7 @@ export async function listDomainOrders(
         'p.payment_url',
         'p.expires_at',
         sql<Date | null>`coalesce(d.active_to, renewed.active_to)`.as('active_to'),
+        sql<Date | null>`coalesce(d.banned_at, renewed.banned_at)`.as('banned_at'),
         sql<boolean>`d.banned_at is not null`.as('is_banned'),
       ])
       .where('o.buyer_id', '=', buyerId)
@@ -58,12 +59,13 @@ export async function listDomainOrders(
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
       active_to: row.active_to?.toISOString() ?? null,
+      held: row.active_to && heldStatus({ activeTo: row.active_to, bannedAt: row.banned_at }, now()),
     } as const;
   });
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
-/** A page of a buyer's own names, the one that ends first first. */
+/** A page of a buyer's own names, the one that ends first first; there is nothing to do about those that are gone. */
 export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {
   const own = db
     .selectFrom('domains as d')
@@ -79,8 +81,11 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
         'd.banned_at as bannedAt',
         'd.cloudflare_zone_id as zoneId',
         'd.auto_renew as autoRenew',
+        sql<boolean>`exists (select from domain_changes c where c.domain_id = d.id
+          and c.status = 'done' and c.what in ('cloudflare_on', 'name_servers'))`.as('isSetUp'),
       ])
       .$narrowType<{ activeTo: Date }>()
+      .orderBy(({ eb }) => eb('d.active_to', '<=', goneBefore(now())))
       .orderBy('d.active_to')
       .orderBy('d.id')
       .limit(ORDERS_PER_PAGE)
@@ -88,13 +93,14 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, autoRenew }) => ({
+  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, autoRenew, isSetUp }) => ({
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
     status: heldStatus({ activeTo, bannedAt }, now()),
     auto_renew: autoRenew,
     cloudflare: zoneId !== null,
+    set_up: isSetUp,
   }));
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }

@@ -16,3 +16,8 @@ export function heldStatus({ activeTo, bannedAt }: { activeTo: Date; bannedAt: D
   if (daysLeft > -GRACE_DAYS) return 'grace';
   return daysLeft > -REDEMPTION_DAYS ? 'redemption' : 'gone';
 }
+
+/** Whose last day was before this moment is gone. */
+export function goneBefore(now: Date): Date {
+  return new Date(now.getTime() - REDEMPTION_DAYS * DAY_MS);
+}

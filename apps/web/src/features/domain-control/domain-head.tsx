@@ -16,7 +16,7 @@ export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
   const ascii = toAscii(name);
   return (
     <div className="pb-8">
-      <Link to={paths.domainOrders} className="text-sm text-ink-soft hover:text-accent">
+      <Link to={paths.ownDomains} className="text-sm text-ink-soft hover:text-accent">
         {t('domains.toDomains')}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import { buttonLook } from '@lotok/ui';
-import { ExternalLink, Globe, Settings2 } from 'lucide-react';
+import { CalendarPlus, ExternalLink, Globe, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
@@ -39,9 +39,13 @@ export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number
 /** What more there is to know of a stage. */
 function Note({ order, stage, now }: { order: DomainOrder; stage: DomainStage; now: number }) {
   const { t, language } = useText();
+  const day = order.active_to ? formatDay(order.active_to, language) : null;
   const texts: Partial<Record<DomainStage, string | null>> = {
     unpaid: t('orders.left', { time: formatLeft(secondsLeft(order.expires_at, now)) }),
-    completed: order.active_to ? t('domains.activeTo', { date: formatDay(order.active_to, language) }) : null,
+    completed: day && t('domains.activeTo', { date: day }),
+    grace: day && t('owned.graceNote', { date: day }),
+    redemption: day && t('owned.redemptionNote', { date: day }),
+    gone: day && t('owned.goneNote', { date: day }),
     refunded: t('domains.refundedNote'),
     failed: t('domains.failedNote'),
     banned: t('domains.bannedNote'),
@@ -53,6 +57,18 @@ function Note({ order, stage, now }: { order: DomainOrder; stage: DomainStage; n
 function Action({ order, stage }: { order: DomainOrder; stage: DomainStage }) {
   const { t } = useText();
   const about = { domain: nameOf(order) };
+  if (stage === 'grace') {
+    return (
+      <Link
+        to={paths.domainRenewal(order.domain)}
+        aria-label={t('owned.next.renewLabel', about)}
+        className={buttonLook('primary', 'medium', '@max-[52rem]:w-full')}
+      >
+        <CalendarPlus aria-hidden strokeWidth={1.75} className="size-4.5" />
+        {t('owned.next.renew')}
+      </Link>
+    );
+  }
   if (stage === 'completed') {
     return (
       <Link

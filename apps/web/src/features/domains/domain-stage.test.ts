@@ -24,6 +24,16 @@ describe('stageOf', () => {
   it.each(['completed', 'banned', 'cancelled', 'refunded', 'failed'] as const)('leaves %s as it is', (status) => {
     expect(stageOf({ ...unpaid, payment_status: 'paid', status }, now)).toBe(status);
   });
+  it.each(['grace', 'redemption', 'gone'] as const)(
+    'calls a name whose year is over no longer registered: %s',
+    (held) => {
+      expect(stageOf({ ...unpaid, status: 'completed', held }, now)).toBe(held);
+      expect(stageOf({ ...unpaid, status: 'banned', held }, now)).toBe('banned');
+    },
+  );
+  it.each(['active', 'expires_soon', null] as const)('calls a name registered that is held: %s', (held) => {
+    expect(stageOf({ ...unpaid, status: 'completed', held }, now)).toBe('completed');
+  });
 });
 
 it('calls a domain as a person writes it, where that is told', () => {

@@ -1,6 +1,16 @@
 import type { TextKey } from '@lotok/i18n';
 import { Badge, type BadgeTone } from '@lotok/ui';
-import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, ShieldBan, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  ShieldBan,
+  Undo2,
+} from 'lucide-react';
 import { useText } from '../../shared/text.tsx';
 import type { DomainStage } from './domain-stage.ts';
 
@@ -10,6 +20,9 @@ export const stageTexts: Record<DomainStage, TextKey> = {
   settling: 'status.settling',
   registering: 'domains.status.registering',
   completed: 'domains.status.completed',
+  grace: 'owned.status.grace',
+  redemption: 'owned.status.redemption',
+  gone: 'owned.status.gone',
   banned: 'domains.status.banned',
   failed: 'status.failed',
   refunded: 'status.refunded',
@@ -21,6 +34,9 @@ const looks: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
   settling: { tone: 'accent', icon: LoaderCircle },
   registering: { tone: 'accent', icon: LoaderCircle },
   completed: { tone: 'good', icon: CircleCheck },
+  grace: { tone: 'bad', icon: CalendarX2 },
+  redemption: { tone: 'bad', icon: CalendarX2 },
+  gone: { tone: 'neutral', icon: Ban },
   banned: { tone: 'bad', icon: ShieldBan },
   failed: { tone: 'bad', icon: CircleX },
   refunded: { tone: 'neutral', icon: Undo2 },

@@ -1,0 +1,31 @@
+import { buttonLook } from '@lotok/ui';
+import { CalendarPlus, LifeBuoy, type LucideIcon, RefreshCw, Settings2, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useShop } from '../../shared/shop.ts';
+import { useText } from '../../shared/text.tsx';
+import { nextStepOf, type OwnDomain } from './own-name.rules.ts';
+
+const icons = { renew: CalendarPlus, auto_renew: RefreshCw, set_up: Wrench, manage: Settings2, support: LifeBuoy };
+
+/** The one thing to do about a name; it stands out where waiting costs the name. */
+export function NextStep({ own }: { own: OwnDomain }) {
+  const { t } = useText();
+  const { support_url: support } = useShop();
+  const step = nextStepOf(own);
+  if (step === 'none') return null;
+  const Icon: LucideIcon = icons[step];
+  const shared = {
+    className: buttonLook(step === 'renew' ? 'primary' : 'secondary', 'medium', '@max-[52rem]:w-full'),
+    'aria-label': t(`owned.next.${step}Label`, { domain: own.name }),
+    children: (
+      <>
+        <Icon aria-hidden strokeWidth={1.75} className="size-4.5" />
+        {t(`owned.next.${step}`)}
+      </>
+    ),
+  };
+  if (step === 'support') return <a href={support} target="_blank" rel="noopener" {...shared} />;
+  const isRenewal = step === 'renew' || step === 'auto_renew';
+  return <Link to={isRenewal ? paths.domainRenewal(own.domain) : paths.controlDomain(own.domain)} {...shared} />;
+}

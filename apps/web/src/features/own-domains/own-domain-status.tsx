@@ -1,0 +1,25 @@
+import { Badge, type BadgeTone } from '@lotok/ui';
+import { Ban, CalendarX2, CircleCheck, Clock, type LucideIcon, ShieldBan } from 'lucide-react';
+import { useText } from '../../shared/text.tsx';
+import type { OwnDomain } from './own-name.rules.ts';
+
+const looks: Record<OwnDomain['status'], { tone: BadgeTone; icon: LucideIcon }> = {
+  active: { tone: 'good', icon: CircleCheck },
+  expires_soon: { tone: 'warn', icon: Clock },
+  grace: { tone: 'bad', icon: CalendarX2 },
+  redemption: { tone: 'bad', icon: CalendarX2 },
+  gone: { tone: 'neutral', icon: Ban },
+  banned: { tone: 'bad', icon: ShieldBan },
+};
+
+/** How a name stands, in a word. */
+export function OwnDomainStatus({ status }: Pick<OwnDomain, 'status'>) {
+  const { t } = useText();
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+      {t(`owned.status.${status}`)}
+    </Badge>
+  );
+}
