@@ -4,6 +4,7 @@ import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { ownDomains } from './own-domains.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -24,6 +25,7 @@ export const screens: Screen[] = [
   ...afterwards,
   ...domains,
   ...ownedDomains,
+  ...ownDomains,
   ...control,
   ...helping,
   ...reading,
