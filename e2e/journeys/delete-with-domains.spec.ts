@@ -22,7 +22,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   await start.click();
   await page.getByRole('dialog', { name: 'Удалить аккаунт?' }).getByRole('button', { name: 'Прислать письмо' }).click();
 
-  const window = page.getByRole('dialog', { name: 'А домены?' });
+  const window = page.getByRole('dialog', { name: 'Что станет с\u00a0доменами' });
   await expect(window.getByRole('listitem')).toHaveText([first]);
   await expect(window).toContainText('Управлять ими не сможет никто');
   await expect(window.getByRole('link', { name: 'Мои домены' })).toHaveAttribute(

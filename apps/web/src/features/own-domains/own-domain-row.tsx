@@ -33,11 +33,11 @@ export function OwnDomainRow({ own, now, selection }: OwnDomainRowProps) {
       </div>
       <div className="min-w-0">
         {isLost ? (
-          <p className="text-base font-medium break-all text-ink-soft">{own.name}</p>
+          <p className="text-base font-medium wrap-anywhere text-ink-soft">{own.name}</p>
         ) : (
           <Link
             to={paths.controlDomain(own.domain)}
-            className="text-base font-medium break-all hover:text-accent hover:underline"
+            className="text-base font-medium wrap-anywhere hover:text-accent hover:underline"
           >
             {own.name}
           </Link>

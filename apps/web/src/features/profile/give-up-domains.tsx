@@ -49,7 +49,7 @@ export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps
         className="max-h-48 divide-y divide-line overflow-y-auto rounded-control border border-line outline-offset-[-2px]"
       >
         {domains.map((domain) => (
-          <li key={domain} className="px-3 py-1.5 text-sm font-medium break-all">
+          <li key={domain} className="px-3 py-1.5 text-sm font-medium wrap-anywhere">
             {domain}
           </li>
         ))}

@@ -47,7 +47,7 @@ export const profile = {
     'A letter with a link goes to {email}. Once you open it, the account {login} is gone and cannot be brought back.',
   'remove.balance': 'There is {amount} on your balance. It cannot be paid out: spend it first, or it is lost.',
   'remove.send': 'Send the letter',
-  'remove.domains.ask': 'What about your domains?',
+  'remove.domains.ask': 'What becomes of your domains',
   'remove.domains.has': '{count, plural, one {The account has a domain:} other {The account has domains:}}',
   'remove.domains.others': 'and others',
   'remove.domains.fate':

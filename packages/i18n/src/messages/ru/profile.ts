@@ -47,7 +47,7 @@ export const profile = {
     'На\u00a0{email} придёт письмо со\u00a0ссылкой. Когда вы её откроете, аккаунт {login} исчезнет, и\u00a0вернуть его будет нельзя.',
   'remove.balance': 'На\u00a0балансе {amount}. Вывести их нельзя: потратьте до\u00a0удаления, иначе они пропадут.',
   'remove.send': 'Прислать письмо',
-  'remove.domains.ask': 'А домены?',
+  'remove.domains.ask': 'Что станет с\u00a0доменами',
   'remove.domains.has': '{count, plural, one {В\u00a0аккаунте есть домен:} other {В\u00a0аккаунте есть домены:}}',
   'remove.domains.others': 'и\u00a0другие',
   'remove.domains.fate':

@@ -45,7 +45,7 @@ export const profile = {
   'remove.warn': '我们会向 {email} 发送一封带链接的邮件。打开链接后，账户 {login} 将被删除且无法恢复。',
   'remove.balance': '您的余额还有 {amount}，无法提现。请在删除前用完，否则将会失去。',
   'remove.send': '发送邮件',
-  'remove.domains.ask': '您的域名怎么办？',
+  'remove.domains.ask': '域名将如何处理',
   'remove.domains.has': '{count, plural, other {账户中有以下域名：}}',
   'remove.domains.others': '以及其他域名',
   'remove.domains.fate': '删除账户后，它们会保持注册状态直至到期，不再续费。此后无人能够管理，也无法恢复。',
