@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import lean from '../tools/setup/server-process.json' with { type: 'json' };
 
 const endsWithParent = new URL('../tools/setup/leash.mjs', import.meta.url).href;
@@ -14,7 +14,7 @@ export async function start(
   args: (port: number) => string[],
   env: Record<string, string> = {},
 ): Promise<Running> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), args(port), {
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
@@ -39,14 +39,4 @@ export async function start(
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

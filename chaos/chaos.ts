@@ -35,9 +35,9 @@ const MOST_STILL_SECONDS = 150;
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-chaos-'));
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const providers = await openProviders({
-    port: await findFreePort(0),
+    port: await findFreePort(),
     seed: options.seed,
     shopOrigin: `http://127.0.0.1:${port}`,
     crystalPay: { login: 'chaos', secret: newSecret(), salt: newSecret() },

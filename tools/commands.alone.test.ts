@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, freePort } from '../apps/server/test/shop.ts';
+import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
+import { eventually } from '../apps/server/test/shop.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ENDS_WITHIN_SECONDS = 60;
@@ -78,7 +79,7 @@ describe.runIf(process.platform === 'linux')('a command leaves no process behind
 
 describe('npm run dev', { timeout: 0 }, () => {
   it('serves page and API at one address, restarts the server when a file changes, and ends as it is told to', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { child, said } = start(['tools/dev.mjs'], { PORT: String(port), DATA_DIR: path.join(mark, 'data') });
     await saysSoon(said, /is open: http/);
     const ask = (address: string) => fetch(`http://localhost:${port}${address}`);

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
+import { renewal } from './renewal.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
 import { ownDomains } from './own-domains.ts';
@@ -27,6 +28,7 @@ export const screens: Screen[] = [
   ...ownedDomains,
   ...ownDomains,
   ...control,
+  ...renewal,
   ...helping,
   ...reading,
 ];

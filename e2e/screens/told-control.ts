@@ -26,8 +26,11 @@ export function domainData(
       google_active_kt: false,
       domainBanned: false,
       kt_checked_at: null,
+      status: 'active',
+      auto_renew: false,
       ...domain,
     },
+    renewal: { price: 1490, is_possible: true, is_pending: false },
     change: null,
     ...rest,
   };

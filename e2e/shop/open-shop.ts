@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../apps/server/src/platform/postgres/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const OPEN_WITHIN_MS = 120_000;
@@ -14,7 +14,7 @@ export type OpenShop = { url: string; dataDir: string; close: () => Promise<void
 /** The shop as `npm start` runs it after its build, with a database of its own that goes with it. */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lotok-browser-'));
-  const port = await freePort();
+  const port = await findFreePort();
   // The channel closes when this process dies in whatever way, and the shop then ends by itself.
   const shop = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -53,14 +53,4 @@ function opened(shop: ChildProcess): Promise<void> {
       fail(`ended with ${code}`);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -16,7 +16,7 @@ async function open(): Promise<void> {
   const database = await openServer(config, say);
   let api: Api | undefined;
   try {
-    const port = await findFreePort(0);
+    const port = await findFreePort();
     const settings = { PORT: String(port), PUBLIC_URL: config.publicUrl, DATABASE_URL: database.url };
     api = startApi(settings, say);
     const page = await openPage({ host: config.host, port: config.port, apiPort: port, api });

@@ -12,8 +12,8 @@ import {
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { UsageError } from './usage-error.ts';
 
-export const domainsUsage = `npm run domains                              names that are paid and not registered, and the price list
-npm run domains -- give-back 5               order 5 will not be registered: its price back to the buyer
+export const domainsUsage = `npm run domains                              names that are paid and not registered or renewed, and the price list
+npm run domains -- give-back 5               order 5 will not be carried out: its price back to the buyer
 npm run domains -- price com 1490            a year of .com costs so much; a new zone comes last
 npm run domains -- price рф 249 cyrillic     the same, of a zone that takes one script alone: latin or cyrillic
 npm run domains -- stop com                  .com is sold no more`;
@@ -48,9 +48,9 @@ async function showDomains(db: Db): Promise<string[]> {
   const waiting = await listRegistering(db);
   const tlds = await listTlds(db);
   return [
-    ...waiting.map(({ id, domain, priceKopecks, paidAt, askedAt }) =>
+    ...waiting.map(({ id, kind, domain, priceKopecks, paidAt, askedAt }) =>
       [
-        `order ${id}`,
+        kind === 'renewal' ? `order ${id}, renewal` : `order ${id}`,
         toUnicode(domain),
         `${toDecimal(priceKopecks)} RUB`,
         `paid ${paidAt?.toISOString()}`,

@@ -19,7 +19,14 @@ export async function sellZones(world: World): Promise<void> {
   );
 }
 
-export type Bought = { token: string; buyerId: number; domain: string; orderId: number; paymentId: number };
+export type Bought = {
+  token: string;
+  buyerId: number;
+  email: string;
+  domain: string;
+  orderId: number;
+  paymentId: number;
+};
 type Wish = Partial<Input<'domains/buyDomain'>>;
 
 let named = 0;
@@ -45,11 +52,51 @@ export async function statusOf(world: World, { token, orderId }: Pick<Bought, 't
   return body.domains.find(({ id }) => id === orderId)?.status;
 }
 
-export async function becomes(world: World, bought: Bought, status: string): Promise<void> {
+export async function becomes(world: World, bought: Pick<Bought, 'token' | 'orderId'>, status: string): Promise<void> {
   await eventually(async () => {
     await world.hurryJobs('domains.register');
     return (await statusOf(world, bought)) === status;
   });
+}
+
+/** A name that is registered and its owner's; `kind` begins its label. */
+export async function ownName(world: World, { kind = 'shop', balanceKopecks = COM_KOPECKS } = {}): Promise<Bought> {
+  const bought = await buyName(world, { domain: freshLabel(kind) }, balanceKopecks);
+  await becomes(world, bought, 'completed');
+  return bought;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Moves the end of a name's year, here and at the registrar, to so many days from now. A whole second, as registries count. */
+export async function endsInDays(world: World, { domain }: Pick<Bought, 'domain'>, days: number): Promise<Date> {
+  const end = new Date(Math.floor((Date.now() + days * DAY_MS) / 1_000) * 1_000);
+  await world.registrar({ domain, set: { expiresAt: end.toISOString() } });
+  const registered = new Date(end.getTime() - 365 * DAY_MS);
+  await world.db
+    .updateTable('domains')
+    .set({ active_to: end, registered_at: registered })
+    .where('name', '=', domain)
+    .execute();
+  return end;
+}
+
+/** The end of its year: as its owner sees it, and as the registrar has it. */
+export async function endOf(world: World, { domain, token }: Pick<Bought, 'domain' | 'token'>) {
+  const { body } = await world.api('domains/getDomainData', { domain }, token);
+  const { domains } = await world.registrar();
+  const held = domains.find(({ domain: { name, extension } }) => `${name}.${extension}` === domain);
+  return {
+    shown: new Date(body.domain.active_to),
+    held: new Date(`${held?.expiration_date.replace(' ', 'T')}Z`),
+  };
+}
+
+/** The same day so many years on. */
+export function yearsOn(end: Date, years = 1): Date {
+  const later = new Date(end);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
 }
 
 export function balanceOf(world: World, { buyerId }: { buyerId: number }): Promise<number> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +15,8 @@ import { listHeldFaults } from '../src/modules/orders/index.ts';
 import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
+import { findFreePort } from '../src/platform/postgres/free-port.ts';
+import type { JobName } from '../src/platform/jobs/index.ts';
 import { createTurns } from '../src/platform/http/turns.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type {
@@ -49,7 +50,7 @@ export const CROWD_TIMEOUT_MS = 90_000;
 export async function openWorld(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -276,6 +277,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     hurryJobs,
 
+    /** How many jobs of a kind are not done yet. */
+    async countJobs(task: JobName): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
     /** Runs a job that has its own time, now. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'maintenance.sweep') {
       await sql`select graphile_worker.add_job(${task}::text)`.execute(db);
@@ -321,14 +329,4 @@ export async function isSomebodyWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`.execute(db);
   return rows.length > 0;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

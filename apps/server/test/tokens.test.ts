@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, freePort, openWorld, PASSWORD, type World } from './shop.ts';
+import { findFreePort } from '../src/platform/postgres/free-port.ts';
+import { eventually, openWorld, PASSWORD, type World } from './shop.ts';
 
 let world: World;
 let node: { child: ChildProcess; origin: string; log: () => string };
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** A second node over the same database that logs all it ever would. */
 async function startTalkingNode() {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = fork(fileURLToPath(new URL('./shop-process.ts', import.meta.url)), {
     env: {
       ...process.env,

@@ -18,6 +18,7 @@ export const pageAreas = {
     'owned',
     'pages',
     'profile',
+    'renewal',
     'security',
     'topup',
   ],

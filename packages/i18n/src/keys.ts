@@ -10,6 +10,7 @@ import type { orders } from './messages/ru/orders.ts';
 import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
+import type { renewal } from './messages/ru/renewal.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -29,6 +30,7 @@ export type TextKey = keyof (typeof shell &
   typeof auth &
   typeof pages &
   typeof profile &
+  typeof renewal &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

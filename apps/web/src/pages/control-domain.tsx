@@ -1,8 +1,10 @@
 import { isApiError } from '@lotok/client';
+import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { DomainView } from '../features/domain-control/domain-view.tsx';
 import { LoadingDomain } from '../features/domain-control/loading-domain.tsx';
 import { useDomain } from '../features/domain-control/use-domain.ts';
+import { RenewalWindows } from '../features/domains/renewal-windows.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { paths } from '../paths.ts';
 import { ForUsers } from '../shared/for-users.tsx';
@@ -20,6 +22,7 @@ export function Component() {
 function ControlDomain({ domain }: { domain: string }) {
   const { data, error } = useDomain(domain);
   const [search, setSearch] = useSearchParams();
+  const [isRenewing, setIsRenewing] = useState(false);
   // Somebody else's domain leads to signing in, any other failure to "not found" (spec, section 2).
   if (error && !data) return <Navigate to={isApiError(error, 'FORBIDDEN') ? paths.login : paths.notFound} replace />;
   if (!data) return <LoadingDomain />;
@@ -28,5 +31,17 @@ function ControlDomain({ domain }: { domain: string }) {
     href: (page: number) => `?${new URLSearchParams({ page: String(page) })}`,
     onPage: (page: number) => setSearch({ page: String(page) }, { preventScrollReset: true }),
   };
-  return <DomainView domain={domain} data={data} history={history} />;
+  const { name, active_to: activeTo } = data.domain;
+  const price = data.renewal?.is_possible && !data.renewal.is_pending ? data.renewal.price : null;
+  return (
+    <>
+      <DomainView domain={domain} data={data} history={history} onRenew={() => setIsRenewing(true)} />
+      <RenewalWindows
+        renewal={price === null ? null : { domain: name, price, activeTo }}
+        isOpen={isRenewing}
+        onOpen={() => setIsRenewing(true)}
+        onClose={() => setIsRenewing(false)}
+      />
+    </>
+  );
 }

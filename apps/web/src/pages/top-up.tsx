@@ -53,7 +53,10 @@ function useWaitingOrder(): { waiting: WaitingOrder | null; takeUp: () => void }
     if (!waiting) return;
     forgetWaitingOrder();
     setKept(null);
-    if (waiting.domain) return void navigate(paths.domain(waiting.domain), { state: toBuy(waiting.domain) });
+    if (waiting.domain) {
+      const path = waiting.isRenewal ? paths.controlDomain(waiting.domain) : paths.domain(waiting.domain);
+      return void navigate(path, { state: toBuy(waiting.domain) });
+    }
     if (!waiting.product) return openCart();
     const { id, quantity } = waiting.product;
     try {

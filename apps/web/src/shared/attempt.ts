@@ -3,17 +3,23 @@ import type { Input } from '@lotok/contract';
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import type { SafeStorage } from './storage.ts';
 
-/** What takes money, and so may be done only once. The price that was seen guards a wish and is no part of it. */
+/** What takes money, and so may be done only once. What was seen guards a wish and is no part of it. */
 export type Wish = {
   order: Omit<Input<'orders/createOrder'>, 'price'>;
   domain: Omit<Input<'domains/buyDomain'>, 'price'>;
+  renewal: Omit<Input<'domains/renewDomain'>, 'price' | 'active_to'>;
   topUp: Input<'payments/createPayment'>;
 };
 
 /** One wish to pay, under one Idempotency-Key. `isRepeat`: its answer was lost before, so it may be done already. */
 export type Attempt = { kind: keyof Wish; key: string; isRepeat: boolean };
 
-const places: Record<keyof Wish, string> = { order: 'orderAttempt', domain: 'domainAttempt', topUp: 'topUpAttempt' };
+const places: Record<keyof Wish, string> = {
+  order: 'orderAttempt',
+  domain: 'domainAttempt',
+  renewal: 'renewalAttempt',
+  topUp: 'topUpAttempt',
+};
 type Kept = { wish: string; key: string; at: number };
 
 /**

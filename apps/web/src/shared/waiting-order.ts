@@ -6,6 +6,8 @@ export type WaitingOrder = {
   product: { id: number; quantity: number } | null;
   /** By its whole name. */
   domain?: string;
+  /** An own domain, for another year. */
+  isRenewal?: boolean;
   totalRoubles: number;
 };
 
@@ -28,7 +30,7 @@ export function readWaitingOrder(now = Date.now(), storage: SafeStorage = lastin
     const kept = JSON.parse(storage.get(KEY) ?? '') as Partial<WaitingOrder & { at: number }> | null;
     if (!kept || typeof kept.totalRoubles !== 'number' || typeof kept.at !== 'number') return null;
     if (now - kept.at > KEPT_MS || !isProduct(kept.product)) return null;
-    const domain = typeof kept.domain === 'string' ? { domain: kept.domain } : {};
+    const domain = typeof kept.domain === 'string' ? { domain: kept.domain, isRenewal: kept.isRenewal === true } : {};
     return { product: kept.product, ...domain, totalRoubles: kept.totalRoubles };
   } catch {
     return null;

@@ -51,5 +51,7 @@ function variantOf({ kind, status }: { kind: 'registration' | 'renewal'; status:
 
 /** A day as a letter writes it: in words, in UTC. */
 export function formatDay(day: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  // “2026 г.” would end a sentence with two full stops.
+  return written.replace(/\sг\.$/, '\u00a0года');
 }

@@ -29,7 +29,9 @@ it('a transaction that ends to undo a deadlock is run again, and counts once', a
     });
   await Promise.all([count(1, 2), count(2, 1)]);
   const { rows } = await sql<{ count: number }>`select count from pair order by id`.execute(opened.db);
-  expect({ counts: rows.map((row) => row.count), runs }).toEqual({ counts: [2, 2], runs: 3 });
+  expect(rows.map((row) => row.count)).toEqual([2, 2]);
+  // Whichever is run again may be quicker than the one that waited for it, and meet it in another deadlock.
+  expect(runs).toBeGreaterThan(2);
 });
 
 it('any other failure is thrown at once', async () => {

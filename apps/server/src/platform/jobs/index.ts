@@ -16,6 +16,7 @@ import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { watchLostJobs } from './lost-jobs.ts';
+import { watchAsking } from './watch-asking.ts';
 
 /** What each job carries. Ids only: a job lies in the database and is shown to operators. */
 export type JobPayloads = {
@@ -111,6 +112,7 @@ export async function startJobs(
       const fault = new Promise<void>((tell) => {
         events.once('pool:fatalError', () => tell());
         events.once('pool:gracefulShutdown', () => isStopped || tell());
+        void watchAsking(events).then(tell);
       });
       try {
         await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
@@ -138,6 +140,8 @@ export async function startJobs(
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
       }
       lost.stop();
+      // Not waited for: of one that can't wind down it never ends.
+      void runner?.stop().catch(() => undefined);
       await Promise.race([pool.end(), pause(WIND_DOWN_MS)]);
       if (!isStopped) await pause(RESTART_MS);
     }

@@ -75,6 +75,33 @@ it('go on when the database was away as some were done', async () => {
   await jobs.stop();
 });
 
+it('go on when a connection was lost as the worker started', async () => {
+  const { url } = await createTestDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table graphile_worker._private_tasks in exclusive mode');
+  const done = Promise.withResolvers<void>();
+  const { told, parts } = listener();
+  const jobs = await startJobs(
+    url,
+    withSweep(async () => done.resolve()),
+    true,
+    parts,
+  );
+  // Its first question, on which all others wait.
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${name}' and wait_event_type = 'Lock' and query like 'insert into%_private_tasks%'`;
+  await eventually(async () => (await ask(inject('postgresUrl'), cut)).length > 0);
+  await lock.query('commit');
+  await lock.end();
+  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
+  await done.promise;
+  expect(told).toContain('the jobs were cut off');
+  await jobs.stop();
+});
+
 it('are taken over from a server that died while it held them', async () => {
   const { url } = await createTestDatabase();
   await ask(url, "select graphile_worker.add_job('maintenance.sweep')");

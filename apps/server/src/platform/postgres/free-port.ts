@@ -1,21 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The wished port of 127.0.0.1 if it is free, else any that is. */
-export async function findFreePort(wished: number): Promise<number> {
-  return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished;
+/**
+ * Below every system's range of ports for outgoing connections (from 32768 on Linux, 49152 elsewhere): a port of that range
+ * may be taken by any connection between the moment it was found free and the moment it is listened on.
+ */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const MOST_TRIES = 50;
+
+/** A free port of 127.0.0.1: the wished one if it is, else any. */
+export async function findFreePort(wished?: number): Promise<number> {
+  if (wished && (await isFree(wished))) return wished;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port was found between ${LOWEST} and ${HIGHEST}`);
 }
 
-async function tryPort(port: number): Promise<number | null> {
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
     server.close();
     await once(server, 'close');
-    return typeof address === 'object' ? (address?.port ?? null) : null;
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

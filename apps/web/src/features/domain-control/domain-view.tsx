@@ -7,25 +7,29 @@ import { type HistoryPages, HistoryPart } from './history-part.tsx';
 import { NameServersPart } from './name-servers-part.tsx';
 import { noDraft } from './record-draft.rules.ts';
 import { RecordsPart } from './records-part.tsx';
+import { RenewalPart } from './renewal-part.tsx';
 import { useChange } from './use-change.ts';
+import { useRenewalNews } from './use-renewal-news.ts';
 import { WarningPart } from './warning-part.tsx';
 
-export type DomainViewProps = { domain: string; data: DomainData; history: HistoryPages };
+export type DomainViewProps = { domain: string; data: DomainData; history: HistoryPages; onRenew: () => void };
 
 /** All that is known of an own domain, and all that can be changed at it: one change at a time. */
-export function DomainView({ domain, data, history }: DomainViewProps) {
+export function DomainView({ domain, data, history, onRenew }: DomainViewProps) {
   const [draft, setDraft] = useState(noDraft);
   const forgetDraft = (what: ChangeKind) => {
     // The zone has it now, or is gone.
     if (what === 'dns_records' || what === 'cloudflare_off') setDraft(noDraft);
   };
   const change = useChange(domain, data, forgetDraft);
+  useRenewalNews(data);
   const isBanned = data.domain.domainBanned;
   const part = { domain, data, change, isLocked: isBanned || change.current !== null };
   return (
     <>
       <DomainHead domain={data.domain} />
       <ChangeBar what={change.current} />
+      <RenewalPart {...part} onRenew={onRenew} />
       <NameServersPart {...part} />
       <CloudflarePart {...part} />
       {data.cloudflare ? (

@@ -5,8 +5,11 @@ import { compilePageMessages } from '@lotok/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { buyFailure } from './buy-failure.ts';
 
-const refusal = (code: ApiErrorCode, message = '') =>
-  buyFailure(new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }));
+const refusal = (code: ApiErrorCode, message = '', kind: 'registration' | 'renewal' = 'registration') =>
+  buyFailure(
+    new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }),
+    kind,
+  );
 
 it.each([
   ['DOMAIN_UNAVAILABLE', 'order', 'error.DOMAIN_UNAVAILABLE'],
@@ -25,13 +28,23 @@ it.each([
   expect(refusal(code)).toMatchObject({ field, key });
 });
 
+it.each([
+  ['DOMAIN_UNAVAILABLE', 'renewal.unavailable'],
+  ['DOMAIN_RENEWED', 'error.DOMAIN_RENEWED'],
+  ['DOMAIN_BANNED', 'error.DOMAIN_BANNED'],
+  ['INTERNAL', 'renewal.failed'],
+] as const)('%s of a renewal is told with the order', (code, key) => {
+  expect(refusal(code, '', 'renewal')).toMatchObject({ field: 'order', key });
+});
+
 it('says the limit of a method beside it', () => {
   const most = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
   expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(most);
 });
 
 it('calls everything else a failed purchase', () => {
-  expect(buyFailure(new TypeError('x')).key).toBe('domains.buyFailed');
+  expect(buyFailure(new TypeError('x'), 'registration').key).toBe('domains.buyFailed');
+  expect(buyFailure(new TypeError('x'), 'renewal').key).toBe('renewal.failed');
 });
 
 describe.each(languages)('every refusal in %s', (language) => {

@@ -3,25 +3,30 @@ import { isUnsure } from '../../shared/attempt.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { BuyFault } from './buy.rules.ts';
+import type { Purchase } from './purchase.ts';
 
-const failed: BuyFault = { field: 'order', key: 'domains.buyFailed' };
+const failures = { registration: 'domains.buyFailed', renewal: 'renewal.failed' } as const;
 /** Codes whose own text says all; the rest is "Error buying domain." (spec, section 8). */
 const plain = [
   'DOMAIN_UNAVAILABLE',
+  'DOMAIN_RENEWED',
+  'DOMAIN_BANNED',
   'INSUFFICIENT_FUNDS',
   'MIN_AMOUNT',
   'IDEMPOTENCY_MISMATCH',
   'INVALID_TOKEN',
 ] as const;
 
-/** What a buyer reads when a domain was not bought, beside the field that mends it. */
-export function buyFailure(error: unknown): BuyFault {
+/** What a buyer reads when a domain was not bought or renewed, beside the field that mends it. */
+export function buyFailure(error: unknown, kind: Purchase['kind']): BuyFault {
+  const failed: BuyFault = { field: 'order', key: failures[kind] };
   if (!isApiError(error)) return failed;
   const limit = refusedLimit(error);
   if (limit) return { field: 'method', ...limit };
   if (error.code === 'METHOD_UNAVAILABLE') return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
   if (error.code === 'PRICE_CHANGED') return { field: 'order', key: 'domains.priceChanged' };
   if (error.code === 'PROVIDER_ERROR') return { field: 'order', key: 'domains.providerFailed' };
+  if (error.code === 'DOMAIN_UNAVAILABLE' && kind === 'renewal') return { field: 'order', key: 'renewal.unavailable' };
   if (error.code === 'VALIDATION') return { field: 'order', key: 'domains.refusedName' };
   if (error.code === 'RATE_LIMITED')
     return { field: 'order', key: 'checkout.tooMany', values: { minutes: retryAfterMinutes(error) } };

@@ -10,7 +10,7 @@ import { DomainStatus } from './domain-status.tsx';
 
 /** One domain: its name, when it was ordered and for how much, where it stands, and what can be done. */
 export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number }) {
-  const { language } = useText();
+  const { t, language } = useText();
   const stage = stageOf(order, now);
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 border-line px-4 py-3.5 not-first:border-t @min-[52rem]:min-h-18 @min-[52rem]:grid-cols-[2.75rem_minmax(0,1fr)_14rem_7.5rem_9rem] @min-[52rem]:py-2.5">
@@ -21,11 +21,12 @@ export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number
         <p className="text-base font-medium break-all">{nameOf(order)}</p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
           <span className="whitespace-nowrap">№&nbsp;{order.id}</span> ·{' '}
+          {order.kind === 'renewal' ? <>{t('renewal.kind')} · </> : null}
           <time dateTime={order.date}>{formatMoment(order.date, language)}</time>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 @max-[52rem]:col-span-2 @min-[52rem]:flex-col @min-[52rem]:items-start">
-        <DomainStatus stage={stage} />
+        <DomainStatus stage={stage} kind={order.kind} />
         <Note order={order} stage={stage} now={now} />
       </div>
       <p className="figures text-right text-lg leading-none font-bold whitespace-nowrap">{formatPrice(order.price)}</p>

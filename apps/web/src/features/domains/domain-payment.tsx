@@ -13,12 +13,21 @@ import type { OpenPayment } from './use-bought.ts';
 import { useDomainOrders } from './use-domain-orders.ts';
 
 /** How the payment has ended. */
-const ends: Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>> = {
+type Ends = Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>>;
+const ends: Ends = {
   registering: { isPaid: true, title: 'link.paid', text: 'domains.link.registeringText' },
   completed: { isPaid: true, title: 'domains.link.registered', text: 'domains.link.registeredText' },
   refunded: { isPaid: false, title: 'return.refunded', text: 'domains.link.refundedText' },
   failed: { isPaid: false, title: 'domains.link.failed', text: 'domains.link.overText' },
   cancelled: { isPaid: false, title: 'link.over', text: 'domains.link.overText' },
+};
+
+const renewalEnds: Ends = {
+  ...ends,
+  registering: { isPaid: true, title: 'link.paid', text: 'renewal.link.renewingText' },
+  completed: { isPaid: true, title: 'renewal.link.renewed', text: 'renewal.link.renewedText' },
+  refunded: { isPaid: false, title: 'return.refunded', text: 'renewal.link.refundedText' },
+  failed: { isPaid: false, title: 'renewal.link.failed', text: 'domains.link.overText' },
 };
 
 /** The way to the payment page for when its window did not open, and what comes after. Follows the order till it is settled. */
@@ -27,7 +36,8 @@ export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onCl
   const { data } = useDomainOrders(1, false);
   const order = data?.domains.find(({ id }) => id === payment.orderId);
   const now = useNow(order?.status === 'processing');
-  const end = order && ends[stageOf(order, now)];
+  const isRenewal = order?.kind === 'renewal';
+  const end = order && (isRenewal ? renewalEnds : ends)[stageOf(order, now)];
   const isOver = end !== undefined;
   useEffect(() => {
     if (isOver) keepShownPayment(null);
@@ -53,7 +63,9 @@ export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onCl
       <PaymentLink roubles={payment.roubles} url={payment.paymentUrl} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
         {left > 0 ? <p className="figures text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
-        <p className="text-sm text-ink-soft">{t('domains.link.next', { domain: payment.domain })}</p>
+        <p className="text-sm text-ink-soft">
+          {t(isRenewal ? 'renewal.link.next' : 'domains.link.next', { domain: payment.domain })}
+        </p>
         {toOrders(buttonLook('secondary', 'medium', 'w-full'))}
       </div>
     </div>

@@ -1,89 +1,25 @@
-import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
-import { fromRoubles, toRoubles } from '@lotok/money';
-import { Button } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
-import { keepWaitingOrder } from '../../shared/waiting-order.ts';
 import { availabilityQuery } from './availability.ts';
-import { type BuyFault, findBuyFault } from './buy.rules.ts';
-import { PurchaseFields } from './purchase-fields.tsx';
-import { PurchaseName } from './purchase-name.tsx';
 import type { Offer } from './offers.ts';
-import { type Paying, useBuy } from './use-buy.ts';
-import { useBuyForm } from './use-buy-form.ts';
+import { PurchaseForm } from './purchase-form.tsx';
+import { PurchaseName } from './purchase-name.tsx';
+import type { Paying } from './use-buy.ts';
 
 export type DomainPurchaseProps = { offer: Offer; paying: Paying; onLeave: () => void };
 
 /** One name bought for a year, at the price of this moment. */
 export function DomainPurchase({ offer, paying, onLeave }: DomainPurchaseProps) {
-  const { t } = useText();
   const call = useCall();
   const { data } = useQuery(availabilityQuery(call, offer.domain));
   const price = data?.price ?? offer.price;
-  const buying = useBuyForm(fromRoubles(price), data?.available ?? true);
-  const { isPaying, pay } = useBuy(paying);
-  const fields = useRef<HTMLDivElement>(null);
-
-  const show = (fault: BuyFault | null) => {
-    buying.setFault(fault);
-    const target =
-      fault &&
-      {
-        agreement: 'input[type=checkbox]',
-        period: 'input[type=radio]',
-        method: 'fieldset input[type=radio]',
-        order: null,
-      }[fault.field];
-    if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { method } = buying.form;
-    const fault = findBuyFault(buying.form);
-    if (fault || !method) return show(fault);
-    buying.setFault(null);
-    show(await pay({ ...offer, price }, method));
-  };
-  const goToTopUp = () => {
-    keepWaitingOrder({ product: null, domain: offer.domain, totalRoubles: price });
-    onLeave();
-  };
-  const lacking = toRoubles(buying.lacking);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-        <PurchaseName domain={offer.domain} price={price} listPrice={offer.price} />
-        <PurchaseFields buying={buying} ref={fields} />
-      </div>
-      <div className="grid shrink-0 grid-cols-1 gap-3 border-t border-line px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4">
-        <p className="flex items-baseline justify-between gap-4">
-          {t('checkout.total')}
-          <output className="figures text-xl leading-none font-bold">{formatPrice(price)}</output>
-        </p>
-        <p role="alert" className="text-sm text-bad empty:hidden">
-          {buying.faultOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
-        </p>
-        <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
-          {t('checkout.pay')}
-        </Button>
-        {lacking > 0 ? (
-          <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(lacking) })}
-            <Link
-              to={paths.topUpBy(Math.max(lacking, MIN_TOP_UP_ROUBLES))}
-              onClick={goToTopUp}
-              className="font-medium text-accent underline decoration-1 underline-offset-3"
-            >
-              {t('checkout.topUp')}
-            </Link>
-          </p>
-        ) : null}
-      </div>
-    </form>
+    <PurchaseForm
+      purchase={{ kind: 'registration', ...offer, price }}
+      isFree={data?.available ?? true}
+      head={<PurchaseName domain={offer.domain} price={price} listPrice={offer.price} />}
+      paying={paying}
+      onLeave={onLeave}
+    />
   );
 }

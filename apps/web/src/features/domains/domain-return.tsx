@@ -1,3 +1,4 @@
+import type { Translate } from '@lotok/i18n';
 import { buttonLook } from '@lotok/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,15 +25,11 @@ const looks: Record<DomainReturnStage, NoteLook> = {
   failed: 'bad',
 };
 
-export type DomainReturnProps = { paymentId: number; order: DomainOrder; now: number };
+type Texts = Record<DomainReturnStage, [title: string, ...texts: string[]]>;
 
-/** Leads a buyer who is back from the payment page to that very domain: where it stands, and what happens next. */
-export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
-  const { t } = useText();
-  const stage = domainReturnStage(order, useReturnedAt(paymentId), now);
-  const domain = nameOf(order);
+function registrationTexts(t: Translate, domain: string): Texts {
   const late = t('domains.return.late');
-  const texts: Record<DomainReturnStage, [title: string, ...texts: string[]]> = {
+  return {
     checking: [t('return.checking'), t('domains.return.checkingText')],
     slow: [t('return.slow'), t('domains.return.slowText')],
     ending: [t('return.ending'), t('return.endingText'), late],
@@ -45,7 +42,34 @@ export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
     expired: [t('return.expired'), t('domains.return.expiredText'), late],
     failed: [t('domains.return.failed'), t('domains.return.failedText')],
   };
-  const [title, ...paragraphs] = texts[stage];
+}
+
+/** What differs when a name that is held already has been paid for another year. */
+function renewalTexts(t: Translate, domain: string): Texts {
+  const late = t('renewal.return.late');
+  return {
+    ...registrationTexts(t, domain),
+    checking: [t('return.checking'), t('renewal.return.checkingText')],
+    slow: [t('return.slow'), t('renewal.return.slowText')],
+    ending: [t('return.ending'), t('return.endingText'), late],
+    overdue: [t('return.overdue'), t('return.overdueText'), late],
+    registering: [t('renewal.pending'), t('domains.return.registeringText')],
+    registered: [t('renewal.link.renewed'), t('renewal.link.renewedText', { domain })],
+    refunded: [t('return.refunded'), t('renewal.return.refundedText')],
+    declined: [t('return.declined'), t('renewal.return.declinedText')],
+    expired: [t('return.expired'), t('domains.return.expiredText'), late],
+    failed: [t('renewal.link.failed'), t('domains.return.failedText')],
+  };
+}
+
+export type DomainReturnProps = { paymentId: number; order: DomainOrder; now: number };
+
+/** Leads a buyer who is back from the payment page to that very domain: where it stands, and what happens next. */
+export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
+  const { t } = useText();
+  const stage = domainReturnStage(order, useReturnedAt(paymentId), now);
+  const domain = nameOf(order);
+  const [title, ...paragraphs] = (order.kind === 'renewal' ? renewalTexts : registrationTexts)(t, domain)[stage];
   const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   return (
     <PaymentNote
@@ -67,6 +91,9 @@ function NextStep({ stage, order }: { stage: DomainReturnStage; order: DomainOrd
       {text}
     </Link>
   );
+  const isRenewal = order.kind === 'renewal';
+  const isOver = stage === 'refunded' || stage === 'declined' || stage === 'expired' || stage === 'underpaid';
+  if (isRenewal && isOver) return to(paths.domainRenewal(order.domain), t('renewal.return.open'));
   if (stage === 'registered') return to(paths.controlDomain(order.domain), t('domains.manage'));
   if (stage === 'refunded') return to(paths.domain(nameOf(order)), t('domains.find'));
   if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')

@@ -12,10 +12,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useText } from '../../shared/text.tsx';
-import type { DomainStage } from './domain-stage.ts';
+import type { DomainOrder, DomainStage } from './domain-stage.ts';
 
 /** What each stage is called. */
-export const stageTexts: Record<DomainStage, TextKey> = {
+const stageTexts: Record<DomainStage, TextKey> = {
   unpaid: 'status.unpaid',
   settling: 'status.settling',
   registering: 'domains.status.registering',
@@ -43,13 +43,23 @@ const looks: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-export function DomainStatus({ stage }: { stage: DomainStage }) {
+/** What the stages of a renewal are called that differ from those of a new name. */
+const renewalTexts: Partial<Record<DomainStage, TextKey>> = {
+  registering: 'renewal.status.renewing',
+  completed: 'renewal.status.renewed',
+};
+
+export function stageText(stage: DomainStage, kind: DomainOrder['kind']): TextKey {
+  return (kind === 'renewal' && renewalTexts[stage]) || stageTexts[stage];
+}
+
+export function DomainStatus({ stage, kind }: { stage: DomainStage; kind: DomainOrder['kind'] }) {
   const { t } = useText();
   const { tone, icon: Icon } = looks[stage];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden strokeWidth={1.75} className={Icon === LoaderCircle ? 'size-4 animate-spin' : 'size-4'} />
-      {t(stageTexts[stage])}
+      {t(stageText(stage, kind))}
     </Badge>
   );
 }

@@ -1,9 +1,12 @@
 import { Dialog } from '@lotok/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../shared/text.tsx';
 import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
+import { useCall } from '../../shared/use-session.ts';
+import { availabilityQuery } from './availability.ts';
 import { readName } from './domain-name.ts';
 import { DomainPayment } from './domain-payment.tsx';
 import { DomainPurchase } from './domain-purchase.tsx';
@@ -35,6 +38,8 @@ export function DomainsView() {
   const [search] = useSearchParams();
   const { filters, change, go } = useAddressFilters(inAddress, FILTER_DEBOUNCE_MS);
   const zones = useZones();
+  const queryClient = useQueryClient();
+  const call = useCall();
   const [wanted, setWanted] = useState<Shown<Offer>>(null);
   const [payment, setPayment] = useState<Shown<OpenPayment>>(() => {
     const kept = readShownPayment();
@@ -52,6 +57,8 @@ export function DomainsView() {
       setPayment({ content: opened, isOpen: true });
     },
     onLeave: closeWanted,
+    paid: 'domains.paid',
+    readAgain: (domain) => queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
   });
 
   useNameToBuy(zones.data, (offer) => setWanted({ content: offer, isOpen: true }));

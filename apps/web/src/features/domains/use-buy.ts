@@ -1,5 +1,6 @@
+import type { Output } from '@lotok/contract';
 import { useEffect, useRef, useState } from 'react';
-import { beginAttempt, endAttempt, isUnsure } from '../../shared/attempt.ts';
+import { type Attempt, beginAttempt, endAttempt, isUnsure } from '../../shared/attempt.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { openPaymentWindow } from '../../shared/payment-window.ts';
 import { popup } from '../../shared/popup-message.ts';
@@ -9,9 +10,9 @@ import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useCall } from '../../shared/use-session.ts';
 import type { BuyFault } from './buy.rules.ts';
 import { buyFailure } from './buy-failure.ts';
-import type { Offer } from './offers.ts';
+import type { Purchase } from './purchase.ts';
 
-/** A domain that was ordered. `isLate`: the buyer has already been led to the orders. */
+/** A year of a domain that was ordered. `isLate`: the buyer has already been led to the orders. */
 export type Bought = { orderId: number; domain: string; roubles: number; paymentUrl: string | null; isLate: boolean };
 
 export type Paying = {
@@ -22,7 +23,7 @@ export type Paying = {
   onRefused: (fault: BuyFault, domain: string) => Promise<void>;
 };
 
-/** Buys a domain once, however often it is pressed; answers what was wrong. `price` is what the buyer saw. */
+/** Buys a year of a domain once, however often it is pressed; answers what was wrong. */
 export function useBuy(paying: Paying) {
   const { t } = useText();
   const call = useCall();
@@ -37,7 +38,7 @@ export function useBuy(paying: Paying) {
     };
   }, []);
 
-  const pay = async ({ domain, label, zone, price }: Offer, method: MethodOption): Promise<BuyFault | null> => {
+  const pay = async (purchase: Purchase, method: MethodOption): Promise<BuyFault | null> => {
     if (isBusy.current) return null;
     // No window opens for what can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
@@ -52,27 +53,27 @@ export function useBuy(paying: Paying) {
     }, BALANCE_REDIRECT_MS);
     const refuse = async (fault: BuyFault): Promise<BuyFault | null> => {
       page?.close();
-      await paying.onRefused(fault, domain);
+      await paying.onRefused(fault, purchase.domain);
       // A window that is gone can't tell.
       if (isHere.current && !isLate) return fault;
       popup('bad', t(fault.key, fault.values));
       return null;
     };
-    const wish = { domain: label, tld: zone, paymentMethod: method.paymentMethod, system: method.system };
-    const attempt = beginAttempt('domain', wish, lasting, Date.now());
+    const { attempt, send } = begin(purchase, method, call);
     try {
-      const answer = await call('domains/buyDomain', { ...wish, price }, { idempotencyKey: attempt.key });
+      const answer = await send();
       endAttempt(attempt, lasting);
       const paymentUrl = answer.redirect_url;
       // No link: from the balance, or a repeated attempt whose first one is paid already.
       if (!paymentUrl) page?.close();
       else page?.show(paymentUrl);
-      paying.onBought({ orderId: answer.order_id, domain, roubles: price, paymentUrl, isLate });
+      const { domain, price: roubles } = purchase;
+      paying.onBought({ orderId: answer.order_id, domain, roubles, paymentUrl, isLate });
       return null;
     } catch (error) {
       console.warn('no domain', error);
       if (!isUnsure(error)) endAttempt(attempt, lasting);
-      return await refuse(buyFailure(error));
+      return await refuse(buyFailure(error, purchase.kind));
     } finally {
       clearTimeout(slow);
       isBusy.current = false;
@@ -80,4 +81,24 @@ export function useBuy(paying: Paying) {
     }
   };
   return { isPaying, pay };
+}
+
+type Call = ReturnType<typeof useCall>;
+
+/** The attempt at a purchase, and the call that makes it under the attempt's key. */
+function begin(
+  purchase: Purchase,
+  { paymentMethod, system }: MethodOption,
+  call: Call,
+): { attempt: Attempt; send: () => Promise<Output<'domains/buyDomain'>> } {
+  const { price } = purchase;
+  if (purchase.kind === 'renewal') {
+    const wish = { domain: purchase.domain, paymentMethod, system };
+    const attempt = beginAttempt('renewal', wish, lasting, Date.now());
+    const input = { ...wish, price, active_to: purchase.activeTo };
+    return { attempt, send: () => call('domains/renewDomain', input, { idempotencyKey: attempt.key }) };
+  }
+  const wish = { domain: purchase.label, tld: purchase.zone, paymentMethod, system };
+  const attempt = beginAttempt('domain', wish, lasting, Date.now());
+  return { attempt, send: () => call('domains/buyDomain', { ...wish, price }, { idempotencyKey: attempt.key }) };
 }

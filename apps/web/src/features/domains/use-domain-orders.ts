@@ -10,7 +10,7 @@ import { useReturnChecks } from '../../shared/use-return-checks.ts';
 import { useReturning } from '../../shared/use-returning.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { type DomainOrder, nameOf, stageOf } from './domain-stage.ts';
-import { stageTexts } from './domain-status.tsx';
+import { stageText } from './domain-status.tsx';
 
 /** A page of the domain orders, asked for again every 10 s while one is processing. */
 export function useDomainOrders(page: number, isBackFromPayment: boolean) {
@@ -58,6 +58,6 @@ function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
   return announcement;
 }
 
-type Staged = Pick<DomainOrder, 'name' | 'domain'> & { status: ReturnType<typeof stageOf> };
+type Staged = Pick<DomainOrder, 'name' | 'domain' | 'kind'> & { status: ReturnType<typeof stageOf> };
 const sentenceOf = ({ status, ...order }: Staged, t: Translate): string =>
-  t('domains.changed', { domain: nameOf(order), status: t(stageTexts[status]) });
+  t('domains.changed', { domain: nameOf(order), status: t(stageText(status, order.kind)) });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import { awayInWords } from './away-in-words.ts';
+import { awayInWords } from '../../shared/away-in-words.ts';
 import { NextStep } from './next-step.tsx';
 import { OwnDomainStatus } from './own-domain-status.tsx';
 import { isPast, nextStepOf, type OwnDomain } from './own-name.rules.ts';

@@ -1,0 +1,24 @@
+import type { DomainData } from './domain-data.ts';
+
+/** How a domain stands with its next year. `unsold`: its zone is not on sale; `ahead`: it is paid for as long as can be. */
+export type RenewalStage =
+  | 'open'
+  | 'soon'
+  | 'grace'
+  | 'pending'
+  | 'redemption'
+  | 'gone'
+  | 'banned'
+  | 'unsold'
+  | 'ahead';
+
+export function renewalStage({ domain, renewal }: Pick<DomainData, 'domain' | 'renewal'>): RenewalStage {
+  const { status = 'active' } = domain;
+  if (renewal?.is_pending) return 'pending';
+  if (domain.domainBanned) return 'banned';
+  if (status === 'redemption' || status === 'gone') return status;
+  if (!renewal || renewal.price === null) return 'unsold';
+  if (!renewal.is_possible) return 'ahead';
+  if (status === 'grace') return 'grace';
+  return status === 'expires_soon' ? 'soon' : 'open';
+}

@@ -1,0 +1,34 @@
+import { formatDay, formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import { PurchaseForm } from './purchase-form.tsx';
+import type { Renewal } from './purchase.ts';
+import { yearLater } from './year-later.ts';
+import type { Paying } from './use-buy.ts';
+
+export type RenewalPurchaseProps = { renewal: Omit<Renewal, 'kind'>; paying: Paying; onLeave: () => void };
+
+/** One more year of an own name: until when it will be, and what it costs at this moment. */
+export function RenewalPurchase({ renewal, paying, onLeave }: RenewalPurchaseProps) {
+  return (
+    <PurchaseForm
+      purchase={{ kind: 'renewal', ...renewal }}
+      isFree
+      head={<RenewalHead {...renewal} />}
+      paying={paying}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function RenewalHead({ domain, price, activeTo }: Omit<Renewal, 'kind'>) {
+  const { t, language } = useText();
+  return (
+    <div className="grid grid-cols-1 gap-1.5 px-6 py-5 max-md:px-4">
+      <p className="text-lg font-bold break-all">{domain}</p>
+      <p className="figures text-sm">{t('domains.priceAYear', { price: formatPrice(price) })}</p>
+      <p className="text-xs text-ink-soft">
+        {t('renewal.fromTo', { from: formatDay(activeTo, language), to: formatDay(yearLater(activeTo), language) })}
+      </p>
+    </div>
+  );
+}

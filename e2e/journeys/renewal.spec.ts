@@ -1,0 +1,104 @@
+import { expect, test } from '../journey.ts';
+import { expectBalance, topUp } from '../steps/balance.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+import { untilRegistered } from '../steps/own-domain.ts';
+
+const title = 'Продление домена';
+
+test('a name is renewed from the balance on its own page, and its new end is shown without a reload', async ({
+  page,
+  context,
+  call,
+}) => {
+  const { token } = await enterWithBalance(context, call, 600);
+  const domain = `${freshLabel()}.ru`;
+  await untilRegistered(call, token, domain);
+  await arrive(page, `/control-domain/${domain}`);
+  const year = new Date().getUTCFullYear();
+  const part = page.getByRole('region', { name: 'Продление' });
+  await expect(part.getByText(new RegExp(`^Оплачен до\\s.*${year + 1}`))).toBeVisible();
+  await part.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
+  const window = page.getByRole('dialog', { name: title });
+  await expect(window.getByText(new RegExp(`будет до\\s.*${year + 2}`))).toBeVisible();
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(window).toBeHidden();
+  await expect(part.getByText(new RegExp(`^Оплачен до\\s.*${year + 2}`))).toBeVisible();
+  await expect(page.getByText(/^Домен продлён до/)).toBeVisible();
+  await expectBalance(page, '102,00 ₽');
+  await expect(page.getByRole('list', { name: 'История изменений' }).getByText('Продление на год')).toBeVisible();
+
+  await arrive(page, '/orders?kind=domains');
+  const rows = page.getByRole('list', { name: 'Домены' }).getByRole('listitem').filter({ hasText: domain });
+  await expect(rows.filter({ hasText: 'Продлён' })).toContainText('продление');
+  await expect(rows.filter({ hasText: 'Зарегистрирован' })).toHaveCount(1);
+});
+
+test('what the balance lacks for a renewal is topped up, and the way leads back to it', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await enterWithBalance(context, call, 249);
+  const domain = `${freshLabel()}.ru`;
+  await untilRegistered(call, account.token, domain);
+  await arrive(page, `/control-domain/${domain}#renewal`);
+  await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
+  const window = page.getByRole('dialog', { name: title });
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  await window.getByRole('link', { name: 'пополнить баланс' }).click();
+  await expect(page).toHaveURL('/profile/top-up?amount=249');
+  await topUp(call, account, { amount: 249, system: 'sbp' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('main').getByRole('button', { name: 'Вернуться к заказу' }).click();
+  await expect(page).toHaveURL(`/control-domain/${domain}`);
+  await expect(window.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText(/^Домен продлён до/)).toBeVisible();
+});
+
+test('automatic renewal is switched, and stays so', async ({ page, context, call }) => {
+  const { token } = await enterWithBalance(context, call, 249);
+  const domain = `${freshLabel()}.ru`;
+  await untilRegistered(call, token, domain);
+  await arrive(page, `/control-domain/${domain}`);
+  const auto = page.getByRole('switch', { name: 'Продлевать автоматически' });
+  await auto.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Настройка автопродления изменена.')).toBeVisible();
+  await expect(auto).toBeChecked();
+  await page.reload();
+  await expect(auto).toBeChecked();
+});
+
+test.describe('a renewal that fails', () => {
+  test.use({ expectedComplaints: /Failed to load resource|no domain/ });
+
+  test('is given back when the registrar refuses, and the page says so', async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 600);
+    const domain = `${freshLabel('norenew')}.ru`;
+    await untilRegistered(call, token, domain);
+    await arrive(page, `/control-domain/${domain}`);
+    await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
+    const window = page.getByRole('dialog', { name: title });
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page.getByText('Домен не\u00a0продлён, деньги на\u00a0балансе.')).toBeVisible();
+    await expectBalance(page, '351,00 ₽');
+  });
+
+  test('in another window is said, and nothing is charged', async ({ page, context, call }) => {
+    const { token } = await enterWithBalance(context, call, 1_000);
+    const domain = `${freshLabel()}.ru`;
+    await untilRegistered(call, token, domain);
+    await arrive(page, `/control-domain/${domain}`);
+    await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
+    await call('domains/renewDomain', { domain, paymentMethod: 'balance' }, { token });
+    const window = page.getByRole('dialog', { name: title });
+    await window.getByRole('radio', { name: /^Баланс/ }).check();
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(page.getByText('Домен уже продлён или как раз продлевается.').first()).toBeVisible();
+    await expectBalance(page, '502,00 ₽');
+  });
+});
