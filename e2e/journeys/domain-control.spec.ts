@@ -342,7 +342,7 @@ test('what was added and taken away comes back, and all of it is discarded', asy
   await page.getByRole('button', { name: 'Сбросить' }).click();
   await expect(rowOf(page, 'note')).toHaveCount(0);
   await page.getByRole('link', { name: '← Мои домены' }).click();
-  await expect(page).toHaveURL('/orders?kind=domains');
+  await expect(page).toHaveURL('/orders?kind=domains&view=own');
 });
 
 test('a record that the shop refuses is shown at its field', async ({ page }) => {

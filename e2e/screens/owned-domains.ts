@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arrive } from '../steps/guest.ts';
 import type { Screen } from './stage.ts';
-import { ordersOf, refuse, stages, tell } from './told-domains.ts';
+import { type DomainOrder, ordersOf, refuse, stages, tell } from './told-domains.ts';
 
 /** Domains that were ordered. */
 export const ownedDomains: Screen[] = [
@@ -13,6 +13,18 @@ export const ownedDomains: Screen[] = [
       await tell(page, 'domains/getDomainsOrders', { domains: ordersOf(page), last_page: 3 });
       await arrive(page, '/orders?kind=domains');
       await expect(page.getByText(t('domains.status.banned'))).toBeVisible();
+    },
+  },
+  {
+    name: 'domain-orders-ended',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      const [, , order] = ordersOf(page);
+      const held = ['active', 'grace', 'redemption', 'gone'] as const;
+      const domains = held.map((state, index) => ({ ...order, id: 40 - index, held: state }) as DomainOrder);
+      await tell(page, 'domains/getDomainsOrders', { domains, last_page: 1 });
+      await arrive(page, '/orders?kind=domains');
+      await expect(page.getByText(t('owned.status.gone'))).toBeVisible();
     },
   },
   {

@@ -5,6 +5,7 @@ import { control } from './control.ts';
 import { renewal } from './renewal.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { ownDomains } from './own-domains.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...afterwards,
   ...domains,
   ...ownedDomains,
+  ...ownDomains,
   ...control,
   ...renewal,
   ...helping,

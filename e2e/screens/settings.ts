@@ -63,6 +63,36 @@ export const settings: Screen[] = [
     },
   },
   {
+    name: 'deletion-domains',
+    buyer: 'user',
+    complaints: /Failed to load resource/,
+    show: async (page, { t }) => {
+      const names = ['myshop.com', 'кофейня.рф', 'a-rather-long-name-for-a-shop-that-sells-everything.shop'];
+      const details = names.map((message) => ({ path: 'giveUpDomains', message }));
+      await page.route('**/auth/deleteAccount', (route) =>
+        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
+      );
+      await arrive(page, '/profile/settings');
+      await page.getByRole('button', { name: t('remove.start') }).click();
+      await page.getByRole('button', { name: t('remove.send') }).click();
+      await page.getByRole('button', { name: t('remove.domains.send') }).click();
+      await expect(page.getByText(t('remove.domains.must'))).toBeVisible();
+    },
+  },
+  {
+    name: 'deletion-new-domains',
+    buyer: 'user',
+    complaints: /Failed to load resource|not confirmed/,
+    show: async (page, { t }) => {
+      const details = [{ path: 'giveUpDomains', message: 'кофейня.рф' }];
+      await page.route('**/auth/confirmAccountDeletion*', (route) =>
+        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
+      );
+      await arrive(page, '/confirm-account-deletion/some-token');
+      await expect(page.getByRole('heading', { name: t('auth.confirm.domains') })).toBeVisible();
+    },
+  },
+  {
     name: 'profile-menu',
     buyer: 'user',
     only: 'wide',

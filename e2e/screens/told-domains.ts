@@ -33,3 +33,30 @@ export function ordersOf(page: Page): DomainOrder[] {
     active_to: stage === 'completed' ? '2027-11-18T18:05:00.000Z' : null,
   }));
 }
+
+export type OwnDomain = Output<'domains/getDomains'>['domains'][number];
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const own = (domain: string, days: number, more: Partial<OwnDomain> = {}): OwnDomain => ({
+  domain,
+  name: domain,
+  active_to: inDays(days),
+  status: 'active',
+  auto_renew: false,
+  cloudflare: false,
+  set_up: true,
+  ...more,
+});
+
+/** Own names in every state, as they are listed. */
+export const ownDomains: OwnDomain[] = [
+  own('old-promo.com', -41, { status: 'redemption' }),
+  own('myshop-sale.ru', -5, { status: 'grace' }),
+  own('xn--e1afkbcc2b.xn--p1ai', 6, { name: 'кофейня.рф', status: 'expires_soon', cloudflare: true }),
+  own('myshop.com', 24, { status: 'expires_soon', auto_renew: true, cloudflare: true }),
+  own('a-rather-long-name-for-a-shop-that-sells-everything.shop', 130, { set_up: false }),
+  own('myshop.org', 211),
+  own('banned-shop.com', 240, { status: 'banned' }),
+  own('myshop.net', 364, { auto_renew: true }),
+  own('was-mine.com', -80, { status: 'gone' }),
+];

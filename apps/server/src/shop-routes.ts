@@ -4,7 +4,14 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type KeptFigures } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
-import { type DnsHost, domainsRoutes, holdDomainOrders, type Registrar } from './modules/domains/index.ts';
+import {
+  type DnsHost,
+  domainsRoutes,
+  holdDomainOrders,
+  leaveDomainsAlone,
+  listHeldDomains,
+  type Registrar,
+} from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
@@ -32,6 +39,7 @@ const guestMovers = [
 const accountErasers = [
   eraseOrderEmails,
   holdDomainOrders,
+  leaveDomainsAlone,
   eraseMails,
   eraseClaims,
   eraseCart,
@@ -76,7 +84,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
       movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
     }),
-    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits }),
+    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listHeldDomains }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),

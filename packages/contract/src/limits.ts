@@ -28,6 +28,8 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 export const RESET_CODE_CHARACTERS = 6;
 export const EMAIL_MAX_CHARACTERS = 254;
 export const EMAIL_PATTERN = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\]]{2,}$/;
+/** So many own names are named where an account that has some is deleted. */
+export const HELD_DOMAINS_NAMED_MAX = 50;
 export const NS_RECORDS_MIN = 2;
 export const NS_RECORDS_MAX = 4;
 export const DNS_RECORDS_MAX = 1_000;

@@ -161,17 +161,18 @@ export const authCalls = {
   'auth/deleteAccount': call({
     method: 'POST',
     access: 'user',
-    summary: 'Mail a link that deletes the account.',
-    input: nothing(),
+    summary:
+      'Mail a link that deletes the account. With domains it is refused, and they are named in `details`, unless they are given up.',
+    input: z.object({ giveUpDomains: z._default(z.boolean(), false) }),
     output: ok(),
-    errors: ['INVALID_TOKEN', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'HAS_DOMAINS', 'RATE_LIMITED'],
   }),
   'auth/confirmAccountDeletion': call({
     method: 'GET',
     access: 'anyone',
-    summary: 'Delete the account with the token of the mail.',
+    summary: 'Delete the account with the token of the mail. Domains that were bought since the mail refuse it.',
     input: z.object({ token: token() }),
     output: ok(),
-    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['NOT_FOUND', 'HAS_DOMAINS', 'RATE_LIMITED'],
   }),
 };

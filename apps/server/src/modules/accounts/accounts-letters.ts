@@ -15,6 +15,8 @@ type Parts = {
   publicUrl: string;
   /** What is left of a buyer's money is the ledger's to know. */
   findBalance: (buyerId: number) => Promise<number>;
+  /** The domains of a buyer: some of the names, and how many there are. */
+  listHeldDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
 };
 type Content = {
   about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged';
@@ -26,7 +28,13 @@ type Content = {
 };
 
 /** The letters of an account. A secret is opened only now; a letter whose secret is over is not worth sending. */
-export function accountsLetters({ vault, shop, publicUrl, findBalance }: Parts): Record<Kind, LetterWriter> {
+export function accountsLetters({
+  vault,
+  shop,
+  publicUrl,
+  findBalance,
+  listHeldDomains,
+}: Parts): Record<Kind, LetterWriter> {
   const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
   const moment = (about: unknown, language: string) => formatMoment((about as { at: string }).at, language);
@@ -46,9 +54,17 @@ export function accountsLetters({ vault, shop, publicUrl, findBalance }: Parts):
     'confirm-deletion': async (about, language) => {
       const token = secretOf(about);
       if (!token) return null;
-      const balance = await findBalance((about as { buyerId: number }).buyerId);
-      const values = { hours: LINK_HOURS, balance: formatRoubles(toRoubles(balance)) };
-      const notes = balance > 0 ? (['mail.deletion.balance'] as const) : [];
+      const { buyerId } = about as { buyerId: number };
+      const [balance, held] = await Promise.all([findBalance(buyerId), listHeldDomains(buyerId)]);
+      const values = {
+        hours: LINK_HOURS,
+        balance: formatRoubles(toRoubles(balance)),
+        domains: held.names.join(', '),
+        more: held.count - held.names.length,
+      };
+      const notes: MailKey[] = [];
+      if (held.count > 0) notes.push('mail.deletion.domains');
+      if (balance > 0) notes.push('mail.deletion.balance');
       return write(language, {
         about: 'deletion',
         values,

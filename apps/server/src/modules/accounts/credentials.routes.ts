@@ -8,6 +8,7 @@ import { checkResetCode } from './check-reset-code.ts';
 import { confirmAccountDeletion, type Eraser } from './confirm-account-deletion.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { deleteAccount } from './delete-account.ts';
+import type { ListHeldDomains } from './held-domains.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
@@ -28,6 +29,7 @@ type Parts = {
   hasRateLimits: boolean;
   /** What other modules keep of a buyer is theirs to erase. */
   erasers: readonly Eraser[];
+  listHeldDomains: ListHeldDomains;
 };
 
 export function credentialsRoutes(parts: Parts): Pick<Routes, CredentialCalls> {
@@ -61,8 +63,8 @@ export function credentialsRoutes(parts: Parts): Pick<Routes, CredentialCalls> {
       await confirmEmailChange(parts, token, context);
       return done;
     },
-    'auth/deleteAccount': async (_input, context) => {
-      await deleteAccount(parts, context);
+    'auth/deleteAccount': async (input, context) => {
+      await deleteAccount(parts, input, context);
       return done;
     },
     'auth/confirmAccountDeletion': async ({ token }, context) => {

@@ -32,18 +32,19 @@ export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<number |
   return link?.buyer_id ?? null;
 }
 
+export type LetterLink = { newEmail: string | null; madeAt: Date };
+
 /** Uses a link up; null when it is not, or no longer, good. Of two at once one gets it. */
-export async function takeLetterLink(
-  tx: Tx,
-  tokenHash: Buffer,
-  purpose: Purpose,
-): Promise<{ newEmail: string | null } | null> {
+export async function takeLetterLink(tx: Tx, tokenHash: Buffer, purpose: Purpose): Promise<LetterLink | null> {
   const link = await tx
     .deleteFrom('letter_links')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('new_email as newEmail')
+    .returning([
+      'new_email as newEmail',
+      sql<Date>`expires_at - make_interval(hours => ${sql.lit(LINK_HOURS)})`.as('madeAt'),
+    ])
     .executeTakeFirst();
   return link ?? null;
 }

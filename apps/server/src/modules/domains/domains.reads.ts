@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { toUnicode } from './domain-name.rules.ts';
-import { goneBefore, heldStatus } from './held-status.rules.ts';
+import { type DomainOrderStatus } from './domain-order-state.ts';
+import { goneBefore, type HeldStatus, heldStatus } from './held-status.rules.ts';
 
 /** A page of a buyer's domain orders, newest first. */
 export async function listDomainOrders(
@@ -59,11 +60,19 @@ export async function listDomainOrders(
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
       active_to: row.active_to?.toISOString() ?? null,
-      held: row.active_to && heldStatus({ activeTo: row.active_to, bannedAt: row.banned_at }, now()),
+      held: heldAfter(row),
     } as const;
   });
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
+
+/** A completed order whose name is no longer the shop's: somebody else has it by now. */
+function heldAfter({ status, active_to: activeTo, banned_at: bannedAt }: Ordered): HeldStatus | null {
+  if (activeTo) return heldStatus({ activeTo, bannedAt }, now());
+  return status === 'completed' ? 'gone' : null;
+}
+
+type Ordered = { status: DomainOrderStatus; active_to: Date | null; banned_at: Date | null };
 
 /** A page of a buyer's own names, the one that ends first first; there is nothing to do about those that are gone. */
 export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {

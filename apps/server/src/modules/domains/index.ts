@@ -6,6 +6,7 @@ export { domainFigures } from './domain-figures.ts';
 export { domainLetter } from './domain-letter.ts';
 export { endLetter } from './end-letter.ts';
 export { holdDomainOrders } from './domain-orders.store.ts';
+export { type HeldDomains, leaveDomainsAlone, listHeldDomains } from './held-domains.store.ts';
 export { ktLetter } from './kt-letter.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export type { DnsHost } from './dns-host.ts';

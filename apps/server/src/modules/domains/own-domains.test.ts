@@ -85,6 +85,14 @@ it('says of a name whether it was pointed anywhere', async () => {
   ]);
 });
 
+it('calls a name gone that somebody else has by now', async () => {
+  const owner = await world.user(COM_KOPECKS);
+  const domain = await own(owner);
+  await world.db.deleteFrom('domains').where('name', '=', domain).execute();
+  const { domains } = (await world.api('domains/getDomainsOrders', { page: 1 }, owner.token)).body;
+  expect(domains).toMatchObject([{ domain, status: 'completed', held: 'gone', active_to: null }]);
+});
+
 it('shows nobody else’s names, and none to who is no user', async () => {
   const owner = await world.user(COM_KOPECKS);
   await own(owner);

@@ -1,10 +1,11 @@
 import { isApiError } from '@lotok/client';
-import { EmptyState, ErrorState, Spinner } from '@lotok/ui';
+import { buttonLook, EmptyState, ErrorState, Spinner } from '@lotok/ui';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { TextKey } from '@lotok/i18n';
 import { paths } from '../../paths.ts';
+import { detailsOf } from '../../shared/error-details.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
@@ -33,6 +34,7 @@ export function Confirm({ icon, title, token, call, done, afterwards, to }: Conf
   const session = useSessionActions();
   const navigate = useNavigate();
   const [fault, setFault] = useState<Fault<never> | null>(null);
+  const [domains, setDomains] = useState<string | null>(null);
   const [turn, setTurn] = useState(1);
   const asked = useRef(0);
 
@@ -49,12 +51,19 @@ export function Confirm({ icon, title, token, call, done, afterwards, to }: Conf
     } catch (error) {
       console.warn('not confirmed', error);
       if (unasked.some((code) => isApiError(error, code))) return setFault(failure(error));
+      if (isApiError(error, 'HAS_DOMAINS'))
+        return setDomains(
+          detailsOf(error)
+            .map(({ message }) => message)
+            .join(', '),
+        );
       popup('bad', t('auth.confirm.failed'));
       await leave(paths.notFound);
     }
   });
   useEffect(() => void confirm(), [turn]);
 
+  if (domains !== null) return <NewDomains icon={icon} domains={domains} />;
   if (!fault)
     return (
       <EmptyState isPage icon={icon} title={title} className="py-24" action={<Spinner className="size-6" />}>
@@ -69,5 +78,27 @@ export function Confirm({ icon, title, token, call, done, afterwards, to }: Conf
     <ErrorState isPage title={title} onRetry={retry} className="py-24">
       {t(fault.key, fault.values)}
     </ErrorState>
+  );
+}
+
+/** Bought since the letter, which says nothing of them: another one is needed. */
+function NewDomains({ icon, domains }: Pick<ConfirmProps, 'icon'> & { domains: string }) {
+  const { t } = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        icon={icon}
+        title={t('auth.confirm.domains')}
+        className="py-24"
+        action={
+          <Link to={paths.settings} className={buttonLook('primary', 'large')}>
+            {t('auth.confirm.toSettings')}
+          </Link>
+        }
+      >
+        {t('auth.confirm.domainsText', { domains })}
+      </EmptyState>
+    </div>
   );
 }

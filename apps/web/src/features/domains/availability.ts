@@ -1,7 +1,7 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { query } from '../../shared/query.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { fewAtOnce } from '../../shared/few-at-once.ts';
 
 /** The registrar answers slowly: a page of names does not ask it for all at once. */
 const CHECKS_AT_ONCE = 3;

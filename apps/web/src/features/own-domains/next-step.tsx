@@ -15,17 +15,27 @@ export function NextStep({ own }: { own: OwnDomain }) {
   const step = nextStepOf(own);
   if (step === 'none') return null;
   const Icon: LucideIcon = icons[step];
-  const shared = {
+  const look = {
     className: buttonLook(step === 'renew' ? 'primary' : 'secondary', 'medium', '@max-[52rem]:w-full'),
     'aria-label': t(`owned.next.${step}Label`, { domain: own.name }),
-    children: (
-      <>
-        <Icon aria-hidden strokeWidth={1.75} className="size-4.5" />
-        {t(`owned.next.${step}`)}
-      </>
-    ),
   };
-  if (step === 'support') return <a href={support} target="_blank" rel="noopener" {...shared} />;
+  const words = (
+    <>
+      <Icon aria-hidden strokeWidth={1.75} className="size-4.5" />
+      {t(`owned.next.${step}`)}
+    </>
+  );
+  if (step === 'support') {
+    return (
+      <a href={support} target="_blank" rel="noopener" {...look}>
+        {words}
+      </a>
+    );
+  }
   const isRenewal = step === 'renew' || step === 'auto_renew';
-  return <Link to={isRenewal ? paths.domainRenewal(own.domain) : paths.controlDomain(own.domain)} {...shared} />;
+  return (
+    <Link to={isRenewal ? paths.domainRenewal(own.domain) : paths.controlDomain(own.domain)} {...look}>
+      {words}
+    </Link>
+  );
 }

@@ -1,24 +1,28 @@
+import { isApiError } from '@lotok/client';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
+import { detailsOf } from '../../shared/error-details.ts';
 import { formatPrice } from '../../shared/format.ts';
 import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { GiveUpDomains } from './give-up-domains.tsx';
 import { explainWith } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const explain = explainWith<never>({}, 'remove.failed');
 
-/** Asks for the letter whose link erases the account. */
+/** Asks for the letter whose link erases the account; who has domains is asked once more about them. */
 export function DeletionSection({ user }: { user: User }) {
   const { t } = useText();
   const call = useCall();
   const { run, working, faultOf, clear } = useForm<never>();
   const [isAsked, setIsAsked] = useState(false);
   const [isSent, setIsSent] = useState(false);
+  const [domains, setDomains] = useState<readonly string[]>([]);
   const close = () => {
     setIsAsked(false);
     clear();
@@ -27,12 +31,22 @@ export function DeletionSection({ user }: { user: User }) {
     void run(
       'deletion',
       async () => {
-        await call('auth/deleteAccount', {});
-        setIsSent(true);
+        try {
+          await call('auth/deleteAccount', {});
+          setIsSent(true);
+        } catch (error) {
+          if (!isApiError(error, 'HAS_DOMAINS')) throw error;
+          setDomains(detailsOf(error).map(({ message }) => message));
+        }
         close();
       },
       explain,
     );
+  const giveUp = async () => {
+    await call('auth/deleteAccount', { giveUpDomains: true });
+    setIsSent(true);
+    setDomains([]);
+  };
   return (
     <SettingsSection title={t('remove.title')} about={t('remove.about')}>
       <div className="grid max-w-110 grid-cols-1 gap-3">
@@ -55,6 +69,7 @@ export function DeletionSection({ user }: { user: User }) {
           <p className="text-warn">{t('remove.balance', { amount: formatPrice(user.balance) })}</p>
         ) : null}
       </ConfirmDialog>
+      <GiveUpDomains domains={domains} onGiveUp={giveUp} onClose={() => setDomains([])} />
     </SettingsSection>
   );
 }

@@ -80,5 +80,9 @@ export const auth = {
   'auth.confirm.working': 'Checking the link from the email…',
   'auth.confirm.emailDone': 'Your email was changed.',
   'auth.confirm.deletionDone': 'Your account and personal data were deleted.',
+  'auth.confirm.domains': 'The account is not deleted yet',
+  'auth.confirm.domainsText':
+    'Since we sent the letter, domains have come to the account: {domains}. If you do not need them either, ask for a new letter in the settings.',
+  'auth.confirm.toSettings': 'To the settings',
   'auth.confirm.failed': 'The link from the email did not work: it was already used or has expired.',
 } satisfies Texts<typeof russian>;

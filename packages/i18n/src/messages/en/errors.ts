@@ -34,6 +34,7 @@ export const errors = {
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed, or is being renewed.',
+  'error.HAS_DOMAINS': 'The account has domains: after its deletion nobody could manage them.',
   'error.IDEMPOTENCY_MISMATCH': 'The order changed while it was being sent. Check it and try again.',
   'error.TOO_LARGE': 'That is too much at once. Remove some and try again.',
   'error.RATE_LIMITED': 'Too many attempts. Wait a little and try again.',

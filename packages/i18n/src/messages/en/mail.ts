@@ -41,6 +41,8 @@ export const mail = {
   'mail.deletion.title': 'Confirm that the account is to be deleted',
   'mail.deletion.text':
     'Press the button to delete your account for good. Login, email, Telegram, cart and favourites are erased, and goods that you bought can be opened no more: save them first. The link is good for {hours} hours and only once.',
+  'mail.deletion.domains':
+    'With the account you lose your domains: {domains}{more, plural, =0 {} other { and # more}}. They stay registered until their dates and are not renewed; nobody can manage them any more, and they can’t be given back. If you need them, move them to another registrar first.',
   'mail.deletion.balance':
     '{balance} is left on your balance. Once the account is deleted, this money can no longer be spent.',
   'mail.deletion.warning': 'If you did not ask for this, do not press the button, and change your password.',

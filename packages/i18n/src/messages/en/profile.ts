@@ -47,6 +47,15 @@ export const profile = {
     'A letter with a link goes to {email}. Once you open it, the account {login} is gone and cannot be brought back.',
   'remove.balance': 'There is {amount} on your balance. It cannot be paid out: spend it first, or it is lost.',
   'remove.send': 'Send the letter',
+  'remove.domains.ask': 'What becomes of your domains',
+  'remove.domains.has': '{count, plural, one {The account has a domain:} other {The account has domains:}}',
+  'remove.domains.others': 'and others',
+  'remove.domains.fate':
+    'After the deletion they stay registered until their dates and are not renewed. Nobody can manage them any more, and they can’t be given back.',
+  'remove.domains.instead': 'If you need them, move them to another registrar first:',
+  'remove.domains.tick': 'I understand that I lose these domains',
+  'remove.domains.must': 'Tick that you are ready to lose these domains.',
+  'remove.domains.send': 'Give them up and send the letter',
   'remove.sent': 'A confirmation email was sent to {email}. Nothing is deleted until you open its link.',
   'remove.failed': 'Error deleting profile',
 } satisfies Texts<typeof russian>;

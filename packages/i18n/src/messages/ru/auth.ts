@@ -79,5 +79,9 @@ export const auth = {
   'auth.confirm.working': 'Проверяем ссылку из письма…',
   'auth.confirm.emailDone': 'Почта изменена.',
   'auth.confirm.deletionDone': 'Аккаунт и личные данные удалены.',
+  'auth.confirm.domains': 'Аккаунт пока не\u00a0удалён',
+  'auth.confirm.domainsText':
+    'После того как мы отправили письмо, в\u00a0аккаунте появились домены: {domains}. Если и\u00a0они не\u00a0нужны, попросите в\u00a0настройках новое письмо.',
+  'auth.confirm.toSettings': 'К\u00a0настройкам',
   'auth.confirm.failed': 'Ссылка из письма не подошла: она уже использована или устарела.',
 };

@@ -80,5 +80,8 @@ export const auth = {
   'auth.confirm.working': '正在验证邮件中的链接…',
   'auth.confirm.emailDone': '邮箱已更改。',
   'auth.confirm.deletionDone': '账号和个人信息已删除。',
+  'auth.confirm.domains': '账户尚未删除',
+  'auth.confirm.domainsText': '邮件发出后，账户中新增了域名：{domains}。如果也不需要它们，请在设置中重新请求邮件。',
+  'auth.confirm.toSettings': '前往设置',
   'auth.confirm.failed': '邮件中的链接无效：已被使用或已过期。',
 } satisfies Texts<typeof russian>;

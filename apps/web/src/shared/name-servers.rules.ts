@@ -1,6 +1,6 @@
 import { NS_RECORDS_MAX, NS_RECORDS_MIN } from '@lotok/contract/limits';
-import { toAscii } from '../../shared/ascii-name.ts';
-import type { FormFault } from '../../shared/use-form.ts';
+import { toAscii } from './ascii-name.ts';
+import type { FormFault } from './use-form.ts';
 
 export type ServerField = `server.${number}`;
 type ServerFault = FormFault<ServerField>;

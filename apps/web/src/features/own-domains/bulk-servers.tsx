@@ -1,0 +1,72 @@
+import { Button, Dialog } from '@lotok/ui';
+import { type FormEvent, useId } from 'react';
+import { AddServer, ServerLines } from '../../shared/server-lines.tsx';
+import { useText } from '../../shared/text.tsx';
+import { useServerLines } from '../../shared/use-server-lines.ts';
+import { ChosenNames } from './chosen-names.tsx';
+import type { OwnDomain } from './own-name.rules.ts';
+
+export type BulkServersProps = {
+  owns: readonly OwnDomain[];
+  isOpen: boolean;
+  onClose: () => void;
+  onSet: (owns: readonly OwnDomain[], nsRecords: string[]) => void;
+};
+
+/** The name servers that all the chosen names get. Those behind Cloudflare have Cloudflare's and are left alone. */
+export function BulkServers({ owns, isOpen, onClose, onSet }: BulkServersProps) {
+  const { t } = useText();
+  const formId = useId();
+  const free = owns.filter(({ cloudflare }) => !cloudflare);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('owned.servers.title')}
+      className="md:w-130"
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose} className="max-md:grow">
+            {t('settings.cancel')}
+          </Button>
+          {free.length > 0 ? (
+            <Button type="submit" form={formId} className="max-md:grow">
+              {t('owned.servers.set', { count: free.length })}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {free.length > 0 ? <ChosenNames owns={free} /> : null}
+        {free.length < owns.length ? (
+          <p className="text-sm text-pretty text-warn">
+            {free.length > 0
+              ? t('owned.servers.someBehind', { count: owns.length - free.length })
+              : t('owned.servers.allBehind')}
+          </p>
+        ) : null}
+        {free.length > 0 ? <ServersForm id={formId} onSet={(nsRecords) => onSet(free, nsRecords)} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function ServersForm({ id, onSet }: { id: string; onSet: (nsRecords: string[]) => void }) {
+  const { t } = useText();
+  const servers = useServerLines([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const nsRecords = servers.check();
+    if (nsRecords) onSet(nsRecords);
+  };
+  return (
+    <form ref={servers.form} id={id} method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <p className="text-xs text-pretty text-ink-soft">{t('control.servers.about')}</p>
+      <ServerLines servers={servers} />
+      <div>
+        <AddServer servers={servers} />
+      </div>
+    </form>
+  );
+}

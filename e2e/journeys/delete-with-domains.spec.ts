@@ -1,0 +1,58 @@
+import { expect, test } from '../journey.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+import { pathIn, readLetter } from '../steps/letters.ts';
+import { untilRegistered } from '../steps/own-domain.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|not confirmed/ });
+
+test('an account with domains is deleted only at a second yes, by the letter that names them all', async ({
+  page,
+  context,
+  call,
+}) => {
+  test.slow();
+  const account = await enterWithBalance(context, call, 600);
+  const first = `${freshLabel()}.ru`;
+  await untilRegistered(call, account.token, first);
+  await readLetter(page, account.email);
+  await arrive(page, '/profile/settings');
+  const part = page.getByRole('region', { name: 'Удаление аккаунта' });
+  const start = part.getByRole('button', { name: 'Удалить аккаунт' });
+  await start.click();
+  await page.getByRole('dialog', { name: 'Удалить аккаунт?' }).getByRole('button', { name: 'Прислать письмо' }).click();
+
+  const window = page.getByRole('dialog', { name: 'Что станет с\u00a0доменами' });
+  await expect(window.getByRole('listitem')).toHaveText([first]);
+  await expect(window).toContainText('Управлять ими не сможет никто');
+  await expect(window.getByRole('link', { name: 'Мои домены' })).toHaveAttribute(
+    'href',
+    '/orders?kind=domains&view=own',
+  );
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(start).toBeFocused();
+  await expect(part.getByRole('status')).toHaveCount(0);
+
+  // By keyboard alone, from the button on.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Прислать письмо' }).press('Enter');
+  const giveUp = window.getByRole('button', { name: 'Отказаться и прислать письмо' });
+  await giveUp.press('Enter');
+  const tick = window.getByRole('checkbox', { name: 'Понимаю, что потеряю эти домены' });
+  await expect(tick).toHaveAccessibleDescription('Отметьте, что готовы потерять эти домены.');
+  await tick.press('Space');
+  await giveUp.press('Enter');
+  await expect(part.getByRole('status')).toContainText(account.email);
+
+  const letter = await readLetter(page, account.email, 2);
+  expect(letter).toContain(`вы потеряете домены: ${first}.`);
+  const second = `${freshLabel()}.ru`;
+  await untilRegistered(call, account.token, second);
+  await page.goto(pathIn(letter));
+  await expect(page.getByRole('heading', { name: 'Аккаунт пока не удалён' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(second);
+  await page.getByRole('link', { name: 'К настройкам' }).click();
+  await expect(page).toHaveURL('/profile/settings');
+  await call('auth/verifyToken', {}, { token: account.token });
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ownDomains as owns, refuse, tell } from '../screens/told-domains.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+import { untilRegistered } from '../steps/own-domain.ts';
+
+test.use({ expectedComplaints: /Failed to load resource/ });
+
+const address = '/orders?kind=domains&view=own';
+const list = (page: Page) => page.getByRole('list', { name: 'Мои домены' });
+const rowOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Выбрать ${name}`, exact: true });
+const chosen = (page: Page) => page.getByRole('region', { name: 'Выбранные домены' });
+const report = (page: Page, title = 'Смена NS-серверов') => page.getByRole('region', { name: title });
+
+/** Two pages of names; what is asked of the shop for each name is kept, and answered as the journey says. */
+async function listTwoPages(page: Page, answer: (domain: string) => { status: number; json: object }) {
+  const sent: { domain: string; nsRecords?: string[]; auto_renew?: boolean }[] = [];
+  const pages = [owns.slice(0, 6), owns.slice(6)];
+  await page.route('**/api/domains/getDomains?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    return route.fulfill({ json: { domains: pages[number - 1] ?? [], last_page: 2 } });
+  });
+  await page.route(/\/api\/domains\/(updateNsRecords|updateAutoRenew)$/, (route) => {
+    const wish = route.request().postDataJSON() as (typeof sent)[number];
+    sent.push(wish);
+    return route.fulfill(answer(wish.domain));
+  });
+  return sent;
+}
+const okay = { status: 200, json: { ok: true } };
+
+test('own names are listed, chosen together, pointed at other servers and renewed by themselves', async ({
+  page,
+  context,
+  call,
+}) => {
+  test.slow();
+  const { token } = await enterWithBalance(context, call, 600);
+  const [first, second] = [`${freshLabel()}.ru`, `${freshLabel()}.ru`];
+  await untilRegistered(call, token, first);
+  await untilRegistered(call, token, second);
+  await arrive(page, '/orders?kind=domains');
+  await page.getByRole('link', { name: 'Мои домены' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(rowOf(page, first)).toContainText('Действует');
+  await expect(rowOf(page, first)).toContainText(/до\s\d+\s\S+\s\d{4}\sг\./);
+  await expect(rowOf(page, first)).toContainText('через 11 месяцев');
+  await expect(page.getByRole('link', { name: `Настроить ${first}` })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
+  await expect(chosen(page)).toContainText('Выбрано: 2');
+  await chosen(page).getByRole('button', { name: 'NS-серверы' }).click();
+  const window = page.getByRole('dialog', { name: 'Новые NS-серверы' });
+  await expect(window.getByRole('textbox', { name: 'NS-сервер 1' })).toBeFocused();
+  await window.getByRole('textbox', { name: 'NS-сервер 1' }).fill('ns1.example.com');
+  await window.getByRole('textbox', { name: 'NS-сервер 2' }).fill('ns2.example.com');
+  await page.keyboard.press('Enter');
+  await expect(report(page)).toContainText('Готово: 2 из 2.');
+  await expect(report(page)).toBeFocused();
+  await expect(chosen(page)).toBeHidden();
+  for (const domain of [first, second]) {
+    const { ns_records } = await call('domains/getDomainData', { domain }, { token });
+    expect(ns_records).toEqual(['ns1.example.com', 'ns2.example.com']);
+  }
+  await page.getByRole('button', { name: 'Скрыть итог' }).click();
+  await expect(report(page)).toBeHidden();
+
+  await expect(page.getByRole('link', { name: `Включить автопродление ${second}` })).toBeVisible();
+  await choose(page, second).check();
+  await chosen(page).getByRole('button', { name: 'Автопродление' }).click();
+  await page.getByRole('button', { name: 'Включить для 1 домена' }).click();
+  await expect(report(page, 'Включение автопродления')).toContainText('Готово: 1 из 1.');
+  await expect(rowOf(page, second)).toContainText('продлится сам');
+  await expect(rowOf(page, first)).toContainText('сам не продлится');
+
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await expect(page).toHaveURL(`/control-domain/${first}`);
+  await page.getByRole('link', { name: '← Мои домены' }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test.describe('told by the journey', () => {
+  test.beforeEach(async ({ page, call }) => enterAsUser(page.context(), await makeAccount(call)));
+
+  test('names of several pages are changed; those that fail are named with the reason and tried again', async ({
+    page,
+  }) => {
+    let isAway = true;
+    const sent = await listTwoPages(page, (domain) => {
+      if (isAway && domain === 'old-promo.com')
+        return { status: 502, json: { error: 'no such host', errorCode: 'PROVIDER_ERROR' } };
+      if (isAway && domain === 'myshop.net') return { status: 503, json: { error: 'away', errorCode: 'UNAVAILABLE' } };
+      return okay;
+    });
+    await arrive(page, address);
+    await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
+    await page.getByRole('link', { name: 'Страница 2' }).click();
+    await expect(page).toHaveURL(`${address}&page=2`);
+    await expect(choose(page, 'banned-shop.com')).toBeHidden();
+    await expect(choose(page, 'was-mine.com')).toBeHidden();
+    await choose(page, 'myshop.net').check();
+    await expect(chosen(page)).toContainText('Выбрано: 7');
+
+    await chosen(page).getByRole('button', { name: 'NS-серверы' }).click();
+    const window = page.getByRole('dialog', { name: 'Новые NS-серверы' });
+    await expect(window).toContainText('2 домена за Cloudflare не изменятся');
+    await window.getByRole('textbox', { name: 'NS-сервер 1' }).fill('ns1.example.com');
+    const set = window.getByRole('button', { name: 'Задать для 5 доменов' });
+    await set.click();
+    await expect(window.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription(
+      'Заполните все поля.',
+    );
+    await window.getByRole('textbox', { name: 'NS-сервер 2' }).fill('NS1.example.com.');
+    await set.click();
+    await expect(window.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription(
+      'Этот сервер уже указан выше.',
+    );
+    await window.getByRole('button', { name: 'Убрать NS-сервер 2' }).click();
+    await set.click();
+    await expect(window.getByText('Минимальное/максимальное количество NS-записей — 2/4')).toBeVisible();
+    expect(sent).toEqual([]);
+    await window.getByRole('button', { name: 'Добавить сервер' }).click();
+    await page.keyboard.type('ns2.example.com');
+    await set.click();
+
+    await expect(report(page)).toContainText('Готово: 3 из 5. Не получилось: 2.');
+    expect(sent).toHaveLength(5);
+    for (const { nsRecords } of sent) expect(nsRecords).toEqual(['ns1.example.com', 'ns2.example.com']);
+    const failures = report(page).getByRole('list', { name: 'Что не получилось' }).getByRole('listitem');
+    await expect(failures.filter({ hasText: 'old-promo.com' })).toContainText('Регистратор не принял изменение.');
+    await expect(failures.filter({ hasText: 'myshop.net' })).toContainText('Магазин ненадолго недоступен.');
+    isAway = false;
+    await report(page).getByRole('button', { name: 'Повторить для 2 доменов' }).click();
+    await expect(report(page)).toContainText('Готово: 5 из 5.');
+    expect(sent.slice(5).map(({ domain }) => domain)).toEqual(expect.arrayContaining(['old-promo.com', 'myshop.net']));
+    expect(sent).toHaveLength(7);
+  });
+
+  test('a change goes on while its user looks at other pages', async ({ page }) => {
+    const held: (() => void)[] = [];
+    await listTwoPages(page, () => okay);
+    await page.route('**/api/domains/updateAutoRenew', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill(okay);
+    });
+    await arrive(page, address);
+    for (const name of ['myshop.com', 'myshop.org']) await choose(page, name).check();
+    await chosen(page).getByRole('button', { name: 'Автопродление' }).click();
+    await page.getByRole('radio', { name: 'Выключить' }).check();
+    await page.getByRole('button', { name: 'Выключить для 2 доменов' }).click();
+    await expect(report(page, 'Выключение автопродления')).toContainText('0 из 2');
+    await page.getByRole('link', { name: 'Заказы доменов' }).click();
+    await expect(list(page)).toBeHidden();
+    await expect.poll(() => held.length).toBe(2);
+    for (const release of held) release();
+    await page.getByRole('link', { name: 'Мои домены' }).click();
+    await expect(report(page, 'Выключение автопродления')).toContainText('Готово: 2 из 2.');
+  });
+
+  test('the whole way by keyboard: choosing, the dialog, the result', async ({ page }) => {
+    const sent = await listTwoPages(page, () => okay);
+    await arrive(page, address);
+    await choose(page, 'myshop.com').focus();
+    await page.keyboard.press('Space');
+    const renewal = chosen(page).getByRole('button', { name: 'Автопродление' });
+    await renewal.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(renewal).toBeFocused();
+    await page.keyboard.press('Enter');
+    const off = page.getByRole('radio', { name: 'Выключить' });
+    await expect(off).toBeChecked();
+    await page.getByRole('button', { name: 'Выключить для 1 домена' }).press('Enter');
+    await expect(report(page, 'Выключение автопродления')).toBeFocused();
+    await expect(report(page, 'Выключение автопродления')).toContainText('Готово: 1 из 1.');
+    expect(sent).toEqual([{ domain: 'myshop.com', auto_renew: false }]);
+  });
+
+  test('each name says what to do next, and leads there', async ({ page }) => {
+    await tell(page, 'domains/getDomains', { domains: owns, last_page: 1 });
+    await arrive(page, address);
+    const leads = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect(leads('Продлить myshop-sale.ru')).toHaveAttribute('href', '/control-domain/myshop-sale.ru#renewal');
+    await expect(leads('Продлить кофейня.рф')).toHaveAttribute(
+      'href',
+      '/control-domain/xn--e1afkbcc2b.xn--p1ai#renewal',
+    );
+    await expect(leads('Включить автопродление myshop.org')).toHaveAttribute(
+      'href',
+      '/control-domain/myshop.org#renewal',
+    );
+    await expect(leads('Управлять myshop.com')).toHaveAttribute('href', '/control-domain/myshop.com');
+    await expect(page.getByRole('link', { name: /^Написать в\sподдержку о\sold-promo\.com/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await expect(rowOf(page, 'was-mine.com').getByRole('link')).toHaveCount(0);
+    await expect(rowOf(page, 'myshop-sale.ru')).toContainText('5 дней назад');
+    await expect(rowOf(page, 'myshop.com')).toContainText('через 24 дня');
+  });
+
+  test('nothing yet, nothing on a page that is past the end, and an outage', async ({ page }) => {
+    await arrive(page, address);
+    await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Найти имя' })).toHaveAttribute('href', '/domains');
+    await arrive(page, `${address}&page=7`);
+    await expect(page.getByText('На этой странице доменов нет')).toBeVisible();
+    await page.getByRole('link', { name: 'К началу списка' }).click();
+    await expect(page).toHaveURL(address);
+    await refuse(page, 'domains/getDomains', 500, 'INTERNAL');
+    await page.reload();
+    await expect(page.getByText('Домены не загрузились')).toBeVisible();
+    await page.unroute('**/api/domains/getDomains*');
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
+  });
+});
+
+test('a stranger is led to sign in, and comes back to the list', async ({ page, call }) => {
+  const account = await makeAccount(call);
+  await arrive(page, address);
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Логин').fill(account.login);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
+});
