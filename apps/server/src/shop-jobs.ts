@@ -10,17 +10,20 @@ import {
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
+  banLetter,
   carryOutChanges,
   checkKt,
   type DnsHost,
   domainLetter,
   ktLetter,
+  lookAtDomain,
   registerDomain,
   type Registrar,
   settleDomain,
   sweepChanges,
   sweepDomains,
   sweepKt,
+  sweepLooks,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -84,6 +87,9 @@ export function shopJobs(parts: JobsParts): Jobs {
     'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
     'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
+    'domains.look': async ({ domainId }) => {
+      await lookAtDomain({ db, log, registrar, dnsHost }, domainId);
+    },
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
@@ -97,6 +103,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         refund: refundLetter({ db, vault, shop, publicUrl }),
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
+        domain_ban: banLetter({ shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
@@ -115,6 +122,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepDomains(db);
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
+      if (registrar) await sweepLooks(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

@@ -4,7 +4,13 @@ import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
 import { catalogRoutes, type KeptFigures } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
-import { type DnsHost, domainsRoutes, holdDomainOrders, type Registrar } from './modules/domains/index.ts';
+import {
+  type DnsHost,
+  domainsRoutes,
+  holdDomainOrders,
+  type Registrar,
+  type Warnings,
+} from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/orders/index.ts';
@@ -48,6 +54,7 @@ type RoutesParts = {
   providers: Providers;
   registrar: Registrar | null;
   dnsHost: DnsHost | null;
+  warnings: Warnings | null;
   noticeUrl: (method: string) => string;
   figures: KeptFigures;
   keptPages: KeptFigures;
@@ -55,7 +62,8 @@ type RoutesParts = {
 
 /** Every call that the shop answers, bound to its module. */
 export function shopRoutes(parts: RoutesParts): Partial<Routes> {
-  const { config, db, vault, log, captcha, providers, registrar, dnsHost, noticeUrl, figures, keptPages } = parts;
+  const { config, db, vault, log, captcha, providers, registrar, dnsHost, warnings, noticeUrl, figures, keptPages } =
+    parts;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -104,6 +112,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
       providers,
       registrar,
       dnsHost,
+      warnings,
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,

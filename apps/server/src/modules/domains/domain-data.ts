@@ -5,7 +5,9 @@ import { Away, Outage } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
 import type { DnsHost, HostedZone } from './dns-host.ts';
+import { listOpenBans } from './domain-bans.reads.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
+import { healthOf } from './domain-health.rules.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
@@ -15,7 +17,11 @@ type Data = Output<'domains/getDomainData'>;
 /** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
 export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
   const name = await getOwnName(parts.db, buyerId, typed);
-  const [cloudflare, change] = await Promise.all([askCloudflare(parts, name), findOpenChange(parts.db, name.id)]);
+  const [cloudflare, change, bans] = await Promise.all([
+    askCloudflare(parts, name),
+    findOpenChange(parts.db, name.id),
+    listOpenBans(parts.db, name.id),
+  ]);
   return {
     ns_records: name.nameServers,
     cloudflare,
@@ -27,8 +33,10 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       google_active_kt: name.isKtRed,
       domainBanned: name.bannedAt !== null,
       kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
+      bans: bans.map(({ source, reason, bannedAt }) => ({ source, reason, date: bannedAt.toISOString() })),
     },
     change,
+    health: healthOf(name),
   };
 }
 

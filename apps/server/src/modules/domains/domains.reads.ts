@@ -70,7 +70,13 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
     .where('d.active_to', 'is not', null);
   const [rows, { count }] = await Promise.all([
     own
-      .select(['d.name', 'd.active_to as activeTo', 'd.banned_at as bannedAt', 'd.cloudflare_zone_id as zoneId'])
+      .select([
+        'd.name',
+        'd.active_to as activeTo',
+        'd.banned_at as bannedAt',
+        'd.deleted_at as deletedAt',
+        'd.cloudflare_zone_id as zoneId',
+      ])
       .$narrowType<{ activeTo: Date }>()
       .orderBy('d.active_to')
       .orderBy('d.id')
@@ -79,11 +85,11 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, zoneId }) => ({
+  const domains = rows.map(({ name, activeTo, bannedAt, deletedAt, zoneId }) => ({
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
-    status: heldStatus({ activeTo, bannedAt }, now()),
+    status: heldStatus({ activeTo, bannedAt, deletedAt }, now()),
     auto_renew: false,
     cloudflare: zoneId !== null,
   }));

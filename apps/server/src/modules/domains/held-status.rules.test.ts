@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldStatus } from './held-status.rules.ts';
+import { heldStatus, mayBeRenewed } from './held-status.rules.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -15,10 +15,21 @@ it.each([
   [-59.9, 'redemption'],
   [-60, 'gone'],
 ] as const)('a name that ends in %d days is %s', (days, status) => {
-  expect(heldStatus({ activeTo: inDays(days), bannedAt: null }, now)).toBe(status);
+  expect(heldStatus({ activeTo: inDays(days), bannedAt: null, deletedAt: null }, now)).toBe(status);
 });
 
 it('a banned name is banned, whatever its last day', () => {
-  expect(heldStatus({ activeTo: inDays(200), bannedAt: now }, now)).toBe('banned');
-  expect(heldStatus({ activeTo: inDays(-200), bannedAt: now }, now)).toBe('banned');
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: now, deletedAt: null }, now)).toBe('banned');
+  expect(heldStatus({ activeTo: inDays(-200), bannedAt: now, deletedAt: null }, now)).toBe('banned');
+});
+
+it('a name that the registrar has no more is gone, banned or not', () => {
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: null, deletedAt: now }, now)).toBe('gone');
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: now, deletedAt: now }, now)).toBe('gone');
+});
+
+it('a name that is banned or gone is not renewed', () => {
+  expect(mayBeRenewed({ bannedAt: null, deletedAt: null })).toBe(true);
+  expect(mayBeRenewed({ bannedAt: now, deletedAt: null })).toBe(false);
+  expect(mayBeRenewed({ bannedAt: null, deletedAt: now })).toBe(false);
 });

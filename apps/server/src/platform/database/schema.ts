@@ -356,6 +356,24 @@ export type Schema = {
     is_kt_watched: Generated<boolean>;
     is_kt_red: Generated<boolean>;
     kt_checked_at: MaybeMoment;
+    next_look_at: Moment;
+    registrar_seen_at: MaybeMoment;
+    seen_name_servers: string[] | null;
+    is_held: Generated<boolean>;
+    certificate: 'active' | 'pending' | 'failed' | null;
+    certificate_seen_at: MaybeMoment;
+    deleted_at: MaybeMoment;
+  };
+  domain_bans: {
+    id: Id;
+    domain_id: number | null;
+    name: string;
+    source: 'operator' | 'registry';
+    banned_by: string;
+    reason: string | null;
+    banned_at: Moment;
+    lifted_at: MaybeMoment;
+    lifted_by: string | null;
   };
   domain_changes: {
     id: Id;
