@@ -3,6 +3,7 @@ import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { domains } from './domains.ts';
+import { health } from './health.ts';
 import { helping } from './helping.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...domains,
   ...ownedDomains,
   ...control,
+  ...health,
   ...helping,
   ...reading,
 ];
