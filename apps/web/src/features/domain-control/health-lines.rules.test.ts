@@ -14,7 +14,12 @@ const healthy: Health = {
   gone_at: null,
 };
 
-const linesOf = (health: Partial<Health>, { hasZone = true, activeTo = '2027-01-01T00:00:00.000Z' } = {}) =>
+type About = { hasZone?: boolean; activeTo?: string; bans?: NonNullable<DomainData['domain']['bans']> };
+
+const linesOf = (
+  health: Partial<Health>,
+  { hasZone = true, activeTo = '2027-01-01T00:00:00.000Z', bans = [] }: About = {},
+) =>
   healthLines(
     {
       ns_records: ['ns1.example.com'],
@@ -25,7 +30,8 @@ const linesOf = (health: Partial<Health>, { hasZone = true, activeTo = '2027-01-
         active_to: activeTo,
         google_auto_check_kt: false,
         google_active_kt: false,
-        domainBanned: false,
+        domainBanned: bans.length > 0,
+        bans,
       },
       health: { ...healthy, ...health },
     },
@@ -74,6 +80,11 @@ it.each([
   ['2026-06-01T00:00:00.000Z', 'health.hold.overText'],
 ])('what to do about a hold of a domain until %s', (activeTo, text) => {
   expect(linesOf({ hold: { is_held: true, checked_at: at } }, { activeTo })[3]).toMatchObject({ state: 'bad', text });
+});
+
+it('a hold that blocks the domain is explained above', () => {
+  const bans = [{ source: 'registry' as const, reason: null, date: at }];
+  expect(linesOf({ hold: { is_held: true, checked_at: at } }, { bans })[3]?.text).toBe('health.hold.bannedText');
 });
 
 it('a red page is bad', () => {

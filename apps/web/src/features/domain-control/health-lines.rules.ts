@@ -20,19 +20,21 @@ export function healthLines(
   nowMs: number,
 ): HealthLine[] {
   const isOver = Date.parse(domain.active_to) <= nowMs;
+  const isBanned = domain.bans?.some(({ source }) => source === 'registry') === true;
+  const heldText = isBanned ? 'health.hold.bannedText' : isOver ? 'health.hold.overText' : 'health.hold.badText';
   return [
     delegatedLine(health.delegated, cloudflare !== null),
     certificateLine(health.certificate, cloudflare !== null),
     warningLine(health.warning),
-    holdLine(health.hold, isOver),
+    holdLine(health.hold, heldText),
   ];
 }
 
-const unknown = { state: 'unknown', title: 'health.notChecked', text: 'health.firstText', checkedAt: null } as const;
+const unknown = { state: 'unknown', text: 'health.firstText', checkedAt: null } as const;
 
 function delegatedLine({ ok, servers, checked_at: checkedAt }: Health['delegated'], hasZone: boolean): HealthLine {
   const about = 'delegated';
-  if (ok === null) return { about, ...unknown };
+  if (ok === null) return { about, ...unknown, title: 'health.delegated.unknown' };
   if (ok) return { about, state: 'good', title: 'health.delegated.good', text: 'health.delegated.goodText', checkedAt };
   const text = hasZone ? 'health.delegated.badZone' : 'health.delegated.badText';
   return { about, state: 'bad', title: 'health.delegated.bad', text, servers: servers ?? [], checkedAt };
@@ -54,22 +56,23 @@ function certificateLine({ state, checked_at: checkedAt }: Health['certificate']
       text: 'health.certificate.noneText',
       checkedAt: null,
     };
-  return state ? { about, ...certificates[state], checkedAt } : { about, ...unknown };
+  return state
+    ? { about, ...certificates[state], checkedAt }
+    : { about, ...unknown, title: 'health.certificate.unknown' };
 }
 
 function warningLine({ is_red: isRed, checked_at: checkedAt }: Health['warning']): HealthLine {
   const about = 'warning';
-  if (!checkedAt) return { about, ...unknown, text: 'health.warning.unknownText' };
+  if (!checkedAt) return { about, ...unknown, title: 'health.warning.unknown', text: 'health.warning.unknownText' };
   return isRed
     ? { about, state: 'bad', title: 'health.warning.bad', text: 'health.warning.badText', checkedAt }
     : { about, state: 'good', title: 'health.warning.good', text: 'health.warning.goodText', checkedAt };
 }
 
 /** A registrar takes names off the net, too, whose time is over. */
-function holdLine({ is_held: isHeld, checked_at: checkedAt }: Health['hold'], isOver: boolean): HealthLine {
+function holdLine({ is_held: isHeld, checked_at: checkedAt }: Health['hold'], text: TextKey): HealthLine {
   const about = 'hold';
-  if (!checkedAt) return { about, ...unknown };
+  if (!checkedAt) return { about, ...unknown, title: 'health.hold.unknown' };
   if (!isHeld) return { about, state: 'good', title: 'health.hold.good', text: 'health.hold.goodText', checkedAt };
-  const text = isOver ? 'health.hold.overText' : 'health.hold.badText';
   return { about, state: 'bad', title: 'health.hold.bad', text, checkedAt };
 }

@@ -22,7 +22,7 @@ export function HealthPart({ domain, data }: { domain: string; data: DomainData 
     <ControlPart
       title={t('health.title')}
       about={t('health.about')}
-      badge={health.gone_at ? null : <HealthBadge lines={lines} />}
+      badge={health.gone_at ? null : <HealthBadge lines={lines} isBanned={data.domain.domainBanned} />}
     >
       {data.domain.bans?.map((ban) => (
         <BanNote key={ban.source} ban={ban} />
@@ -48,11 +48,11 @@ export function HealthPart({ domain, data }: { domain: string; data: DomainData 
   );
 }
 
-function HealthBadge({ lines }: { lines: HealthLine[] }) {
+function HealthBadge({ lines, isBanned }: { lines: HealthLine[]; isBanned: boolean }) {
   const { t } = useText();
   const count = lines.filter(({ state }) => state === 'bad').length;
   if (count > 0) return <Badge tone="bad">{t('health.bad', { count })}</Badge>;
-  const isSeen = lines.some(({ state }) => state === 'good');
+  const isSeen = !isBanned && lines.some(({ state }) => state === 'good');
   return isSeen ? <Badge tone="good">{t('health.good')}</Badge> : null;
 }
 

@@ -18,18 +18,19 @@ export function HealthRow({ line }: { line: HealthLine }) {
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Icon aria-hidden strokeWidth={1.75} className={`mt-px size-5 shrink-0 ${color}`} />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <p className="font-medium">
-            <span className="text-ink-soft">{t(`health.${line.about}`)}:</span> {t(line.title)}
-          </p>
-          {line.checkedAt ? (
-            <time dateTime={line.checkedAt} className="figures text-xs text-ink-soft sm:ml-auto sm:whitespace-nowrap">
-              {t('health.checkedAt', { date: formatMoment(line.checkedAt, language) })}
-            </time>
-          ) : null}
-        </div>
-        <p className="mt-0.5 max-w-prose text-xs break-words text-pretty text-ink-soft">{t(line.text, { servers })}</p>
+      <div className="grid min-w-0 grow gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="font-medium">{t(line.title)}</p>
+        <p className="col-start-1 max-w-prose text-xs break-words text-pretty text-ink-soft">
+          {t(line.text, { servers })}
+        </p>
+        {line.checkedAt ? (
+          <time
+            dateTime={line.checkedAt}
+            className="figures text-xs text-ink-soft sm:col-start-2 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap"
+          >
+            {t('health.checkedAt', { date: formatMoment(line.checkedAt, language) })}
+          </time>
+        ) : null}
       </div>
     </li>
   );

@@ -1,18 +1,17 @@
 /** How an own domain stands, as it is seen from outside. */
 export const health = {
   'health.title': 'Состояние домена',
-  'health.about': 'Что видно снаружи. Смотрим раз в\u00a0день сами и\u00a0сразу, если попросить.',
+  'health.about': 'Что видно снаружи. Смотрим сами раз в\u00a0день, а\u00a0по\u00a0кнопке\u00a0— сразу.',
   'health.good': 'Всё в\u00a0порядке',
   'health.bad': '{count, plural, one {# проблема} few {# проблемы} many {# проблем} other {# проблемы}}',
   'health.checkedAt': 'Проверено {date}',
-  'health.notChecked': 'Проверки пока не\u00a0было',
   'health.firstText': 'Первая пройдёт сама в\u00a0течение дня.',
   'health.look': 'Проверить сейчас',
   'health.looked': 'Проверили: данные свежие.',
   'health.notAnswered':
     'Регистратор или Cloudflare не\u00a0отвечает. Показано то, что было видно раньше; попробуйте чуть позже.',
   'health.notLooked': 'Не\u00a0удалось проверить домен. Попробуйте ещё раз.',
-  'health.delegated': 'NS-серверы',
+  'health.delegated.unknown': 'Куда ведёт домен, пока не\u00a0смотрели',
   'health.delegated.good': 'Домен ведёт туда, куда вы указали',
   'health.delegated.goodText': 'У\u00a0регистратора записаны те\u00a0же серверы, что и\u00a0здесь.',
   'health.delegated.bad': 'У\u00a0регистратора записаны другие NS-серверы',
@@ -21,7 +20,7 @@ export const health = {
   'health.delegated.badZone':
     'Там: {servers}. Пока это так, Cloudflare и\u00a0DNS-записи отсюда не\u00a0действуют. Напишите в\u00a0поддержку, мы вернём нужные.',
   'health.delegated.noServers': 'не\u00a0указано ни\u00a0одного',
-  'health.certificate': 'Сертификат',
+  'health.certificate.unknown': 'Сертификат пока не\u00a0смотрели',
   'health.certificate.good': 'Сертификат работает',
   'health.certificate.goodText': 'Сайт за\u00a0прокси Cloudflare открывается по\u00a0https без предупреждений.',
   'health.certificate.wait': 'Сертификат ещё выпускается',
@@ -33,19 +32,20 @@ export const health = {
   'health.certificate.none': 'За\u00a0сертификат отвечает ваш хостинг',
   'health.certificate.noneText':
     'Мы смотрим за\u00a0ним, когда подключён Cloudflare: он выпускает сертификат сам и\u00a0бесплатно.',
-  'health.warning': 'Google',
+  'health.warning.unknown': 'Google пока не\u00a0спрашивали',
   'health.warning.good': 'Google не\u00a0считает сайт опасным',
   'health.warning.goodText': 'Браузеры открывают его без красной страницы.',
   'health.warning.bad': 'Google считает сайт опасным',
   'health.warning.badText':
     'Вместо сайта браузеры показывают красную страницу. Уберите опасное содержимое и\u00a0запросите проверку в\u00a0Google Search Console.',
   'health.warning.unknownText': 'Нажмите «Проверить сейчас» или включите ниже ежедневную проверку.',
-  'health.hold': 'Реестр',
+  'health.hold.unknown': 'Реестр пока не\u00a0спрашивали',
   'health.hold.good': 'Реестр не\u00a0приостанавливал домен',
   'health.hold.goodText': 'Жалоб, из-за которых домен снимают с\u00a0сети, нет.',
   'health.hold.bad': 'Реестр приостановил домен',
   'health.hold.badText':
     'Сайт и\u00a0почта не\u00a0открываются. Так делают из-за жалоб на\u00a0мошенничество, рассылки или вредоносные файлы. Напишите в\u00a0поддержку: мы узнаем, что исправить.',
+  'health.hold.bannedText': 'Что это значит и\u00a0что делать, сказано выше.',
   'health.hold.overText':
     'Оплаченный срок закончился, и\u00a0домен снят с\u00a0сети. Продлите его или напишите в\u00a0поддержку.',
   'health.ban.operator': 'Заблокирован магазином {date}',
