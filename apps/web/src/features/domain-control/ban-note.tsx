@@ -12,7 +12,7 @@ export function BanNote({ ban: { source, reason, date } }: { ban: Ban }) {
     <div className="mb-4 flex items-start gap-3 rounded-card bg-bad-soft px-4 py-3">
       <ShieldBan aria-hidden strokeWidth={1.75} className="mt-px size-5 shrink-0 text-bad" />
       <div className="min-w-0">
-        <p className="font-medium">
+        <p className="font-medium text-balance">
           <time dateTime={date}>{t(`health.ban.${source}`, { date: formatDay(date, language) })}</time>
         </p>
         {reason ? (

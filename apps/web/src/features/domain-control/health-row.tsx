@@ -20,7 +20,7 @@ export function HealthRow({ line }: { line: HealthLine }) {
       <Icon aria-hidden strokeWidth={1.75} className={`mt-px size-5 shrink-0 ${color}`} />
       <div className="grid min-w-0 grow gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className="font-medium">{t(line.title)}</p>
-        <p className="col-start-1 max-w-prose text-xs break-words text-pretty text-ink-soft">
+        <p className="max-w-prose text-xs break-words text-pretty text-ink-soft sm:col-span-2">
           {t(line.text, { servers })}
         </p>
         {line.checkedAt ? (

@@ -5,7 +5,7 @@ export const health = {
   'health.good': 'Всё в\u00a0порядке',
   'health.bad': '{count, plural, one {# проблема} few {# проблемы} many {# проблем} other {# проблемы}}',
   'health.checkedAt': 'Проверено {date}',
-  'health.firstText': 'Первая пройдёт сама в\u00a0течение дня.',
+  'health.firstText': 'Первая проверка пройдёт сама в\u00a0течение дня.',
   'health.look': 'Проверить сейчас',
   'health.looked': 'Проверили: данные свежие.',
   'health.notAnswered':
