@@ -4,6 +4,7 @@ import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { renewal } from './renewal.ts';
 import { domains } from './domains.ts';
+import { health } from './health.ts';
 import { helping } from './helping.ts';
 import { ownDomains } from './own-domains.ts';
 import { ownedDomains } from './owned-domains.ts';
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   ...ownDomains,
   ...control,
   ...renewal,
+  ...health,
   ...helping,
   ...reading,
 ];

@@ -11,6 +11,7 @@ import {
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
   autoRenew,
+  banLetter,
   carryOutChanges,
   checkKt,
   type DnsHost,
@@ -18,6 +19,7 @@ import {
   endLetter,
   ktLetter,
   listHeldDomains,
+  lookAtDomain,
   registerDomain,
   type Registrar,
   renewHeldName,
@@ -27,6 +29,7 @@ import {
   sweepDomains,
   sweepKt,
   sweepReminders,
+  sweepLooks,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -92,6 +95,9 @@ export function shopJobs(parts: JobsParts): Jobs {
     'domains.renew': ({ orderId }) => renewHeldName({ db, registrar, log }, orderId),
     'domains.autoRenew': ({ domainId }) => autoRenew({ db, registrar, log }, domainId),
     'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
+    'domains.look': async ({ domainId }) => {
+      await lookAtDomain({ db, log, registrar, dnsHost }, domainId);
+    },
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
@@ -106,6 +112,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
         domain_end: endLetter({ db, shop, publicUrl }),
+        domain_ban: banLetter({ shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
@@ -127,6 +134,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepReminders(db);
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
+      if (registrar) await sweepLooks(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

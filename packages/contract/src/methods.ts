@@ -69,6 +69,7 @@ export const methods = {
   'domains/updateNsRecords': 'POST',
   'domains/updateDnsRecords': 'POST',
   'domains/updateCheckKT': 'POST',
+  'domains/lookAtDomain': 'POST',
   'domains/importZone': 'POST',
   'shop/getShop': 'GET',
   'referrals/getSummary': 'GET',

@@ -13,6 +13,7 @@ export const pageAreas = {
     'checkout',
     'control',
     'domains',
+    'health',
     'help',
     'orders',
     'owned',

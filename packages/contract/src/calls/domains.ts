@@ -31,6 +31,7 @@ const domainChangeKinds = [
 const changeKind = z.enum(domainChangeKinds);
 /** One line a name server or record, or the state of a switch. */
 const changedLines = z.nullable(z.array(z.string()));
+const checkedAt = { checked_at: z.nullable(moment()) };
 const domain = () => text(255);
 const byDomain = () => z.object({ domain: domain() });
 const record = {
@@ -179,6 +180,12 @@ export const domainCalls = {
         auto_renew: z.optional(z.boolean()),
         /** When Google was last asked whether it warns of the name; null: never. */
         kt_checked_at: z.optional(z.nullable(moment())),
+        /** Who blocks the name, and why; a registry gives no reason. */
+        bans: z.optional(
+          z.array(
+            z.object({ source: z.enum(['operator', 'registry']), reason: z.nullable(z.string()), date: moment() }),
+          ),
+        ),
       }),
       /** `price`: of another year now; null where the zone is not on sale. `is_pending`: another year is paid and on its way. */
       renewal: z.optional(
@@ -186,6 +193,21 @@ export const domainCalls = {
       ),
       /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
       change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
+      /** What was seen of the domain when it was last looked at, about daily; `checked_at` null: not yet. */
+      health: z.optional(
+        z.object({
+          /** Whether the registrar has the servers of `ns_records`, and those that it has; null: not known. */
+          delegated: z.object({ ok: z.nullable(z.boolean()), servers: z.nullable(z.array(z.string())), ...checkedAt }),
+          /** Null without Cloudflare. */
+          certificate: z.object({ state: z.nullable(z.enum(['active', 'pending', 'failed'])), ...checkedAt }),
+          /** Whether Google warns of the site. */
+          warning: z.object({ is_red: z.boolean(), ...checkedAt }),
+          /** Whether the registry keeps it off the net. */
+          hold: z.object({ is_held: z.boolean(), ...checkedAt }),
+          /** Since when the registrar does not have it any more; null: it has it. */
+          gone_at: z.nullable(moment()),
+        }),
+      ),
     }),
     errors: [...own, 'PROVIDER_ERROR'],
   }),
@@ -319,5 +341,13 @@ export const domainCalls = {
     input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }),
     output: ok(),
     errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
+  }),
+  'domains/lookAtDomain': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Look at an own domain now instead of at its daily hour: what `health` of its data tells.',
+    input: byDomain(),
+    output: ok(),
+    errors: [...own, 'PROVIDER_ERROR', 'RATE_LIMITED'],
   }),
 };

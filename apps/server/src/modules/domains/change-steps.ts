@@ -19,6 +19,13 @@ export type ChangeSteps = {
 };
 
 const SHOP = 'shop';
+export const NAME_GONE = 'The registrar does not have this domain any more.';
+
+/** Why nothing may be changed at a name any more; null while it may. */
+export function refusalOf({ bannedAt, deletedAt }: OwnName): ProviderRefusal | null {
+  if (deletedAt) return new ProviderRefusal(SHOP, NAME_GONE);
+  return bannedAt ? new ProviderRefusal(SHOP, 'The domain is blocked.') : null;
+}
 
 export function needDnsHost({ dnsHost }: StepParts): DnsHost {
   if (!dnsHost) throw new ProviderRefusal(SHOP, 'Cloudflare is not set up in this shop.');
@@ -32,7 +39,7 @@ export function needZone({ zoneId }: OwnName): string {
 
 export async function readHeld({ registrar }: StepParts, name: OwnName): Promise<Held> {
   const held = await registrar.read(name.registrarId);
-  if (!held) throw new ProviderRefusal(SHOP, 'The registrar does not have this domain any more.');
+  if (!held) throw new ProviderRefusal(SHOP, NAME_GONE);
   return held;
 }
 

@@ -7,7 +7,9 @@ import { now } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
 import type { DnsHost, HostedZone } from './dns-host.ts';
+import { listOpenBans } from './domain-bans.reads.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
+import { healthOf } from './domain-health.rules.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { heldStatus } from './held-status.rules.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
@@ -22,10 +24,11 @@ type Data = Output<'domains/getDomainData'>;
 /** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
 export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
   const name = await getOwnName(parts.db, buyerId, typed);
-  const [cloudflare, change, renewal] = await Promise.all([
+  const [cloudflare, change, renewal, bans] = await Promise.all([
     askCloudflare(parts, name),
     findOpenChange(parts.db, name.id),
     readRenewal(parts, name),
+    listOpenBans(parts.db, name.id),
   ]);
   return {
     ns_records: name.nameServers,
@@ -40,9 +43,11 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       status: heldStatus(name, now()),
       auto_renew: name.isAutoRenewed,
       kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
+      bans: bans.map(({ source, reason, bannedAt }) => ({ source, reason, date: bannedAt.toISOString() })),
     },
     renewal,
     change,
+    health: healthOf(name),
   };
 }
 

@@ -8,6 +8,7 @@ import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
+import { lookNow } from './look-now.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
@@ -16,6 +17,7 @@ import { updateAutoRenew } from './auto-renew.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
 import { updateRecords } from './update-records.ts';
+import type { Warnings } from './warnings.ts';
 import { exportZone, importZone } from './zone-file.ts';
 
 type DomainCalls =
@@ -35,9 +37,10 @@ type DomainCalls =
   | 'domains/updateDnsRecords'
   | 'domains/exportZone'
   | 'domains/importZone'
-  | 'domains/updateCheckKT';
+  | 'domains/updateCheckKT'
+  | 'domains/lookAtDomain';
 
-type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null };
+type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null; warnings: Warnings | null };
 
 export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
   const { db, registrar } = parts;
@@ -67,5 +70,6 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
     'domains/exportZone': ({ domain }, { caller }) => exportZone(parts, caller.buyerId, domain),
     'domains/importZone': (input, context) => importZone(parts, input, context),
     'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
+    'domains/lookAtDomain': (input, context) => lookNow(parts, input, context),
   };
 }

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Registration } from './registrar.ts';
 
-/** Registered, and its year is over: whether it can be had again is the registry's to tell. */
-const isOver = sql<SqlBool>`coalesce(active_to <= now(), false)`;
+/** Registered, and its year is over or the registrar has deleted it: whether it can be had again is the registry's to tell. */
+const isOver = sql<SqlBool>`(coalesce(active_to <= now(), false) or deleted_at is not null)`;
 
 /**
  * Takes a name for one paid order, so that no second one of ours asks for it. False when another has it; waits for one
@@ -51,7 +51,7 @@ type Delegation = {
   formerNameServers: readonly string[] | null;
 };
 
-/** Writes down where a name points, and by whose servers. */
+/** Writes down where a name points, and by whose servers. What was seen of the former ones says nothing of these. */
 export async function writeDelegation(
   tx: Tx,
   id: number,
@@ -63,6 +63,9 @@ export async function writeDelegation(
       name_servers: [...nameServers],
       cloudflare_zone_id: zoneId,
       former_name_servers: formerNameServers && [...formerNameServers],
+      seen_name_servers: null,
+      certificate: null,
+      certificate_seen_at: null,
     })
     .where('id', '=', id)
     .execute();

@@ -1,13 +1,17 @@
 export { autoRenew, sweepAutoRenewals } from './auto-renew.ts';
+export { banDomain, unbanDomain } from './ban-domain.ts';
+export { banLetter } from './ban-letter.ts';
 export { carryOutChanges, sweepChanges } from './carry-out-changes.ts';
 export { checkKt, sweepKt } from './check-kt.ts';
 export { toAscii, toUnicode } from './domain-name.rules.ts';
+export { listBans } from './domain-bans.reads.ts';
 export { domainFigures } from './domain-figures.ts';
 export { domainLetter } from './domain-letter.ts';
 export { endLetter } from './end-letter.ts';
 export { holdDomainOrders } from './domain-orders.store.ts';
 export { type HeldDomains, leaveDomainsAlone, listHeldDomains } from './held-domains.store.ts';
 export { ktLetter } from './kt-letter.ts';
+export { lookAtDomain, sweepLooks } from './look-at-domain.ts';
 export { listRegistering } from './domain-order.reads.ts';
 export type { DnsHost } from './dns-host.ts';
 export { domainsRoutes } from './domains.routes.ts';

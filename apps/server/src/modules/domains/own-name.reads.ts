@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { ZoneSettings } from './dns-host.ts';
 import { toAscii } from './domain-name.rules.ts';
 
 /** A registered name and what the shop keeps of it. */
@@ -16,9 +17,17 @@ export type OwnName = {
   registeredAt: Date;
   activeTo: Date;
   bannedAt: Date | null;
+  /** Since when the registrar does not have it any more. */
+  deletedAt: Date | null;
   /** Cloudflare's number of its zone; null while Cloudflare is off. */
   zoneId: string | null;
   formerNameServers: string[] | null;
+  /** When the registrar last answered about it, and what it told: the servers it points at, and whether it is off the net. */
+  registrarSeenAt: Date | null;
+  seenNameServers: string[] | null;
+  isHeld: boolean;
+  certificate: ZoneSettings['certificate'] | null;
+  certificateSeenAt: Date | null;
   isKtWatched: boolean;
   isKtRed: boolean;
   ktCheckedAt: Date | null;
@@ -41,8 +50,14 @@ function selectNames(db: Db | Tx) {
       'd.registered_at as registeredAt',
       'd.active_to as activeTo',
       'd.banned_at as bannedAt',
+      'd.deleted_at as deletedAt',
       'd.cloudflare_zone_id as zoneId',
       'd.former_name_servers as formerNameServers',
+      'd.registrar_seen_at as registrarSeenAt',
+      'd.seen_name_servers as seenNameServers',
+      'd.is_held as isHeld',
+      'd.certificate',
+      'd.certificate_seen_at as certificateSeenAt',
       'd.is_kt_watched as isKtWatched',
       'd.is_kt_red as isKtRed',
       'd.kt_checked_at as ktCheckedAt',

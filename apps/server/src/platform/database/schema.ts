@@ -372,12 +372,30 @@ export type Schema = {
     kt_checked_at: MaybeMoment;
     auto_renew: Generated<boolean>;
     auto_renew_tried_at: MaybeMoment;
+    next_look_at: Moment;
+    registrar_seen_at: MaybeMoment;
+    seen_name_servers: string[] | null;
+    is_held: Generated<boolean>;
+    certificate: 'active' | 'pending' | 'failed' | null;
+    certificate_seen_at: MaybeMoment;
+    deleted_at: MaybeMoment;
   };
   domain_reminders: {
     domain_id: number;
     active_to: Moment;
     kind: 'in_30' | 'in_7' | 'in_1' | 'ended' | 'not_renewed';
     created_at: Moment;
+  };
+  domain_bans: {
+    id: Id;
+    domain_id: number | null;
+    name: string;
+    source: 'operator' | 'registry';
+    banned_by: string;
+    reason: string | null;
+    banned_at: Moment;
+    lifted_at: MaybeMoment;
+    lifted_by: string | null;
   };
   domain_changes: {
     id: Id;

@@ -43,6 +43,8 @@ export type JobPayloads = {
   'domains.autoRenew': { domainId: number };
   /** A change of a name was wished for. */
   'domains.change': { domainId: number };
+  /** How a name stands at the registrar and the DNS host. */
+  'domains.look': { domainId: number };
   /** Whether Google warns of a name. */
   'domains.checkKt': { domainId: number };
   'ledger.check': unknown;

@@ -11,6 +11,18 @@ export const mail = {
     'Google has taken {domain} off its list of dangerous sites: there is no warning any more. Browsers learn of it with a delay, usually within hours.',
   'mail.kt.open': 'Open the domain',
   'mail.kt.why': 'You received this letter because you switched on the check of this domain at {shop}.',
+  'mail.ban.on.subject': '{domain} is blocked',
+  'mail.ban.on.title': '{domain} is blocked',
+  'mail.ban.on.operator':
+    'We have blocked {domain}. The reason: {reason} While the domain is blocked, its settings can’t be changed and it is not renewed. If this is a mistake, contact support.',
+  'mail.ban.on.registry':
+    'The registry has suspended {domain}: its site and mail can’t be reached. Registries do that after complaints about fraud, spam or malicious files. While it is suspended, its settings can’t be changed and it is not renewed. Contact support: we will ask the registrar what has to be put right.',
+  'mail.ban.off.subject': '{domain} is unblocked',
+  'mail.ban.off.title': '{domain} is no longer blocked',
+  'mail.ban.off.text':
+    '{domain} is no longer blocked: its settings can be changed and it is renewed again. If the site does not open, wait a little: servers learn of it with a delay, usually within hours.',
+  'mail.ban.open': 'Open the domain',
+  'mail.ban.why': 'You received this letter because you bought this domain at {shop}.',
   'mail.goods.subject': 'Your order at {shop}',
   'mail.goods.title': '{count, plural, one {Your order is ready} other {Your orders are ready}}',
   'mail.goods.order': 'Order № {id}',

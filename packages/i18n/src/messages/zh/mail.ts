@@ -10,6 +10,18 @@ export const mail = {
   'mail.kt.clean.text': 'Google 已将 {domain} 从危险网站名单中移除，警告已取消。浏览器通常会在数小时内更新。',
   'mail.kt.open': '打开域名',
   'mail.kt.why': '您收到此邮件，是因为您在 {shop} 开启了对该域名的检查。',
+  'mail.ban.on.subject': '域名 {domain} 已被封禁',
+  'mail.ban.on.title': '域名 {domain} 已被封禁',
+  'mail.ban.on.operator':
+    '我们已封禁域名 {domain}。原因：{reason} 封禁期间无法更改域名设置，也不会续费。如有误判，请联系客服。',
+  'mail.ban.on.registry':
+    '注册局已暂停域名 {domain}：其网站和邮箱无法访问。通常是因为收到关于欺诈、垃圾邮件或恶意文件的投诉。暂停期间无法更改域名设置，也不会续费。请联系客服，我们会向注册商了解需要整改的内容。',
+  'mail.ban.off.subject': '域名 {domain} 已解封',
+  'mail.ban.off.title': '域名 {domain} 的封禁已解除',
+  'mail.ban.off.text':
+    '域名 {domain} 已解除封禁：可以重新更改设置，也会照常续费。如果网站暂时打不开，请稍候：服务器更新需要时间，通常为数小时。',
+  'mail.ban.open': '打开域名',
+  'mail.ban.why': '您收到此邮件，是因为您在 {shop} 购买了该域名。',
   'mail.goods.subject': '您在 {shop} 的订单',
   'mail.goods.title': '{count, plural, other {您的订单已完成}}',
   'mail.goods.order': '订单 № {id}',
