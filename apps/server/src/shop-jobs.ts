@@ -10,6 +10,7 @@ import {
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
+  authCodeLetters,
   carryOutChanges,
   checkKt,
   type DnsHost,
@@ -17,10 +18,14 @@ import {
   ktLetter,
   registerDomain,
   type Registrar,
+  seeLock,
+  sendAuthCode,
   settleDomain,
+  sweepAuthCodes,
   sweepChanges,
   sweepDomains,
   sweepKt,
+  sweepLocks,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -85,6 +90,8 @@ export function shopJobs(parts: JobsParts): Jobs {
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
     'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
+    'domains.seeLock': ({ domainId }) => seeLock({ db, log, registrar }, domainId),
+    'domains.sendAuthCode': ({ requestId }) => sendAuthCode({ db, log, vault, registrar }, requestId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
@@ -98,6 +105,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
+        ...authCodeLetters({ vault, shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
           vault,
@@ -115,6 +123,8 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepDomains(db);
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
+      if (registrar) await sweepLocks(db);
+      await sweepAuthCodes(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

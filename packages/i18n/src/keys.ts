@@ -9,6 +9,7 @@ import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
+import type { safety } from './messages/ru/safety.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -27,6 +28,7 @@ export type TextKey = keyof (typeof shell &
   typeof auth &
   typeof pages &
   typeof profile &
+  typeof safety &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

@@ -12,6 +12,7 @@ import {
   paymentSystems,
   roubles,
   text,
+  token,
 } from '../fields.ts';
 import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
@@ -25,7 +26,11 @@ const domainChangeKinds = [
   'name_servers',
   'dns_records',
   'kt_check',
+  'lock',
+  'dnssec',
 ] as const;
+/** `pending`: signed, and the registry does not publish its key yet. */
+const dnssecStatuses = ['on', 'off', 'pending', 'failed'] as const;
 const changeKind = z.enum(domainChangeKinds);
 /** One line a name server or record, or the state of a switch. */
 const changedLines = z.nullable(z.array(z.string()));
@@ -134,6 +139,8 @@ export const domainCalls = {
           tls_1_3: onOff,
           dns_records: z.array(z.object({ id: z.string(), ...record })),
           status: z.enum(['active', 'pending', 'failed']),
+          /** `ds`: the record that the zone above has of its key; null while it is off. */
+          dnssec: z.optional(z.object({ status: z.enum(dnssecStatuses), ds: z.nullable(z.string()) })),
         }),
       ),
       domain: z.object({
@@ -146,6 +153,8 @@ export const domainCalls = {
         domainBanned: z.boolean(),
         /** When Google was last asked whether it warns of the name; null: never. */
         kt_checked_at: z.optional(z.nullable(moment())),
+        /** Whether it can't be moved to another registrar, as the registrar was last seen to have it; null: not known yet. */
+        is_locked: z.optional(z.nullable(z.boolean())),
       }),
       /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
       change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
@@ -280,5 +289,37 @@ export const domainCalls = {
     input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }),
     output: ok(),
     errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
+  }),
+  'domains/updateLock': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch the lock that keeps the domain from being moved to another registrar.',
+    input: z.object({ domain: domain(), locked: z.boolean() }),
+    output: ok(),
+    errors: changing,
+  }),
+  'domains/updateDnssec': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch DNSSEC: Cloudflare signs the zone, and the registry publishes its key.',
+    input: z.object({ domain: domain(), dnssec: onOff }),
+    output: ok(),
+    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+  }),
+  'domains/requestAuthCode': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Mail a link that asks for the code by which the domain moves to another registrar.',
+    input: byDomain(),
+    output: ok(),
+    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
+  }),
+  'domains/confirmAuthCode': call({
+    method: 'GET',
+    access: 'anyone',
+    summary: 'Have the authorisation code mailed, with the token of the mail that asks.',
+    input: z.object({ token: token() }),
+    output: ok(),
+    errors: ['NOT_FOUND', 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
   }),
 };

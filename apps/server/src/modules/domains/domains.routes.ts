@@ -1,15 +1,19 @@
 import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Vault } from '../../platform/secrets.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
+import { confirmAuthCode } from './confirm-auth-code.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
 import { getOwnName } from './own-name.reads.ts';
+import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
+import { switchDnssec, switchLock } from './switch-safety.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
@@ -31,9 +35,13 @@ type DomainCalls =
   | 'domains/updateDnsRecords'
   | 'domains/exportZone'
   | 'domains/importZone'
-  | 'domains/updateCheckKT';
+  | 'domains/updateCheckKT'
+  | 'domains/updateLock'
+  | 'domains/updateDnssec'
+  | 'domains/requestAuthCode'
+  | 'domains/confirmAuthCode';
 
-type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null };
+type DomainsParts = BuyParts & { log: Log; vault: Vault; dnsHost: DnsHost | null };
 
 export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
   const { db, registrar } = parts;
@@ -61,5 +69,9 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
     'domains/exportZone': ({ domain }, { caller }) => exportZone(parts, caller.buyerId, domain),
     'domains/importZone': (input, context) => importZone(parts, input, context),
     'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
+    'domains/updateLock': (input, context) => switchLock(parts, input, context),
+    'domains/updateDnssec': (input, context) => switchDnssec(parts, input, context),
+    'domains/requestAuthCode': ({ domain }, context) => requestAuthCode(parts, domain, context),
+    'domains/confirmAuthCode': ({ token }, context) => confirmAuthCode(parts, token, context),
   };
 }

@@ -1,3 +1,4 @@
+export { authCodeLetters } from './auth-code-letters.ts';
 export { carryOutChanges, sweepChanges } from './carry-out-changes.ts';
 export { checkKt, sweepKt } from './check-kt.ts';
 export { toAscii, toUnicode } from './domain-name.rules.ts';
@@ -11,6 +12,8 @@ export { domainsRoutes } from './domains.routes.ts';
 export { giveBackDomain } from './give-back-domain.ts';
 export type { Registrar } from './registrar.ts';
 export { registerDomain } from './register-domain.ts';
+export { seeLock, sweepLocks } from './see-lock.ts';
+export { sendAuthCode, sweepAuthCodes } from './send-auth-code.ts';
 export { settleDomain } from './settle-domain.ts';
 export { sweepDomains } from './sweep-domains.store.ts';
 export { dropTld, listTlds, type NewTld, putTlds } from './tlds.store.ts';

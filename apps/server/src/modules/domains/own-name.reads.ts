@@ -19,6 +19,8 @@ export type OwnName = {
   isKtWatched: boolean;
   isKtRed: boolean;
   ktCheckedAt: Date | null;
+  /** Whether the registrar keeps it from being moved, as it was last seen; null: not known. */
+  isLocked: boolean | null;
 };
 
 function selectNames(db: Db | Tx) {
@@ -39,6 +41,7 @@ function selectNames(db: Db | Tx) {
       'd.is_kt_watched as isKtWatched',
       'd.is_kt_red as isKtRed',
       'd.kt_checked_at as ktCheckedAt',
+      'd.is_locked as isLocked',
     ])
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null)
@@ -57,6 +60,6 @@ export async function getOwnName(db: Db, buyerId: number, typed: string): Promis
 }
 
 /** Null when it is gone meanwhile. */
-export async function findNameById(db: Db, id: number): Promise<OwnName | null> {
+export async function findNameById(db: Db | Tx, id: number): Promise<OwnName | null> {
   return (await selectNames(db).where('d.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -356,12 +356,22 @@ export type Schema = {
     is_kt_watched: Generated<boolean>;
     is_kt_red: Generated<boolean>;
     kt_checked_at: MaybeMoment;
+    is_locked: boolean | null;
+    lock_seen_at: MaybeMoment;
   };
   domain_changes: {
     id: Id;
     domain_id: number;
     buyer_id: number;
-    what: 'cloudflare_on' | 'cloudflare_off' | 'tls_1_3' | 'name_servers' | 'dns_records' | 'kt_check';
+    what:
+      | 'cloudflare_on'
+      | 'cloudflare_off'
+      | 'tls_1_3'
+      | 'name_servers'
+      | 'dns_records'
+      | 'kt_check'
+      | 'lock'
+      | 'dnssec';
     wish: ColumnType<unknown, string, string>;
     progress: ColumnType<unknown, string | undefined, string>;
     status: Generated<'pending' | 'done' | 'failed'>;
@@ -370,6 +380,17 @@ export type Schema = {
     after: string[] | null;
     created_at: Moment;
     finished_at: MaybeMoment;
+  };
+  auth_code_requests: {
+    id: Id;
+    domain_id: number;
+    buyer_id: number;
+    language: string;
+    token_hash: Buffer | null;
+    expires_at: Moment;
+    confirmed_at: MaybeMoment;
+    ended_at: MaybeMoment;
+    created_at: Moment;
   };
   paid_waiting: {
     payment_id: number;

@@ -12,9 +12,11 @@ export const changeTexts: Record<ChangeKind, Texts> = {
   name_servers: textsOf('servers'),
   dns_records: textsOf('records'),
   kt_check: textsOf('warning'),
+  lock: textsOf('lock'),
+  dnssec: textsOf('dnssec'),
 };
 
-type Name = 'cloudflareOn' | 'cloudflareOff' | 'tls' | 'servers' | 'records' | 'warning';
+type Name = 'cloudflareOn' | 'cloudflareOff' | 'tls' | 'servers' | 'records' | 'warning' | 'lock' | 'dnssec';
 
 function textsOf(name: Name): Texts {
   return {

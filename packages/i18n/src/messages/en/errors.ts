@@ -33,6 +33,7 @@ export const errors = {
   'error.PRICE_CHANGED': 'The price has changed. Check it and confirm again.',
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
+  'error.DOMAIN_LOCKED': 'Switch the transfer lock of the domain off first.',
   'error.IDEMPOTENCY_MISMATCH': 'The order changed while it was being sent. Check it and try again.',
   'error.TOO_LARGE': 'That is too much at once. Remove some and try again.',
   'error.RATE_LIMITED': 'Too many attempts. Wait a little and try again.',

@@ -33,6 +33,7 @@ export const errors = {
   'error.PRICE_CHANGED': '价格已变动，请核对后重新确认。',
   'error.CLOUDFLARE_DISABLED': '请先为该域名启用 Cloudflare。',
   'error.DOMAIN_BANNED': '该域名已被封锁，无法更改。',
+  'error.DOMAIN_LOCKED': '请先关闭域名的转移锁。',
   'error.IDEMPOTENCY_MISMATCH': '订单在提交过程中发生了变化，请核对后重试。',
   'error.TOO_LARGE': '一次提交的内容过多，请减少后重试。',
   'error.RATE_LIMITED': '操作过于频繁，请稍后再试。',
