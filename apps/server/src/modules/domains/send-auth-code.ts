@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import { tryAlone } from '../../platform/database/try-alone.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import type { Log } from '../../platform/log.ts';
@@ -35,10 +36,12 @@ export async function sendAuthCode(parts: SendAuthCodeParts, requestId: number):
   const request = await findConfirmedRequest(db, requestId);
   if (!request) return;
   const name = await findNameById(db, request.domainId);
-  const outcome = name && (await pursue(parts, name));
+  // Not while its lock may be changing.
+  const outcome = name && (await tryAlone(db, `domain-change:${name.id}`, () => pursue(parts, name)));
   const isOver = request.ageSeconds > GIVEN_UP_AFTER_HOURS * 3_600;
-  if (outcome === 'later' && !isOver) return tryAgain(db, requestId, request);
-  const ended = outcome === 'later' ? ({ refusal: 'refused' } as const) : outcome;
+  const isLater = outcome === 'later' || outcome === 'busy';
+  if (isLater && !isOver) return tryAgain(db, requestId, request);
+  const ended = isLater ? ({ refusal: 'refused' } as const) : outcome;
   await inTransaction(db, async (tx) => {
     if (!(await endAuthCodeRequest(tx, requestId)) || !name || !ended) return;
     const recipient = await findUserEmail(tx, request.buyerId);
