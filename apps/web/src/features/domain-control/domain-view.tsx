@@ -7,6 +7,7 @@ import { type HistoryPages, HistoryPart } from './history-part.tsx';
 import { NameServersPart } from './name-servers-part.tsx';
 import { noDraft } from './record-draft.rules.ts';
 import { RecordsPart } from './records-part.tsx';
+import { SafetyPart } from './safety-part.tsx';
 import { useChange } from './use-change.ts';
 import { WarningPart } from './warning-part.tsx';
 
@@ -39,6 +40,7 @@ export function DomainView({ domain, data, history }: DomainViewProps) {
         />
       ) : null}
       <WarningPart {...part} />
+      <SafetyPart {...part} />
       <HistoryPart domain={domain} pages={history} />
     </>
   );

@@ -3,7 +3,7 @@ import type { safety as russian } from '../ru/safety.ts';
 
 /** Who may take an own domain away, and whether its answers can be replaced. */
 export const safety = {
-  'safety.title': 'Transfer',
+  'safety.title': 'Transfer and safety',
   'safety.about': 'A domain can be taken to another registrar. Here you decide by whom and when.',
   'safety.lock': 'Transfer lock',
   'safety.lock.on': 'The domain can’t leave for another registrar, even if somebody learns its authorisation code.',
@@ -18,7 +18,6 @@ export const safety = {
   'safety.code.locked': 'To get the code, switch the transfer lock off.',
   'safety.code.sent':
     'A letter with a link is on its way to the e-mail of your account. Open it and confirm the request: the code comes in the next letter.',
-  'safety.code.failed': 'Error sending the letter',
   'safety.dnssec': 'DNSSEC',
   'safety.dnssec.about': 'Signs DNS answers, so that nobody can replace them on their way.',
   'safety.dnssec.needsZone': 'Can be switched on once Cloudflare works for this domain.',

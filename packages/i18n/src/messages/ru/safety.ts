@@ -1,6 +1,6 @@
 /** Who may take an own domain away, and whether its answers can be replaced. */
 export const safety = {
-  'safety.title': 'Перенос домена',
+  'safety.title': 'Перенос и\u00a0безопасность',
   'safety.about': 'Домен можно забрать к\u00a0другому регистратору. Здесь решается, кому и\u00a0когда.',
   'safety.lock': 'Запрет переноса',
   'safety.lock.on': 'Домен не\u00a0уйдёт к\u00a0другому регистратору, даже если кто-то узнает код авторизации.',
@@ -15,7 +15,6 @@ export const safety = {
   'safety.code.locked': 'Чтобы получить код, выключите запрет переноса.',
   'safety.code.sent':
     'Письмо со\u00a0ссылкой отправлено на\u00a0почту аккаунта. Откройте его и\u00a0подтвердите запрос: код придёт следующим письмом.',
-  'safety.code.failed': 'Не\u00a0удалось отправить письмо',
   'safety.dnssec': 'DNSSEC',
   'safety.dnssec.about': 'Подписывает ответы DNS, чтобы никто не\u00a0подменил их по\u00a0дороге.',
   'safety.dnssec.needsZone': 'Можно включить, когда Cloudflare заработает для\u00a0этого домена.',

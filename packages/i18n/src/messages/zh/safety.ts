@@ -3,7 +3,7 @@ import type { safety as russian } from '../ru/safety.ts';
 
 /** Who may take an own domain away, and whether its answers can be replaced. */
 export const safety = {
-  'safety.title': '域名转移',
+  'safety.title': '转移与安全',
   'safety.about': '域名可以转移到其他注册商。由谁、何时转移，在这里决定。',
   'safety.lock': '转移锁',
   'safety.lock.on': '即使有人知道授权码，域名也无法转移到其他注册商。',
@@ -17,7 +17,6 @@ export const safety = {
   'safety.code.again': '重新发送',
   'safety.code.locked': '如需获取授权码，请先关闭转移锁。',
   'safety.code.sent': '含链接的邮件已发送到账户邮箱。请打开邮件并确认请求，授权码将在下一封邮件中送达。',
-  'safety.code.failed': '发送邮件时出错',
   'safety.dnssec': 'DNSSEC',
   'safety.dnssec.about': '为 DNS 应答签名，防止在传输途中被篡改。',
   'safety.dnssec.needsZone': 'Cloudflare 对此域名生效后即可开启。',
