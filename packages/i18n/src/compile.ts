@@ -17,6 +17,7 @@ export const pageAreas = {
     'orders',
     'pages',
     'profile',
+    'refusals',
     'safety',
     'security',
     'topup',

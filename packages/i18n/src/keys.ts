@@ -9,6 +9,7 @@ import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
+import type { refusals } from './messages/ru/refusals.ts';
 import type { safety } from './messages/ru/safety.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
@@ -28,6 +29,7 @@ export type TextKey = keyof (typeof shell &
   typeof auth &
   typeof pages &
   typeof profile &
+  typeof refusals &
   typeof safety &
   typeof security &
   typeof topup);
