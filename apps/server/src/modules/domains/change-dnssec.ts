@@ -72,7 +72,13 @@ async function withdraw(parts: StepParts, name: OwnName, zoneId: string, { isSig
   const dnsHost = needDnsHost(parts);
   const { registrarId, dsRecords } = await readHeld(parts, name);
   if (dsRecords.length > 0) await parts.registrar.setDnssecKeys(registrarId, []);
-  if (isSigning(await dnsHost.readDnssec(zoneId)) !== isSigned) await dnsHost.setDnssec(zoneId, isSigned);
+  const signing = await dnsHost.readDnssec(zoneId);
+  if (isSigned ? !isSigning(signing) : !isOff(signing)) await dnsHost.setDnssec(zoneId, isSigned);
+}
+
+/** Neither is a zone whose signing failed. */
+function isOff({ status }: ZoneDnssec): boolean {
+  return status === 'disabled' || status === 'pending-disabled';
 }
 
 function isSigning({ status }: ZoneDnssec): boolean {

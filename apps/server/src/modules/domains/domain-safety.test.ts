@@ -229,6 +229,17 @@ describe('DNSSEC', () => {
     });
   });
 
+  it('that failed at Cloudflare is told, and can be switched off', async () => {
+    const name = await active();
+    await switchDnssec(name, 'on');
+    await world.dns({ zone: name.domain, set: { dnssec: 'error' } });
+    expect(await dnssecOf(name)).toMatchObject({ status: 'failed' });
+    await switchDnssec(name, 'off');
+    await world.dns({ zone: name.domain, set: { dnssec: null } });
+    await becomesDnssec(name, 'off');
+    expect(await bothSides(name)).toEqual(off);
+  });
+
   it('goes with Cloudflare: the key first, so that the former name servers are reached', async () => {
     const name = await active();
     await switchDnssec(name, 'on');
