@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
+import { domainSafety } from './domain-safety.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
 import { ownedDomains } from './owned-domains.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...domains,
   ...ownedDomains,
   ...control,
+  ...domainSafety,
   ...helping,
   ...reading,
 ];

@@ -17,7 +17,7 @@ export function SafetyPart({ domain, data, change, isLocked }: SafetyPartProps) 
     <ControlPart title={t('safety.title')} about={t(isBanned ? 'control.bannedLock' : 'safety.about')}>
       <div className="divide-y divide-line rounded-card border border-line bg-surface *:px-4 *:py-4">
         <TransferLock domain={domain} data={data} change={change} isLocked={isLocked} />
-        <AuthCode domain={domain} hasLock={data.domain.is_locked === true} isLocked={isLocked} />
+        <AuthCode domain={domain} hasLock={data.domain.is_locked === true && !isBanned} isLocked={isLocked} />
       </div>
     </ControlPart>
   );

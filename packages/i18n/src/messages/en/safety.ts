@@ -4,15 +4,15 @@ import type { safety as russian } from '../ru/safety.ts';
 /** Who may take an own domain away, and whether its answers can be replaced. */
 export const safety = {
   'safety.title': 'Transfer and safety',
-  'safety.about': 'A domain can be taken to another registrar. Here you decide by whom and when.',
+  'safety.about': 'Whether the domain can be taken to another registrar, and what that takes.',
   'safety.lock': 'Transfer lock',
   'safety.lock.on': 'The domain can’t leave for another registrar, even if somebody learns its authorisation code.',
   'safety.lock.off': 'Anyone who knows the authorisation code can move the domain to another registrar.',
   'safety.lock.unknown': 'We are asking the registrar whether the lock is on. Look again in a few minutes.',
   'safety.code': 'Authorisation code',
   'safety.code.about': 'The new registrar asks for it. It comes only to the e-mail of your account, in two letters:',
-  'safety.code.confirm': 'first a link, good for a day, by which you confirm the request;',
-  'safety.code.come': 'then the code itself, to enter at the new registrar.',
+  'safety.code.confirm': 'the first has a link, good for a day, by which you confirm the request;',
+  'safety.code.come': 'the second has the code itself, to enter at the new registrar.',
   'safety.code.get': 'Get the code',
   'safety.code.again': 'Send again',
   'safety.code.locked': 'To get the code, switch the transfer lock off.',

@@ -4,7 +4,7 @@ import type { safety as russian } from '../ru/safety.ts';
 /** Who may take an own domain away, and whether its answers can be replaced. */
 export const safety = {
   'safety.title': '转移与安全',
-  'safety.about': '域名可以转移到其他注册商。由谁、何时转移，在这里决定。',
+  'safety.about': '域名能否转移到其他注册商，以及转移所需的条件。',
   'safety.lock': '转移锁',
   'safety.lock.on': '即使有人知道授权码，域名也无法转移到其他注册商。',
   'safety.lock.off': '任何知道授权码的人都可以将域名转移到其他注册商。',
