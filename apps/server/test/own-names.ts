@@ -10,10 +10,17 @@ export function ownNames(open: () => World) {
   const enable = ({ domain, token }: Bought) => open().api('domains/enableCloudflare', { domain }, token);
 
   /** A name of a new user; `kind` begins it, for what the sandboxes do with it. */
-  async function ownName(kind?: string): Promise<Bought> {
+  async function registered(kind?: string): Promise<Bought> {
     const bought = await buyName(open(), { domain: freshLabel(kind) });
     await becomes(open(), bought, 'completed');
     return bought;
+  }
+
+  /** One of which all is known, so that nothing of it changes by itself. */
+  async function ownName(kind?: string): Promise<Bought> {
+    const name = await registered(kind);
+    await eventually(async () => (await dataOf(name)).domain.is_locked !== null);
+    return name;
   }
 
   /** Every change is at its end, whatever had to be asked again. */
@@ -24,6 +31,7 @@ export function ownNames(open: () => World) {
     }, 30);
 
   return {
+    registered,
     ownName,
     dataOf,
     enable,

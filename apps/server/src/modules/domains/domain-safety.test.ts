@@ -4,7 +4,9 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, heldAt, settled, enabled } = ownNames(() => world);
+const { calm, registered, ownName, dataOf, changesOf, enable, disable, zoneOf, heldAt, settled, enabled } = ownNames(
+  () => world,
+);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -48,7 +50,7 @@ const on = { signing: 'active', keys: 1 };
 
 describe('the lock', () => {
   it('of a new name is known by itself, and asked of the registrar once', async () => {
-    const name = await ownName();
+    const name = await registered();
     await eventually(async () => (await isLocked(name)) === true);
     const { calls } = await world.registrar();
     await dataOf(name);
@@ -57,7 +59,7 @@ describe('the lock', () => {
 
   it('that could not be asked for is asked for by the next sweep', async () => {
     await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
-    const name = await ownName();
+    const name = await registered();
     await eventually(async () => (await world.registrar()).calls.read >= 3);
     expect(await isLocked(name)).toBeNull();
     await eventually(async () => {

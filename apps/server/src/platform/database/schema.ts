@@ -3,6 +3,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Id = GeneratedAlways<number>;
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type DomainChangeKind =
+  | 'cloudflare_on'
+  | 'cloudflare_off'
+  | 'tls_1_3'
+  | 'name_servers'
+  | 'dns_records'
+  | 'kt_check'
+  | 'lock'
+  | 'dnssec';
 
 /** The tables as migrations make them; `schema.test.ts` holds this against the database. */
 export type Schema = {
@@ -363,15 +372,7 @@ export type Schema = {
     id: Id;
     domain_id: number;
     buyer_id: number;
-    what:
-      | 'cloudflare_on'
-      | 'cloudflare_off'
-      | 'tls_1_3'
-      | 'name_servers'
-      | 'dns_records'
-      | 'kt_check'
-      | 'lock'
-      | 'dnssec';
+    what: DomainChangeKind;
     wish: ColumnType<unknown, string, string>;
     progress: ColumnType<unknown, string | undefined, string>;
     status: Generated<'pending' | 'done' | 'failed'>;
