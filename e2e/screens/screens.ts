@@ -3,6 +3,7 @@ import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { renewal } from './renewal.ts';
+import { domainSafety } from './domain-safety.ts';
 import { domains } from './domains.ts';
 import { health } from './health.ts';
 import { helping } from './helping.ts';
@@ -31,6 +32,7 @@ export const screens: Screen[] = [
   ...control,
   ...renewal,
   ...health,
+  ...domainSafety,
   ...helping,
   ...reading,
 ];

@@ -28,6 +28,7 @@ export function domainData(
       kt_checked_at: null,
       status: 'active',
       auto_renew: false,
+      is_locked: true,
       ...domain,
     },
     renewal: { price: 1490, is_possible: true, is_pending: false },
@@ -67,8 +68,12 @@ export const sick: Health = {
 };
 
 export function cloudflare(more: Partial<Cloudflare> = {}): Cloudflare {
-  return { auto_ssl: 'on', tls_1_3: 'on', status: 'active', dns_records: zone, ...more };
+  const dnssec = { status: 'off', ds: null } as const;
+  return { auto_ssl: 'on', tls_1_3: 'on', status: 'active', dns_records: zone, dnssec, ...more };
 }
+
+/** What Cloudflare tells of the zone's key. */
+export const ds = 'myshop.com. 3600 IN DS 2371 13 2 90C9D8A19E3C1A4E1F2C8DB1E08A2D6C7A1F8F5B0D94A5CE1D0B7E64C3F29A85';
 
 const lines: [type: DnsRecord['type'], name: string, content: string, ttl: number, proxied?: boolean][] = [
   ['A', '@', '203.0.113.24', 1, true],

@@ -10,6 +10,7 @@ import {
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
+  authCodeLetters,
   autoRenew,
   banLetter,
   carryOutChanges,
@@ -23,13 +24,17 @@ import {
   registerDomain,
   type Registrar,
   renewHeldName,
+  seeLock,
+  sendAuthCode,
   settleDomain,
+  sweepAuthCodes,
   sweepAutoRenewals,
   sweepChanges,
   sweepDomains,
   sweepKt,
-  sweepReminders,
+  sweepLocks,
   sweepLooks,
+  sweepReminders,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -99,6 +104,8 @@ export function shopJobs(parts: JobsParts): Jobs {
       await lookAtDomain({ db, log, registrar, dnsHost }, domainId);
     },
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
+    'domains.seeLock': ({ domainId }) => seeLock({ db, log, registrar }, domainId),
+    'domains.sendAuthCode': ({ requestId }) => sendAuthCode({ db, log, vault, registrar }, requestId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
@@ -114,6 +121,7 @@ export function shopJobs(parts: JobsParts): Jobs {
         domain_end: endLetter({ db, shop, publicUrl }),
         domain_ban: banLetter({ shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
+        ...authCodeLetters({ vault, shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
           vault,
@@ -135,6 +143,8 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
       if (registrar) await sweepLooks(db);
+      if (registrar) await sweepLocks(db);
+      await sweepAuthCodes(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

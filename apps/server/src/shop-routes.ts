@@ -112,6 +112,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
     ...domainsRoutes({
       db,
       log,
+      vault,
       providers,
       registrar,
       dnsHost,

@@ -12,6 +12,8 @@ import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
 import type { renewal } from './messages/ru/renewal.ts';
+import type { refusals } from './messages/ru/refusals.ts';
+import type { safety } from './messages/ru/safety.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -33,6 +35,8 @@ export type TextKey = keyof (typeof shell &
   typeof pages &
   typeof profile &
   typeof renewal &
+  typeof refusals &
+  typeof safety &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

@@ -12,6 +12,7 @@ import {
   paymentSystems,
   roubles,
   text,
+  token,
 } from '../fields.ts';
 import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
@@ -27,7 +28,11 @@ const domainChangeKinds = [
   'kt_check',
   'renewal',
   'auto_renew',
+  'lock',
+  'dnssec',
 ] as const;
+/** `pending`: signed, and the registry does not publish its key yet. */
+const dnssecStatuses = ['on', 'off', 'pending', 'failed'] as const;
 const changeKind = z.enum(domainChangeKinds);
 /** One line a name server or record, or the state of a switch. */
 const changedLines = z.nullable(z.array(z.string()));
@@ -165,6 +170,8 @@ export const domainCalls = {
           tls_1_3: onOff,
           dns_records: z.array(z.object({ id: z.string(), ...record })),
           status: z.enum(['active', 'pending', 'failed']),
+          /** `ds`: the record that the zone above has of its key; null while it is off. */
+          dnssec: z.optional(z.object({ status: z.enum(dnssecStatuses), ds: z.nullable(z.string()) })),
         }),
       ),
       domain: z.object({
@@ -186,6 +193,8 @@ export const domainCalls = {
             z.object({ source: z.enum(['operator', 'registry']), reason: z.nullable(z.string()), date: moment() }),
           ),
         ),
+        /** Whether it can't be moved to another registrar, as the registrar was last seen to have it; null: not known yet. */
+        is_locked: z.optional(z.nullable(z.boolean())),
       }),
       /** `price`: of another year now; null where the zone is not on sale. `is_pending`: another year is paid and on its way. */
       renewal: z.optional(
@@ -349,5 +358,37 @@ export const domainCalls = {
     input: byDomain(),
     output: ok(),
     errors: [...own, 'PROVIDER_ERROR', 'RATE_LIMITED'],
+  }),
+  'domains/updateLock': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch the lock that keeps the domain from being moved to another registrar.',
+    input: z.object({ domain: domain(), locked: z.boolean() }),
+    output: ok(),
+    errors: changing,
+  }),
+  'domains/updateDnssec': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch DNSSEC: Cloudflare signs the zone, and the registry publishes its key.',
+    input: z.object({ domain: domain(), dnssec: onOff }),
+    output: ok(),
+    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+  }),
+  'domains/requestAuthCode': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Mail a link that asks for the code by which the domain moves to another registrar.',
+    input: byDomain(),
+    output: ok(),
+    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
+  }),
+  'domains/confirmAuthCode': call({
+    method: 'GET',
+    access: 'anyone',
+    summary: 'Have the authorisation code mailed, with the token of the mail that asks.',
+    input: z.object({ token: token() }),
+    output: ok(),
+    errors: ['NOT_FOUND', 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
   }),
 };

@@ -4,6 +4,8 @@ import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { cloudflareOff, cloudflareOn } from './change-cloudflare.ts';
+import { dnssec } from './change-dnssec.ts';
+import { lock } from './change-lock.ts';
 import { dnsRecords } from './change-records.ts';
 import { nameServers, tls13 } from './change-settings.ts';
 import { type ChangeSteps, refusalOf, type StepParts } from './change-steps.ts';
@@ -33,6 +35,8 @@ const steps: Record<Exclude<ChangeKind, AtOnce>, ChangeSteps> = {
   tls_1_3: tls13,
   name_servers: nameServers,
   dns_records: dnsRecords,
+  lock,
+  dnssec,
 };
 
 /** A provider that is away for longer is waited for no more: the former state is brought back. */

@@ -6,7 +6,7 @@ import { Away, Outage } from '../../platform/outage.ts';
 import { now } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
-import type { DnsHost, HostedZone } from './dns-host.ts';
+import type { DnsHost, HostedZone, ZoneDnssec } from './dns-host.ts';
 import { listOpenBans } from './domain-bans.reads.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
 import { healthOf } from './domain-health.rules.ts';
@@ -44,6 +44,7 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       auto_renew: name.isAutoRenewed,
       kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
       bans: bans.map(({ source, reason, bannedAt }) => ({ source, reason, date: bannedAt.toISOString() })),
+      is_locked: name.isLocked,
     },
     renewal,
     change,
@@ -62,20 +63,39 @@ async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnN
   if (!dnsHost) return refuse('PROVIDER_ERROR');
   try {
     const zone = await dnsHost.getZone(zoneId);
-    if (!zone) return { auto_ssl: 'off', tls_1_3: 'off', dns_records: [], status: 'failed' };
-    const [settings, records] = await Promise.all([dnsHost.readSettings(zoneId), listRecords(dnsHost, zoneId, name)]);
+    if (!zone)
+      return {
+        auto_ssl: 'off',
+        tls_1_3: 'off',
+        dns_records: [],
+        status: 'failed',
+        dnssec: { status: 'off', ds: null },
+      };
+    const [settings, records, signing] = await Promise.all([
+      dnsHost.readSettings(zoneId),
+      listRecords(dnsHost, zoneId, name),
+      dnsHost.readDnssec(zoneId),
+    ]);
     const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
     return {
       auto_ssl: onOff(settings.autoSsl),
       tls_1_3: onOff(settings.tls13),
       dns_records: records,
       status: statusOf(zone),
+      dnssec: toDnssec(signing),
     };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     if (!(error instanceof Away)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
     return refuse('PROVIDER_ERROR');
   }
+}
+
+/** Without our key at the registrar nobody looks at signatures: what Cloudflare still ends by itself is off. */
+function toDnssec({ status, ds }: ZoneDnssec): NonNullable<NonNullable<Data['cloudflare']>['dnssec']> {
+  if (status === 'disabled' || status === 'pending-disabled') return { status: 'off', ds: null };
+  if (status === 'error') return { status: 'failed', ds };
+  return { status: status === 'active' ? 'on' : 'pending', ds };
 }
 
 function statusOf({ status }: HostedZone): 'active' | 'pending' | 'failed' {

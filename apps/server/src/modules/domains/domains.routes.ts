@@ -1,8 +1,10 @@
 import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Vault } from '../../platform/secrets.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
+import { confirmAuthCode } from './confirm-auth-code.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
@@ -11,7 +13,9 @@ import type { DnsHost } from './dns-host.ts';
 import { lookNow } from './look-now.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
+import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
+import { switchDnssec, switchLock } from './switch-safety.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateAutoRenew } from './auto-renew.ts';
 import { updateCheckKt } from './check-kt.ts';
@@ -38,9 +42,13 @@ type DomainCalls =
   | 'domains/exportZone'
   | 'domains/importZone'
   | 'domains/updateCheckKT'
-  | 'domains/lookAtDomain';
+  | 'domains/lookAtDomain'
+  | 'domains/updateLock'
+  | 'domains/updateDnssec'
+  | 'domains/requestAuthCode'
+  | 'domains/confirmAuthCode';
 
-type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null; warnings: Warnings | null };
+type DomainsParts = BuyParts & { log: Log; vault: Vault; dnsHost: DnsHost | null; warnings: Warnings | null };
 
 export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
   const { db, registrar } = parts;
@@ -71,5 +79,9 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
     'domains/importZone': (input, context) => importZone(parts, input, context),
     'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
     'domains/lookAtDomain': (input, context) => lookNow(parts, input, context),
+    'domains/updateLock': (input, context) => switchLock(parts, input, context),
+    'domains/updateDnssec': (input, context) => switchDnssec(parts, input, context),
+    'domains/requestAuthCode': ({ domain }, context) => requestAuthCode(parts, domain, context),
+    'domains/confirmAuthCode': ({ token }, context) => confirmAuthCode(parts, token, context),
   };
 }

@@ -25,9 +25,9 @@ export async function releaseName(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('domains').where('order_id', '=', orderId).where('registered_at', 'is', null).execute();
 }
 
-/** Writes down that the name of an order is registered. */
-export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<void> {
-  await tx
+/** Writes down that the name of an order is registered. Answers its number. */
+export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<number> {
+  const { id } = await tx
     .updateTable('domains')
     .set({
       registrar_id: registration.registrarId,
@@ -36,7 +36,9 @@ export async function keepRegistration(tx: Tx, orderId: number, registration: Re
       active_to: registration.activeTo ?? sql<Date>`now() + interval '1 year'`,
     })
     .where('order_id', '=', orderId)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether a name is ours already, or about to be. */

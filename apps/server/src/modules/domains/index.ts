@@ -1,6 +1,7 @@
 export { autoRenew, sweepAutoRenewals } from './auto-renew.ts';
 export { banDomain, unbanDomain } from './ban-domain.ts';
 export { banLetter } from './ban-letter.ts';
+export { authCodeLetters } from './auth-code-letters.ts';
 export { carryOutChanges, sweepChanges } from './carry-out-changes.ts';
 export { checkKt, sweepKt } from './check-kt.ts';
 export { toAscii, toUnicode } from './domain-name.rules.ts';
@@ -20,6 +21,8 @@ export { renewHeldName } from './renew-held-name.ts';
 export { sweepReminders } from './remind-of-end.ts';
 export type { Registrar } from './registrar.ts';
 export { registerDomain } from './register-domain.ts';
+export { seeLock, sweepLocks } from './see-lock.ts';
+export { sendAuthCode, sweepAuthCodes } from './send-auth-code.ts';
 export { settleDomain } from './settle-domain.ts';
 export { sweepDomains } from './sweep-domains.store.ts';
 export { dropTld, listTlds, type NewTld, putTlds } from './tlds.store.ts';

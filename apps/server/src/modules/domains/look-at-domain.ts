@@ -16,6 +16,7 @@ import {
   writeSeen,
 } from './domain-health.store.ts';
 import { type HeldName, holdName } from './held-name.store.ts';
+import { writeLock } from './lock.store.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
 import type { Held, Registrar } from './registrar.ts';
 
@@ -87,6 +88,7 @@ async function keepHeld(tx: Tx, log: Log, { name, current, held, isMoving }: Tol
     nameServers: isMoving ? null : held.nameServers,
     isHeld: held.isOnHold,
   });
+  if (!isMoving) await writeLock(tx, name.id, held.isLocked);
   await keepRegistryBan(tx, current, judgeHold(held.isOnHold, activeTo, now()));
 }
 

@@ -33,6 +33,8 @@ export type OwnName = {
   ktCheckedAt: Date | null;
   /** Renewed from its owner's balance before its year ends. */
   isAutoRenewed: boolean;
+  /** Whether the registrar keeps it from being moved, as it was last seen; null: not known. */
+  isLocked: boolean | null;
 };
 
 function selectNames(db: Db | Tx) {
@@ -62,6 +64,7 @@ function selectNames(db: Db | Tx) {
       'd.is_kt_red as isKtRed',
       'd.kt_checked_at as ktCheckedAt',
       'd.auto_renew as isAutoRenewed',
+      'd.is_locked as isLocked',
     ])
     .where('d.registered_at', 'is not', null)
     .where('d.active_to', 'is not', null)
@@ -80,6 +83,6 @@ export async function getOwnName(db: Db, buyerId: number, typed: string): Promis
 }
 
 /** Null when it is gone meanwhile. */
-export async function findNameById(db: Db, id: number): Promise<OwnName | null> {
+export async function findNameById(db: Db | Tx, id: number): Promise<OwnName | null> {
   return (await selectNames(db).where('d.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -12,7 +12,9 @@ type DomainChangeKind =
   | 'dns_records'
   | 'kt_check'
   | 'renewal'
-  | 'auto_renew';
+  | 'auto_renew'
+  | 'lock'
+  | 'dnssec';
 
 /** The tables as migrations make them; `schema.test.ts` holds this against the database. */
 export type Schema = {
@@ -379,6 +381,8 @@ export type Schema = {
     certificate: 'active' | 'pending' | 'failed' | null;
     certificate_seen_at: MaybeMoment;
     deleted_at: MaybeMoment;
+    is_locked: boolean | null;
+    lock_seen_at: MaybeMoment;
   };
   domain_reminders: {
     domain_id: number;
@@ -410,6 +414,17 @@ export type Schema = {
     after: string[] | null;
     created_at: Moment;
     finished_at: MaybeMoment;
+  };
+  auth_code_requests: {
+    id: Id;
+    domain_id: number;
+    buyer_id: number;
+    language: string;
+    token_hash: Buffer | null;
+    expires_at: Moment;
+    confirmed_at: MaybeMoment;
+    ended_at: MaybeMoment;
+    created_at: Moment;
   };
   paid_waiting: {
     payment_id: number;

@@ -9,6 +9,7 @@ import { NameServersPart } from './name-servers-part.tsx';
 import { noDraft } from './record-draft.rules.ts';
 import { RecordsPart } from './records-part.tsx';
 import { RenewalPart } from './renewal-part.tsx';
+import { SafetyPart } from './safety-part.tsx';
 import { useChange } from './use-change.ts';
 import { useRenewalNews } from './use-renewal-news.ts';
 import { WarningPart } from './warning-part.tsx';
@@ -54,6 +55,7 @@ export function DomainView({ domain, data, history, onRenew }: DomainViewProps) 
         />
       ) : null}
       <WarningPart {...part} />
+      <SafetyPart {...part} />
       <HistoryPart domain={domain} pages={history} />
     </>
   );

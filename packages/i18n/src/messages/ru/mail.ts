@@ -123,6 +123,33 @@ export const mail = {
   'mail.end.unsold': 'Сейчас продлить домен в этой зоне у нас нельзя: напишите в поддержку.',
   'mail.end.open': 'Открыть домен',
   'mail.domain.why': 'Вы получили это письмо, потому что купили домен в {shop} и этот адрес записан в вашем аккаунте.',
+  'mail.authCodeConfirm.subject': 'Подтвердите запрос кода для {domain}',
+  'mail.authCodeConfirm.title': 'Код авторизации для {domain}: подтвердите запрос',
+  'mail.authCodeConfirm.text':
+    'В {shop} попросили код, по которому {domain} переносят к другому регистратору. Нажмите кнопку, и код придёт на этот адрес следующим письмом. Ссылка действует {hours} часа и только один раз.',
+  'mail.authCodeConfirm.warning':
+    'Если это были не вы, не нажимайте кнопку: включите запрет переноса на странице домена и смените пароль.',
+  'mail.authCodeConfirm.button': 'Прислать код',
+  'mail.authCode.subject': 'Код авторизации для {domain}',
+  'mail.authCode.title': 'Код авторизации для {domain}',
+  'mail.authCode.text':
+    'Введите этот код у нового регистратора, чтобы перенести {domain}. Перенос обычно занимает до недели.',
+  'mail.authCode.warning':
+    'Кто знает код, может забрать домен: никому его не показывайте, даже поддержке. Если передумали, включите запрет переноса на странице домена.',
+  'mail.authCode.button': 'Открыть домен',
+  'mail.authCodeLocked.subject': 'Код для {domain} не выдан: включён запрет переноса',
+  'mail.authCodeLocked.title': 'Код авторизации для {domain} не выдан',
+  'mail.authCodeLocked.text':
+    'У домена включён запрет переноса. Выключите его на странице домена и запросите код ещё раз.',
+  'mail.authCodeLocked.warning': 'Если вы не собирались переносить домен, ничего не делайте и смените пароль.',
+  'mail.authCodeLocked.button': 'Открыть домен',
+  'mail.authCodeRefused.subject': 'Код для {domain} не выдан',
+  'mail.authCodeRefused.title': 'Код авторизации для {domain} не выдан',
+  'mail.authCodeRefused.text': 'Регистратор не выдал код для {domain}. Напишите в поддержку, и мы выясним почему.',
+  'mail.authCodeRefused.warning': 'Если вы не собирались переносить домен, смените пароль.',
+  'mail.authCodeRefused.button': 'Написать в поддержку',
+  'mail.authCode.why':
+    'Вы получили это письмо, потому что на странице домена в {shop} попросили код авторизации, а этот адрес записан в вашем аккаунте.',
   'mail.replacement.subject': 'Замена по заказу № {id} в {shop}',
   'mail.replacement.title': 'Замена по заказу № {id}',
   'mail.replacement.text':
