@@ -30,8 +30,9 @@ export function readWaitingOrder(now = Date.now(), storage: SafeStorage = lastin
     const kept = JSON.parse(storage.get(KEY) ?? '') as Partial<WaitingOrder & { at: number }> | null;
     if (!kept || typeof kept.totalRoubles !== 'number' || typeof kept.at !== 'number') return null;
     if (now - kept.at > KEPT_MS || !isProduct(kept.product)) return null;
-    const domain = typeof kept.domain === 'string' ? { domain: kept.domain, isRenewal: kept.isRenewal === true } : {};
-    return { product: kept.product, ...domain, totalRoubles: kept.totalRoubles };
+    const domain = typeof kept.domain === 'string' ? { domain: kept.domain } : {};
+    const renewal = kept.isRenewal === true ? { isRenewal: true } : {};
+    return { product: kept.product, ...domain, ...renewal, totalRoubles: kept.totalRoubles };
   } catch {
     return null;
   }
