@@ -445,5 +445,5 @@ test('a banned domain is shown and can’t be changed', async ({ page }) => {
     await expect(page.getByRole('switch', { name })).toBeDisabled();
   await expect(rowOf(page, '203.0.113.24')).toBeVisible();
   await expect(page.getByRole('button', { name: /Изменить|Добавить|Удалить|Дублировать/ })).toHaveCount(0);
-  await expect(page.getByText('Домен заблокирован, его настройки нельзя изменить.')).toHaveCount(4);
+  await expect(page.getByText('Домен заблокирован, его настройки нельзя изменить.')).toHaveCount(5);
 });

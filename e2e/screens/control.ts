@@ -9,6 +9,7 @@ import {
   type DomainChange,
   type DomainData,
   failedChange,
+  healthOf,
   ownServers,
   tellDomain,
 } from './told-control.ts';
@@ -19,6 +20,10 @@ const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
     ns_records: cloudflareServers,
     cloudflare: cloudflare(more),
     domain: { google_auto_check_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' },
+    health: healthOf({
+      certificate: { state: 'active', checked_at: '2026-11-22T06:10:00.000Z' },
+      warning: { is_red: false, checked_at: '2026-11-22T06:00:00.000Z' },
+    }),
   });
 
 /** Controlling an own domain, in each of its states. */
@@ -152,7 +157,9 @@ export const control: Screen[] = [
     isWhole: true,
     show: (page) => {
       const data = behindCloudflare();
-      return show(page, { ...data, domain: { ...data.domain, domainBanned: true } });
+      const reason = 'Поддельная страница входа в\u00a0банк по\u00a0адресу /login';
+      const bans = [{ source: 'operator', reason, date: '2026-11-21T12:00:00.000Z' }] as const;
+      return show(page, { ...data, domain: { ...data.domain, domainBanned: true, bans: [...bans] } });
     },
   },
 ];

@@ -3,7 +3,9 @@ import { afterwards, reading } from './afterwards.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { renewal } from './renewal.ts';
+import { domainSafety } from './domain-safety.ts';
 import { domains } from './domains.ts';
+import { health } from './health.ts';
 import { helping } from './helping.ts';
 import { ownDomains } from './own-domains.ts';
 import { ownedDomains } from './owned-domains.ts';
@@ -29,6 +31,8 @@ export const screens: Screen[] = [
   ...ownDomains,
   ...control,
   ...renewal,
+  ...health,
+  ...domainSafety,
   ...helping,
   ...reading,
 ];

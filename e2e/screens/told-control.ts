@@ -28,18 +28,52 @@ export function domainData(
       kt_checked_at: null,
       status: 'active',
       auto_renew: false,
+      is_locked: true,
       ...domain,
     },
     renewal: { price: 1490, is_possible: true, is_pending: false },
     change: null,
+    health: healthOf(),
     ...rest,
   };
   return data;
 }
 
-export function cloudflare(more: Partial<Cloudflare> = {}): Cloudflare {
-  return { auto_ssl: 'on', tls_1_3: 'on', status: 'active', dns_records: zone, ...more };
+type Health = NonNullable<DomainData['health']>;
+
+/** Looked at this morning, all well; Google was not asked. */
+export function healthOf(more: Partial<Health> = {}): Health {
+  const checked_at = '2026-11-22T06:10:00.000Z';
+  return {
+    delegated: { ok: true, servers: ownServers, checked_at },
+    certificate: { state: null, checked_at: null },
+    warning: { is_red: false, checked_at: null },
+    hold: { is_held: false, checked_at },
+    gone_at: null,
+    ...more,
+  };
 }
+
+/** Everything that can be wrong is. */
+export const sick: Health = {
+  delegated: {
+    ok: false,
+    servers: ['ns1.parking.example', 'ns2.parking.example'],
+    checked_at: '2026-11-22T06:10:00.000Z',
+  },
+  certificate: { state: 'failed', checked_at: '2026-11-22T06:10:00.000Z' },
+  warning: { is_red: true, checked_at: '2026-11-22T05:30:00.000Z' },
+  hold: { is_held: true, checked_at: '2026-11-22T06:10:00.000Z' },
+  gone_at: null,
+};
+
+export function cloudflare(more: Partial<Cloudflare> = {}): Cloudflare {
+  const dnssec = { status: 'off', ds: null } as const;
+  return { auto_ssl: 'on', tls_1_3: 'on', status: 'active', dns_records: zone, dnssec, ...more };
+}
+
+/** What Cloudflare tells of the zone's key. */
+export const ds = 'myshop.com. 3600 IN DS 2371 13 2 90C9D8A19E3C1A4E1F2C8DB1E08A2D6C7A1F8F5B0D94A5CE1D0B7E64C3F29A85';
 
 const lines: [type: DnsRecord['type'], name: string, content: string, ttl: number, proxied?: boolean][] = [
   ['A', '@', '203.0.113.24', 1, true],

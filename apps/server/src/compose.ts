@@ -99,6 +99,7 @@ export async function composeShop(
     providers,
     registrar,
     dnsHost,
+    warnings,
     noticeUrl,
     figures,
     keptPages,

@@ -10,13 +10,15 @@ import {
   toUnicode,
 } from './modules/domains/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
+import { bansUsage, runBans } from './operator-bans.ts';
 import { UsageError } from './usage-error.ts';
 
 export const domainsUsage = `npm run domains                              names that are paid and not registered or renewed, and the price list
 npm run domains -- give-back 5               order 5 will not be carried out: its price back to the buyer
 npm run domains -- price com 1490            a year of .com costs so much; a new zone comes last
 npm run domains -- price рф 249 cyrillic     the same, of a zone that takes one script alone: latin or cyrillic
-npm run domains -- stop com                  .com is sold no more`;
+npm run domains -- stop com                  .com is sold no more
+${bansUsage}`;
 
 const MOST_ROUBLES = 1_000_000;
 
@@ -24,6 +26,10 @@ const MOST_ROUBLES = 1_000_000;
 export async function runDomains(db: Db, words: readonly string[]): Promise<string[]> {
   const [word = 'list', first = '', price, letters] = words;
   switch (word) {
+    case 'ban':
+    case 'unban':
+    case 'bans':
+      return runBans(db, words);
     case 'list':
       return showDomains(db);
     case 'give-back':

@@ -10,7 +10,9 @@ import {
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
 import {
+  authCodeLetters,
   autoRenew,
+  banLetter,
   carryOutChanges,
   checkKt,
   type DnsHost,
@@ -18,14 +20,20 @@ import {
   endLetter,
   ktLetter,
   listHeldDomains,
+  lookAtDomain,
   registerDomain,
   type Registrar,
   renewHeldName,
+  seeLock,
+  sendAuthCode,
   settleDomain,
+  sweepAuthCodes,
   sweepAutoRenewals,
   sweepChanges,
   sweepDomains,
   sweepKt,
+  sweepLocks,
+  sweepLooks,
   sweepReminders,
   type Warnings,
 } from './modules/domains/index.ts';
@@ -92,7 +100,12 @@ export function shopJobs(parts: JobsParts): Jobs {
     'domains.renew': ({ orderId }) => renewHeldName({ db, registrar, log }, orderId),
     'domains.autoRenew': ({ domainId }) => autoRenew({ db, registrar, log }, domainId),
     'domains.change': ({ domainId }) => carryOutChanges({ db, log, registrar, dnsHost }, domainId),
+    'domains.look': async ({ domainId }) => {
+      await lookAtDomain({ db, log, registrar, dnsHost }, domainId);
+    },
     'domains.checkKt': ({ domainId }) => checkKt({ db, log, warnings }, domainId),
+    'domains.seeLock': ({ domainId }) => seeLock({ db, log, registrar }, domainId),
+    'domains.sendAuthCode': ({ requestId }) => sendAuthCode({ db, log, vault, registrar }, requestId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
     'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
@@ -106,7 +119,9 @@ export function shopJobs(parts: JobsParts): Jobs {
         replacement: replacementLetter({ db, vault, shop, publicUrl }),
         domain: domainLetter({ db, shop, publicUrl }),
         domain_end: endLetter({ db, shop, publicUrl }),
+        domain_ban: banLetter({ shop, publicUrl }),
         domain_kt: ktLetter({ shop, publicUrl }),
+        ...authCodeLetters({ vault, shop, publicUrl }),
         'ticket-reply': ticketLetter({ db, shop, publicUrl }),
         ...accountsLetters({
           vault,
@@ -127,6 +142,9 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepReminders(db);
       await sweepChanges(db);
       if (warnings) await sweepKt(db);
+      if (registrar) await sweepLooks(db);
+      if (registrar) await sweepLocks(db);
+      await sweepAuthCodes(db);
       await sweepOffers(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);

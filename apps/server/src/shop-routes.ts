@@ -11,6 +11,7 @@ import {
   leaveDomainsAlone,
   listHeldDomains,
   type Registrar,
+  type Warnings,
 } from './modules/domains/index.ts';
 import { eraseFavorites, favoritesRoutes, moveFavoritesToBuyer } from './modules/favorites/index.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
@@ -56,6 +57,7 @@ type RoutesParts = {
   providers: Providers;
   registrar: Registrar | null;
   dnsHost: DnsHost | null;
+  warnings: Warnings | null;
   noticeUrl: (method: string) => string;
   figures: KeptFigures;
   keptPages: KeptFigures;
@@ -63,7 +65,8 @@ type RoutesParts = {
 
 /** Every call that the shop answers, bound to its module. */
 export function shopRoutes(parts: RoutesParts): Partial<Routes> {
-  const { config, db, vault, log, captcha, providers, registrar, dnsHost, noticeUrl, figures, keptPages } = parts;
+  const { config, db, vault, log, captcha, providers, registrar, dnsHost, warnings, noticeUrl, figures, keptPages } =
+    parts;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -109,9 +112,11 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
     ...domainsRoutes({
       db,
       log,
+      vault,
       providers,
       registrar,
       dnsHost,
+      warnings,
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
       shopName: config.shop.name,

@@ -105,9 +105,10 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
   /** Brings every job that waits for its time to now. */
   const hurryJobs = async (task: string): Promise<void> => {
-    await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(
-      db,
-    );
+    // Jobs that somebody is just taking are under way already.
+    await sql`update graphile_worker._private_jobs set run_at = now() where id in (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${task} for update of j skip locked)`.execute(db);
     await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
   };
 

@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmailChange: '/confirm-email-change',
   confirmAccountDeletion: '/confirm-account-deletion',
+  confirmAuthCode: '/confirm-auth-code',
   claimRefund: '/claim-refund',
   favorites: '/favorites',
   catalog: '/catalog',

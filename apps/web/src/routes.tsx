@@ -45,6 +45,11 @@ const pages: RouteObject[] = [
     lazy: withFurtherTexts(() => import('./pages/confirm-email-change.tsx')),
   },
   {
+    id: 'confirm-auth-code',
+    path: 'confirm-auth-code/:token?',
+    lazy: withFurtherTexts(() => import('./pages/confirm-auth-code.tsx')),
+  },
+  {
     id: 'claim-refund',
     path: 'claim-refund/:token?',
     lazy: withFurtherTexts(() => import('./pages/claim-refund.tsx')),

@@ -34,6 +34,8 @@ export const NS_RECORDS_MIN = 2;
 export const NS_RECORDS_MAX = 4;
 export const DNS_RECORDS_MAX = 1_000;
 export const ZONE_FILE_MAX_CHARACTERS = 200_000;
+/** Why a domain is blocked, for its owner to read. */
+export const DOMAIN_BAN_REASON_MAX_CHARACTERS = 500;
 /** An unpaid order keeps its units this long. */
 export const RESERVATION_MINUTES = 30;
 /** A product may be claimed so long after its delivery, unless it is marked otherwise. */

@@ -4,6 +4,7 @@ import type { checkout } from './messages/ru/checkout.ts';
 import type { control } from './messages/ru/control.ts';
 import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
+import type { health } from './messages/ru/health.ts';
 import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
@@ -11,6 +12,8 @@ import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
 import type { renewal } from './messages/ru/renewal.ts';
+import type { refusals } from './messages/ru/refusals.ts';
+import type { safety } from './messages/ru/safety.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -23,6 +26,7 @@ export type TextKey = keyof (typeof shell &
   typeof checkout &
   typeof control &
   typeof domains &
+  typeof health &
   typeof help &
   typeof orders &
   typeof owned &
@@ -31,6 +35,8 @@ export type TextKey = keyof (typeof shell &
   typeof pages &
   typeof profile &
   typeof renewal &
+  typeof refusals &
+  typeof safety &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

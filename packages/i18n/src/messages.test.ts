@@ -45,8 +45,10 @@ test('no key stands in two areas', async () => {
 
 test('every refusal of the wire, and every way to get no answer, has its words', async () => {
   const codes = [...Object.keys(errorStatus), 'OFFLINE', 'TIMEOUT', 'UNREADABLE'].map((code) => `error.${code}`);
-  for (const language of languages)
-    expect(Object.keys(await readArea(language, 'errors')).sort(), language).toEqual([...codes].sort());
+  for (const language of languages) {
+    const said = { ...(await readArea(language, 'errors')), ...(await readArea(language, 'refusals')) };
+    expect(Object.keys(said).sort(), language).toEqual([...codes].sort());
+  }
 });
 
 test('amounts and units keep together in Russian', async () => {

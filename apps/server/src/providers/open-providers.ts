@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { createCloudflare } from './cloudflare/client.ts';
-import { cloudflareSandbox } from './cloudflare/sandbox.ts';
+import { cloudflareSandbox, type CloudflareSandboxOptions } from './cloudflare/sandbox.ts';
 import { createCrystalPay } from './crystalpay/client.ts';
 import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
@@ -81,8 +81,8 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
   };
   const parts = { origin, state, hasControl: options.hasControl, manners };
-  const { registrar, sandbox, nameServersOf } = openRegistrar(config, parts);
-  const dns = openDnsHost(config, parts, nameServersOf);
+  const { registrar, sandbox, delegation } = openRegistrar(config, parts);
+  const dns = openDnsHost(config, parts, delegation);
   const risk = openWarnings(config, parts);
   sandboxes.push(...[sandbox, dns.sandbox, risk.sandbox].filter((plays) => plays !== null));
   // Whoever makes a sandbox misbehave counts its calls, and asks for the terms at a moment of his own.
@@ -114,9 +114,9 @@ function openRegistrar(config: Config, { origin, state, hasControl, manners }: P
   const pauses = hasControl ? { loginPauseMs: TEST_BREAKER_PAUSE_MS } : {};
   if (config.openprovider) {
     const registrar = createOpenprovider({ ...config.openprovider, ...manners, ...pauses });
-    return { registrar, sandbox: null, nameServersOf: undefined };
+    return { registrar, sandbox: null, delegation: {} };
   }
-  if (config.isProduction) return { registrar: null, sandbox: null, nameServersOf: undefined };
+  if (config.isProduction) return { registrar: null, sandbox: null, delegation: {} };
   const prefix = '/sandbox/openprovider';
   const apiUrl = `${origin}${prefix}/v1beta`;
   const registry = openRegistry({ ...sandboxOpenprovider, stateFile: state('openprovider') });
@@ -124,14 +124,15 @@ function openRegistrar(config: Config, { origin, state, hasControl, manners }: P
   return {
     registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...manners, ...pauses }),
     sandbox: { prefix, plugin },
-    nameServersOf: registry.nameServersOf,
+    delegation: { nameServersOf: registry.nameServersOf, dsRecordsOf: registry.dsRecordsOf },
   };
 }
 
-type NameServersOf = (name: string) => string[] | null;
+/** What the registry publishes of a name, as the registrar's sandbox has it. */
+type Delegation = Pick<CloudflareSandboxOptions, 'nameServersOf' | 'dsRecordsOf'>;
 
-/** The DNS host, or null; its sandbox looks at the registrar's for the name servers of a name. */
-function openDnsHost(config: Config, { origin, state, hasControl, manners }: Parts, nameServersOf?: NameServersOf) {
+/** The DNS host, or null; its sandbox looks at the registrar's for the name servers and keys of a name. */
+function openDnsHost(config: Config, { origin, state, hasControl, manners }: Parts, delegation: Delegation) {
   if (config.cloudflare) return { dnsHost: createCloudflare({ ...config.cloudflare, ...manners }), sandbox: null };
   if (config.isProduction) return { dnsHost: null, sandbox: null };
   const prefix = '/sandbox/cloudflare';
@@ -139,7 +140,7 @@ function openDnsHost(config: Config, { origin, state, hasControl, manners }: Par
     ...sandboxCloudflare,
     control: hasControl,
     stateFile: state('cloudflare'),
-    ...(nameServersOf ? { nameServersOf } : {}),
+    ...delegation,
     ...(hasControl ? TEST_ZONE_DELAYS : {}),
   });
   const apiUrl = `${origin}${prefix}/client/v4`;

@@ -12,6 +12,7 @@ import {
   paymentSystems,
   roubles,
   text,
+  token,
 } from '../fields.ts';
 import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
@@ -27,10 +28,15 @@ const domainChangeKinds = [
   'kt_check',
   'renewal',
   'auto_renew',
+  'lock',
+  'dnssec',
 ] as const;
+/** `pending`: signed, and the registry does not publish its key yet. */
+const dnssecStatuses = ['on', 'off', 'pending', 'failed'] as const;
 const changeKind = z.enum(domainChangeKinds);
 /** One line a name server or record, or the state of a switch. */
 const changedLines = z.nullable(z.array(z.string()));
+const checkedAt = { checked_at: z.nullable(moment()) };
 const domain = () => text(255);
 const byDomain = () => z.object({ domain: domain() });
 const record = {
@@ -164,6 +170,8 @@ export const domainCalls = {
           tls_1_3: onOff,
           dns_records: z.array(z.object({ id: z.string(), ...record })),
           status: z.enum(['active', 'pending', 'failed']),
+          /** `ds`: the record that the zone above has of its key; null while it is off. */
+          dnssec: z.optional(z.object({ status: z.enum(dnssecStatuses), ds: z.nullable(z.string()) })),
         }),
       ),
       domain: z.object({
@@ -179,6 +187,14 @@ export const domainCalls = {
         auto_renew: z.optional(z.boolean()),
         /** When Google was last asked whether it warns of the name; null: never. */
         kt_checked_at: z.optional(z.nullable(moment())),
+        /** Who blocks the name, and why; a registry gives no reason. */
+        bans: z.optional(
+          z.array(
+            z.object({ source: z.enum(['operator', 'registry']), reason: z.nullable(z.string()), date: moment() }),
+          ),
+        ),
+        /** Whether it can't be moved to another registrar, as the registrar was last seen to have it; null: not known yet. */
+        is_locked: z.optional(z.nullable(z.boolean())),
       }),
       /** `price`: of another year now; null where the zone is not on sale. `is_pending`: another year is paid and on its way. */
       renewal: z.optional(
@@ -186,6 +202,21 @@ export const domainCalls = {
       ),
       /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
       change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
+      /** What was seen of the domain when it was last looked at, about daily; `checked_at` null: not yet. */
+      health: z.optional(
+        z.object({
+          /** Whether the registrar has the servers of `ns_records`, and those that it has; null: not known. */
+          delegated: z.object({ ok: z.nullable(z.boolean()), servers: z.nullable(z.array(z.string())), ...checkedAt }),
+          /** Null without Cloudflare. */
+          certificate: z.object({ state: z.nullable(z.enum(['active', 'pending', 'failed'])), ...checkedAt }),
+          /** Whether Google warns of the site. */
+          warning: z.object({ is_red: z.boolean(), ...checkedAt }),
+          /** Whether the registry keeps it off the net. */
+          hold: z.object({ is_held: z.boolean(), ...checkedAt }),
+          /** Since when the registrar does not have it any more; null: it has it. */
+          gone_at: z.nullable(moment()),
+        }),
+      ),
     }),
     errors: [...own, 'PROVIDER_ERROR'],
   }),
@@ -319,5 +350,45 @@ export const domainCalls = {
     input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }),
     output: ok(),
     errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
+  }),
+  'domains/lookAtDomain': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Look at an own domain now instead of at its daily hour: what `health` of its data tells.',
+    input: byDomain(),
+    output: ok(),
+    errors: [...own, 'PROVIDER_ERROR', 'RATE_LIMITED'],
+  }),
+  'domains/updateLock': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch the lock that keeps the domain from being moved to another registrar.',
+    input: z.object({ domain: domain(), locked: z.boolean() }),
+    output: ok(),
+    errors: changing,
+  }),
+  'domains/updateDnssec': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Switch DNSSEC: Cloudflare signs the zone, and the registry publishes its key.',
+    input: z.object({ domain: domain(), dnssec: onOff }),
+    output: ok(),
+    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+  }),
+  'domains/requestAuthCode': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Mail a link that asks for the code by which the domain moves to another registrar.',
+    input: byDomain(),
+    output: ok(),
+    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
+  }),
+  'domains/confirmAuthCode': call({
+    method: 'GET',
+    access: 'anyone',
+    summary: 'Have the authorisation code mailed, with the token of the mail that asks.',
+    input: z.object({ token: token() }),
+    output: ok(),
+    errors: ['NOT_FOUND', 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
   }),
 };

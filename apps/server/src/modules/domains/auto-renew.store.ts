@@ -23,6 +23,7 @@ function selectDue(db: Db | Tx) {
     .select('d.id')
     .where('d.auto_renew', '=', true)
     .where('d.banned_at', 'is', null)
+    .where('d.deleted_at', 'is', null)
     .where('d.active_to', '>', sql<Date>`now() - interval '29 days'`)
     .where('d.active_to', '<', sql<Date>`now() + interval '7 days'`)
     .where(({ eb, or }) =>

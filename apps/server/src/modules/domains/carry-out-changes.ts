@@ -4,9 +4,11 @@ import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { cloudflareOff, cloudflareOn } from './change-cloudflare.ts';
+import { dnssec } from './change-dnssec.ts';
+import { lock } from './change-lock.ts';
 import { dnsRecords } from './change-records.ts';
 import { nameServers, tls13 } from './change-settings.ts';
-import type { ChangeSteps, StepParts } from './change-steps.ts';
+import { type ChangeSteps, refusalOf, type StepParts } from './change-steps.ts';
 import type { DnsHost } from './dns-host.ts';
 import {
   type ChangeKind,
@@ -17,6 +19,7 @@ import {
   type PendingChange,
 } from './domain-changes.store.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
+import { lookSoon } from './look-at-domain.ts';
 import type { Registrar } from './registrar.ts';
 
 export type CarryOutParts = { db: Db; log: Log; registrar: Registrar | null; dnsHost: DnsHost | null };
@@ -32,6 +35,8 @@ const steps: Record<Exclude<ChangeKind, AtOnce>, ChangeSteps> = {
   tls_1_3: tls13,
   name_servers: nameServers,
   dns_records: dnsRecords,
+  lock,
+  dnssec,
 };
 
 /** A provider that is away for longer is waited for no more: the former state is brought back. */
@@ -68,12 +73,17 @@ async function isCarriedOut(parts: Parts, name: OwnName, change: PendingChange):
   if (isAtOnce(change.what)) throw new Error(`${change.what} is no change that waits`);
   const { carryOut, takeBack } = steps[change.what];
   if (change.error === null) {
-    const refusal = await tryStep(parts, name, change, async () => {
-      const { write, ...lines } = await carryOut(parts, name, change);
-      await inTransaction(parts.db, async (tx) => {
-        if (await endChange(tx, change.id, 'done', lines)) await write?.(tx);
-      });
-    });
+    // Blocked after it was wished for, it is not begun; begun, it is taken back.
+    const refusal =
+      refusalOf(name) ??
+      (await tryStep(parts, name, change, async () => {
+        const { write, ...lines } = await carryOut(parts, name, change);
+        await inTransaction(parts.db, async (tx) => {
+          if (!(await endChange(tx, change.id, 'done', lines)) || !write) return;
+          await write(tx);
+          await lookSoon(tx, name.id);
+        });
+      }));
     if (refusal === 'done') return true;
     if (refusal === 'later' && change.ageSeconds < GIVEN_UP_AFTER_SECONDS) return false;
     const error = refusal === 'later' ? 'The provider did not answer for too long.' : (refusal.said ?? refusal.message);

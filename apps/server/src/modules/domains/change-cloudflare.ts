@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/database/index.ts';
+import { publish } from './change-dnssec.ts';
 import { areSame, type ChangeSteps, needDnsHost, pointAt, readHeld } from './change-steps.ts';
 import { keepProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
@@ -39,21 +40,26 @@ export const cloudflareOn: ChangeSteps = {
 
 /** The former name servers first, then the zone is deleted: the other way round nobody would answer for the name. */
 export const cloudflareOff: ChangeSteps = {
-  async carryOut(parts, name) {
+  async carryOut(parts, name, change) {
     const { zoneId, formerNameServers, nameServers } = name;
     if (!zoneId) return { before: null, after: null };
     const dnsHost = needDnsHost(parts);
     const former = formerNameServers ?? nameServers;
-    await pointAt(parts, await readHeld(parts, name), former);
+    const held = await readHeld(parts, name);
+    if (held.dsRecords.length > 0)
+      await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { hadKeys: true }));
+    await pointAt(parts, held, former);
     await dnsHost.deleteZone(zoneId);
     const delegation = { nameServers: former, zoneId: null, formerNameServers: null };
     return { before: nameServers, after: former, write: (tx) => writeDelegation(tx, name.id, delegation) };
   },
 
-  async takeBack(parts, name) {
+  async takeBack(parts, name, { progress }) {
     if (!name.zoneId) return;
     const zone = await needDnsHost(parts).getZone(name.zoneId);
     // Deleted after all: then there is no way but on.
-    if (zone) await pointAt(parts, await readHeld(parts, name), zone.nameServers);
+    if (!zone) return;
+    await pointAt(parts, await readHeld(parts, name), zone.nameServers);
+    if ((progress as { hadKeys?: boolean }).hadKeys) await publish(parts, name, zone.id);
   },
 };

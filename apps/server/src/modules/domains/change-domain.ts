@@ -6,6 +6,7 @@ import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findOutcome } from './domain-changes.reads.ts';
 import { insertChange, type NewChange } from './domain-changes.store.ts';
+import { NAME_GONE } from './change-steps.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
 export type ChangingParts = { db: Db; hasRateLimits: boolean };
@@ -16,13 +17,14 @@ const CHANGES_A_BUYER = { most: 120, inSeconds: 600 };
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 
-/** An own name that may be changed. Refuses a stranger's, an unknown and a banned one. */
+/** An own name that may be changed. Refuses a stranger's, an unknown, a banned one and one that the registrar has no more. */
 export async function requireChangeable(
   { db, hasRateLimits }: ChangingParts,
   typed: string,
   { caller }: Context<Caller>,
 ): Promise<OwnName> {
   const name = await getOwnName(db, caller.buyerId, typed);
+  if (name.deletedAt) refuse('NOT_FOUND', { message: NAME_GONE });
   if (name.bannedAt) refuse('DOMAIN_BANNED');
   if (hasRateLimits) await countAgainst(db, `domain-change:buyer:${caller.buyerId}`, CHANGES_A_BUYER);
   return name;

@@ -1,9 +1,7 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld } from './change-steps.ts';
+import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld, word } from './change-steps.ts';
 import { keepProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
-
-const word = (isOn: boolean) => [isOn ? 'on' : 'off'];
 
 /** Cloudflare does it or refuses it, so there is nothing to take back. */
 export const tls13: ChangeSteps = {

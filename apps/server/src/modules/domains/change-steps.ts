@@ -1,7 +1,8 @@
-import type { Db, Tx } from '../../platform/database/index.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
 import type { Lines, PendingChange } from './domain-changes.store.ts';
 import type { DnsHost } from './dns-host.ts';
+import { writeLock } from './lock.store.ts';
 import type { OwnName } from './own-name.reads.ts';
 import type { Held, Registrar } from './registrar.ts';
 
@@ -18,7 +19,18 @@ export type ChangeSteps = {
   takeBack(parts: StepParts, name: OwnName, change: PendingChange): Promise<void>;
 };
 
-const SHOP = 'shop';
+/** Who refuses where no provider was asked. */
+export const SHOP = 'shop';
+export const NAME_GONE = 'The registrar does not have this domain any more.';
+
+/** Why nothing may be changed at a name any more; null while it may. */
+export function refusalOf({ bannedAt, deletedAt }: OwnName): ProviderRefusal | null {
+  if (deletedAt) return new ProviderRefusal(SHOP, NAME_GONE);
+  return bannedAt ? new ProviderRefusal(SHOP, 'The domain is blocked.') : null;
+}
+
+/** The state of a switch as a line of a change. */
+export const word = (isOn: boolean) => [isOn ? 'on' : 'off'];
 
 export function needDnsHost({ dnsHost }: StepParts): DnsHost {
   if (!dnsHost) throw new ProviderRefusal(SHOP, 'Cloudflare is not set up in this shop.');
@@ -30,9 +42,11 @@ export function needZone({ zoneId }: OwnName): string {
   return zoneId;
 }
 
-export async function readHeld({ registrar }: StepParts, name: OwnName): Promise<Held> {
+/** What the registrar holds of a name now; whether it is locked is written down. */
+export async function readHeld({ db, registrar }: StepParts, name: OwnName): Promise<Held> {
   const held = await registrar.read(name.registrarId);
-  if (!held) throw new ProviderRefusal(SHOP, 'The registrar does not have this domain any more.');
+  if (!held) throw new ProviderRefusal(SHOP, NAME_GONE);
+  if (held.isLocked !== name.isLocked) await inTransaction(db, (tx) => writeLock(tx, name.id, held.isLocked));
   return held;
 }
 

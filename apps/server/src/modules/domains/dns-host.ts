@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { DnssecKey } from './registrar.ts';
 
 /** The DNS types that the contract knows. */
 export type RecordType = ParsedInput<'domains/updateDnsRecords'>['dnsRecords'][number]['type'];
@@ -41,6 +42,8 @@ export type ZoneDnssec = {
   status: 'active' | 'pending' | 'disabled' | 'pending-disabled' | 'error';
   /** The whole DS record that the zone above needs. */
   ds: string | null;
+  /** The key that it is the digest of; null while the zone is not signed. */
+  key: DnssecKey | null;
 };
 
 /**

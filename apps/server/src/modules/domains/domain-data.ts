@@ -6,8 +6,10 @@ import { Away, Outage } from '../../platform/outage.ts';
 import { now } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
-import type { DnsHost, HostedZone } from './dns-host.ts';
+import type { DnsHost, HostedZone, ZoneDnssec } from './dns-host.ts';
+import { listOpenBans } from './domain-bans.reads.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
+import { healthOf } from './domain-health.rules.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { heldStatus } from './held-status.rules.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
@@ -22,10 +24,11 @@ type Data = Output<'domains/getDomainData'>;
 /** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
 export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
   const name = await getOwnName(parts.db, buyerId, typed);
-  const [cloudflare, change, renewal] = await Promise.all([
+  const [cloudflare, change, renewal, bans] = await Promise.all([
     askCloudflare(parts, name),
     findOpenChange(parts.db, name.id),
     readRenewal(parts, name),
+    listOpenBans(parts.db, name.id),
   ]);
   return {
     ns_records: name.nameServers,
@@ -40,9 +43,12 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       status: heldStatus(name, now()),
       auto_renew: name.isAutoRenewed,
       kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
+      bans: bans.map(({ source, reason, bannedAt }) => ({ source, reason, date: bannedAt.toISOString() })),
+      is_locked: name.isLocked,
     },
     renewal,
     change,
+    health: healthOf(name),
   };
 }
 
@@ -57,20 +63,39 @@ async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnN
   if (!dnsHost) return refuse('PROVIDER_ERROR');
   try {
     const zone = await dnsHost.getZone(zoneId);
-    if (!zone) return { auto_ssl: 'off', tls_1_3: 'off', dns_records: [], status: 'failed' };
-    const [settings, records] = await Promise.all([dnsHost.readSettings(zoneId), listRecords(dnsHost, zoneId, name)]);
+    if (!zone)
+      return {
+        auto_ssl: 'off',
+        tls_1_3: 'off',
+        dns_records: [],
+        status: 'failed',
+        dnssec: { status: 'off', ds: null },
+      };
+    const [settings, records, signing] = await Promise.all([
+      dnsHost.readSettings(zoneId),
+      listRecords(dnsHost, zoneId, name),
+      dnsHost.readDnssec(zoneId),
+    ]);
     const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
     return {
       auto_ssl: onOff(settings.autoSsl),
       tls_1_3: onOff(settings.tls13),
       dns_records: records,
       status: statusOf(zone),
+      dnssec: toDnssec(signing),
     };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
     if (!(error instanceof Away)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
     return refuse('PROVIDER_ERROR');
   }
+}
+
+/** Without our key at the registrar nobody looks at signatures: what Cloudflare still ends by itself is off. */
+function toDnssec({ status, ds }: ZoneDnssec): NonNullable<NonNullable<Data['cloudflare']>['dnssec']> {
+  if (status === 'disabled' || status === 'pending-disabled') return { status: 'off', ds: null };
+  if (status === 'error') return { status: 'failed', ds };
+  return { status: status === 'active' ? 'on' : 'pending', ds };
 }
 
 function statusOf({ status }: HostedZone): 'active' | 'pending' | 'failed' {

@@ -32,6 +32,7 @@ export async function listDomainOrders(
         'p.expires_at',
         sql<Date | null>`coalesce(d.active_to, renewed.active_to)`.as('active_to'),
         sql<Date | null>`coalesce(d.banned_at, renewed.banned_at)`.as('banned_at'),
+        sql<Date | null>`coalesce(d.deleted_at, renewed.deleted_at)`.as('deleted_at'),
         sql<boolean>`d.banned_at is not null`.as('is_banned'),
       ])
       .where('o.buyer_id', '=', buyerId)
@@ -67,12 +68,17 @@ export async function listDomainOrders(
 }
 
 /** A completed order whose name is no longer the shop's: somebody else has it by now. */
-function heldAfter({ status, active_to: activeTo, banned_at: bannedAt }: Ordered): HeldStatus | null {
-  if (activeTo) return heldStatus({ activeTo, bannedAt }, now());
+function heldAfter({
+  status,
+  active_to: activeTo,
+  banned_at: bannedAt,
+  deleted_at: deletedAt,
+}: Ordered): HeldStatus | null {
+  if (activeTo) return heldStatus({ activeTo, bannedAt, deletedAt }, now());
   return status === 'completed' ? 'gone' : null;
 }
 
-type Ordered = { status: DomainOrderStatus; active_to: Date | null; banned_at: Date | null };
+type Ordered = { status: DomainOrderStatus; active_to: Date | null; banned_at: Date | null; deleted_at: Date | null };
 
 /** A page of a buyer's own names, the one that ends first first; there is nothing to do about those that are gone. */
 export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {
@@ -88,6 +94,7 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
         'd.name',
         'd.active_to as activeTo',
         'd.banned_at as bannedAt',
+        'd.deleted_at as deletedAt',
         'd.cloudflare_zone_id as zoneId',
         'd.auto_renew as autoRenew',
         sql<boolean>`exists (select from domain_changes c where c.domain_id = d.id
@@ -102,11 +109,11 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
       .execute(),
     own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const domains = rows.map(({ name, activeTo, bannedAt, zoneId, autoRenew, isSetUp }) => ({
+  const domains = rows.map(({ name, activeTo, bannedAt, deletedAt, zoneId, autoRenew, isSetUp }) => ({
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
-    status: heldStatus({ activeTo, bannedAt }, now()),
+    status: heldStatus({ activeTo, bannedAt, deletedAt }, now()),
     auto_renew: autoRenew,
     cloudflare: zoneId !== null,
     set_up: isSetUp,

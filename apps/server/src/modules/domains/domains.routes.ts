@@ -1,21 +1,27 @@
 import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Vault } from '../../platform/secrets.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
+import { confirmAuthCode } from './confirm-auth-code.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
+import { lookNow } from './look-now.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
+import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
+import { switchDnssec, switchLock } from './switch-safety.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateAutoRenew } from './auto-renew.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
 import { updateRecords } from './update-records.ts';
+import type { Warnings } from './warnings.ts';
 import { exportZone, importZone } from './zone-file.ts';
 
 type DomainCalls =
@@ -35,9 +41,14 @@ type DomainCalls =
   | 'domains/updateDnsRecords'
   | 'domains/exportZone'
   | 'domains/importZone'
-  | 'domains/updateCheckKT';
+  | 'domains/updateCheckKT'
+  | 'domains/lookAtDomain'
+  | 'domains/updateLock'
+  | 'domains/updateDnssec'
+  | 'domains/requestAuthCode'
+  | 'domains/confirmAuthCode';
 
-type DomainsParts = BuyParts & { log: Log; dnsHost: DnsHost | null };
+type DomainsParts = BuyParts & { log: Log; vault: Vault; dnsHost: DnsHost | null; warnings: Warnings | null };
 
 export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
   const { db, registrar } = parts;
@@ -67,5 +78,10 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
     'domains/exportZone': ({ domain }, { caller }) => exportZone(parts, caller.buyerId, domain),
     'domains/importZone': (input, context) => importZone(parts, input, context),
     'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
+    'domains/lookAtDomain': (input, context) => lookNow(parts, input, context),
+    'domains/updateLock': (input, context) => switchLock(parts, input, context),
+    'domains/updateDnssec': (input, context) => switchDnssec(parts, input, context),
+    'domains/requestAuthCode': ({ domain }, context) => requestAuthCode(parts, domain, context),
+    'domains/confirmAuthCode': ({ token }, context) => confirmAuthCode(parts, token, context),
   };
 }

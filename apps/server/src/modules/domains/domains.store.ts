@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Registration } from './registrar.ts';
 
-/** Registered, and its year is over: whether it can be had again is the registry's to tell. */
-const isOver = sql<SqlBool>`coalesce(active_to <= now(), false)`;
+/** Registered, and its year is over or the registrar has deleted it: whether it can be had again is the registry's to tell. */
+const isOver = sql<SqlBool>`(coalesce(active_to <= now(), false) or deleted_at is not null)`;
 
 /**
  * Takes a name for one paid order, so that no second one of ours asks for it. False when another has it; waits for one
@@ -25,9 +25,9 @@ export async function releaseName(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('domains').where('order_id', '=', orderId).where('registered_at', 'is', null).execute();
 }
 
-/** Writes down that the name of an order is registered. */
-export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<void> {
-  await tx
+/** Writes down that the name of an order is registered. Answers its number. */
+export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<number> {
+  const { id } = await tx
     .updateTable('domains')
     .set({
       registrar_id: registration.registrarId,
@@ -36,7 +36,9 @@ export async function keepRegistration(tx: Tx, orderId: number, registration: Re
       active_to: registration.activeTo ?? sql<Date>`now() + interval '1 year'`,
     })
     .where('order_id', '=', orderId)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether a name is ours already, or about to be. */
@@ -51,7 +53,7 @@ type Delegation = {
   formerNameServers: readonly string[] | null;
 };
 
-/** Writes down where a name points, and by whose servers. */
+/** Writes down where a name points, and by whose servers. What was seen of the former ones says nothing of these. */
 export async function writeDelegation(
   tx: Tx,
   id: number,
@@ -63,6 +65,9 @@ export async function writeDelegation(
       name_servers: [...nameServers],
       cloudflare_zone_id: zoneId,
       former_name_servers: formerNameServers && [...formerNameServers],
+      seen_name_servers: null,
+      certificate: null,
+      certificate_seen_at: null,
     })
     .where('id', '=', id)
     .execute();

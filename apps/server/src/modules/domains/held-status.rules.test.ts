@@ -15,10 +15,15 @@ it.each([
   [-59.9, 'redemption'],
   [-60, 'gone'],
 ] as const)('a name that ends in %d days is %s', (days, status) => {
-  expect(heldStatus({ activeTo: inDays(days), bannedAt: null }, now)).toBe(status);
+  expect(heldStatus({ activeTo: inDays(days), bannedAt: null, deletedAt: null }, now)).toBe(status);
 });
 
 it('a banned name is banned, whatever its last day', () => {
-  expect(heldStatus({ activeTo: inDays(200), bannedAt: now }, now)).toBe('banned');
-  expect(heldStatus({ activeTo: inDays(-200), bannedAt: now }, now)).toBe('banned');
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: now, deletedAt: null }, now)).toBe('banned');
+  expect(heldStatus({ activeTo: inDays(-200), bannedAt: now, deletedAt: null }, now)).toBe('banned');
+});
+
+it('a name that the registrar has no more is gone, banned or not', () => {
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: null, deletedAt: now }, now)).toBe('gone');
+  expect(heldStatus({ activeTo: inDays(200), bannedAt: now, deletedAt: now }, now)).toBe('gone');
 });

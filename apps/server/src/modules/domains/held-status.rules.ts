@@ -7,8 +7,12 @@ const SOON_DAYS = 30;
 const GRACE_DAYS = 30;
 const REDEMPTION_DAYS = 60;
 
+/** `deletedAt`: since when the registrar does not have it any more. */
+type Shut = { bannedAt: Date | null; deletedAt: Date | null };
+
 /** How a name stands, by its last day. */
-export function heldStatus({ activeTo, bannedAt }: { activeTo: Date; bannedAt: Date | null }, now: Date): HeldStatus {
+export function heldStatus({ activeTo, bannedAt, deletedAt }: Shut & { activeTo: Date }, now: Date): HeldStatus {
+  if (deletedAt) return 'gone';
   if (bannedAt) return 'banned';
   const daysLeft = (activeTo.getTime() - now.getTime()) / DAY_MS;
   if (daysLeft > SOON_DAYS) return 'active';

@@ -35,6 +35,7 @@ export async function listDueForKt(tx: Tx, most: number): Promise<number[]> {
     )
     .where('active_to', '>', sql<Date>`now()`)
     .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .orderBy(sql`kt_checked_at nulls first`)
     .limit(most)
     .execute();

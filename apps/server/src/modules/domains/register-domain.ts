@@ -10,6 +10,7 @@ import { keepRegistration } from './domains.store.ts';
 import { mailDomain } from './mail-domain.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar, Registration } from './registrar.ts';
+import { seeLockSoon } from './see-lock.ts';
 import {
   ASKED_LATELY_SECONDS,
   isOf,
@@ -56,7 +57,7 @@ export async function registerDomain(parts: RegisterParts, orderId: number): Pro
 
 async function complete(tx: Tx, payment: Payment, order: DomainOrder, registration: Registration): Promise<void> {
   await moveDomainOrder(tx, order, 'completed');
-  await keepRegistration(tx, order.id, registration);
+  await seeLockSoon(tx, await keepRegistration(tx, order.id, registration));
   await mailDomain(tx, order);
   await postTransfer(tx, {
     cause: `domain:${order.id}:delivered`,

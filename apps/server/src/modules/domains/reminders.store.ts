@@ -18,7 +18,7 @@ export async function listDueReminders(db: Db, most: number): Promise<DueReminde
           when d.active_to <= now() + interval '7 days' then 'in_7' else 'in_30' end as kind
       from domains d join domain_orders o on o.id = d.order_id
       where d.active_to between now() - interval '30 days' and now() + interval '30 days'
-        and d.registered_at < now() - interval '60 days' and d.banned_at is null
+        and d.registered_at < now() - interval '60 days' and d.banned_at is null and d.deleted_at is null
     )
     select e.id, e.buyer_id as "buyerId", e.active_to as "activeTo", e.language, e.kind from ending e
     where not (e.auto_renew and e.kind = 'in_7')

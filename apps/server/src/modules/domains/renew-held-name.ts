@@ -47,11 +47,12 @@ export async function renewHeldName(parts: Parts, orderId: number): Promise<void
 
 async function complete(tx: Tx, paymentId: number, order: DomainOrder, activeTo: Date): Promise<void> {
   await moveDomainOrder(tx, order, 'completed');
-  const held = order.renews && (await lockHeld(tx, order.renews.domainId));
+  const { renews } = order;
+  const held = renews && (await lockHeld(tx, renews.domainId));
   if (held) {
     await writeEnd(tx, held.id, activeTo);
     const changeId = await insertChange(tx, { domainId: held.id, buyerId: order.buyerId, what: 'renewal', wish: {} });
-    const lines = { before: [held.activeTo.toISOString()], after: [activeTo.toISOString()] };
+    const lines = { before: [renews.from.toISOString()], after: [activeTo.toISOString()] };
     await endChange(tx, changeId, 'done', lines);
   }
   await mailDomain(tx, order);

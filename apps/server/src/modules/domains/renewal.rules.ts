@@ -11,7 +11,10 @@ const SAME_YEAR_MS = 180 * DAY_MS;
 export type RenewalBar = 'banned' | 'too_late' | 'too_far_ahead';
 
 /** What stands against one more year; null when nothing does. */
-export function renewalBar(name: { activeTo: Date; bannedAt: Date | null }, now: Date): RenewalBar | null {
+export function renewalBar(
+  name: { activeTo: Date; bannedAt: Date | null; deletedAt: Date | null },
+  now: Date,
+): RenewalBar | null {
   const status = heldStatus(name, now);
   if (status === 'banned') return 'banned';
   if (status === 'redemption' || status === 'gone') return 'too_late';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export type HeldName = { id: number; activeTo: Date; bannedAt: Date | null };
+export type HeldName = { id: number; activeTo: Date; bannedAt: Date | null; deletedAt: Date | null };
 
 /** A registered name, locked; null when it is held no more. Whoever locks it has locked its buyer or an order of it before. */
 export async function lockHeld(tx: Tx, domainId: number): Promise<HeldName | null> {
   const row = await tx
     .selectFrom('domains')
-    .select(['id', 'active_to as activeTo', 'banned_at as bannedAt'])
+    .select(['id', 'active_to as activeTo', 'banned_at as bannedAt', 'deleted_at as deletedAt'])
     .where('id', '=', domainId)
     .where('active_to', 'is not', null)
     .$narrowType<{ activeTo: Date }>()

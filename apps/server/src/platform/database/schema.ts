@@ -12,7 +12,9 @@ type DomainChangeKind =
   | 'dns_records'
   | 'kt_check'
   | 'renewal'
-  | 'auto_renew';
+  | 'auto_renew'
+  | 'lock'
+  | 'dnssec';
 
 /** The tables as migrations make them; `schema.test.ts` holds this against the database. */
 export type Schema = {
@@ -372,12 +374,32 @@ export type Schema = {
     kt_checked_at: MaybeMoment;
     auto_renew: Generated<boolean>;
     auto_renew_tried_at: MaybeMoment;
+    next_look_at: Moment;
+    registrar_seen_at: MaybeMoment;
+    seen_name_servers: string[] | null;
+    is_held: Generated<boolean>;
+    certificate: 'active' | 'pending' | 'failed' | null;
+    certificate_seen_at: MaybeMoment;
+    deleted_at: MaybeMoment;
+    is_locked: boolean | null;
+    lock_seen_at: MaybeMoment;
   };
   domain_reminders: {
     domain_id: number;
     active_to: Moment;
     kind: 'in_30' | 'in_7' | 'in_1' | 'ended' | 'not_renewed';
     created_at: Moment;
+  };
+  domain_bans: {
+    id: Id;
+    domain_id: number | null;
+    name: string;
+    source: 'operator' | 'registry';
+    banned_by: string;
+    reason: string | null;
+    banned_at: Moment;
+    lifted_at: MaybeMoment;
+    lifted_by: string | null;
   };
   domain_changes: {
     id: Id;
@@ -392,6 +414,17 @@ export type Schema = {
     after: string[] | null;
     created_at: Moment;
     finished_at: MaybeMoment;
+  };
+  auth_code_requests: {
+    id: Id;
+    domain_id: number;
+    buyer_id: number;
+    language: string;
+    token_hash: Buffer | null;
+    expires_at: Moment;
+    confirmed_at: MaybeMoment;
+    ended_at: MaybeMoment;
+    created_at: Moment;
   };
   paid_waiting: {
     payment_id: number;

@@ -43,8 +43,14 @@ export type JobPayloads = {
   'domains.autoRenew': { domainId: number };
   /** A change of a name was wished for. */
   'domains.change': { domainId: number };
+  /** How a name stands at the registrar and the DNS host. */
+  'domains.look': { domainId: number };
   /** Whether Google warns of a name. */
   'domains.checkKt': { domainId: number };
+  /** Whether the registrar keeps a name from being moved. */
+  'domains.seeLock': { domainId: number };
+  /** The owner of a name confirmed the wish for its authorisation code. */
+  'domains.sendAuthCode': { requestId: number };
   'ledger.check': unknown;
   'mail.send': { mailId: number };
   'maintenance.sweep': unknown;

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import type { DnssecKey } from '../ds.ts';
 import { isRecordType, type RecordType, toContent } from './record-data.ts';
 
 export const PROVIDER = 'cloudflare';
@@ -35,7 +36,13 @@ export const record = z.object({
 
 export const setting = z.object({ value: z.string() });
 export const verifications = z.array(z.object({ certificate_status: z.string().nullish() }));
-export const dnssec = z.object({ status: z.string(), ds: z.string().nullish() });
+export const dnssec = z.object({
+  status: z.string(),
+  ds: z.string().nullish(),
+  flags: z.union([z.int(), z.string()]).nullish(),
+  algorithm: z.union([z.int(), z.string()]).nullish(),
+  public_key: z.string().nullish(),
+});
 
 /** A refusal whose code is known to mean something. */
 export class CloudflareRefusal extends ProviderRefusal {
@@ -112,6 +119,15 @@ export function toCertificate(rows: z.infer<typeof verifications>): 'active' | '
 export function toDnssecStatus(status: string): 'active' | 'pending' | 'disabled' | 'pending-disabled' | 'error' {
   const known = ['active', 'pending', 'disabled', 'pending-disabled'] as const;
   return known.find((word) => word === status) ?? 'error';
+}
+
+/** The protocol that every DNSKEY has (RFC 4034, 2.1.2). */
+const DNSSEC_PROTOCOL = 3;
+
+/** The key that the zone is signed by; null where there is none, or not yet. */
+export function toDnssecKey({ flags, algorithm, public_key: publicKey }: z.infer<typeof dnssec>): DnssecKey | null {
+  if (!flags || !algorithm || !publicKey) return null;
+  return { flags: Number(flags), protocol: DNSSEC_PROTOCOL, algorithm: Number(algorithm), publicKey };
 }
 
 /** What Cloudflare shuts or parks is out of use, as is a zone whose name servers went elsewhere. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toDsRecord } from '../ds.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
 import { listenCloudflare, testKeys } from './listen.ts';
 import type { RecordType } from './record-data.ts';
@@ -144,13 +145,16 @@ describe('settings of a zone', () => {
     const host = cloudflare.connect();
     const { id, nameServers } = await host.createZone('lavka.com');
     servers = nameServers;
-    expect(await host.readDnssec(id)).toEqual({ status: 'disabled', ds: null });
+    expect(await host.readDnssec(id)).toEqual({ status: 'disabled', ds: null, key: null });
     await host.setDnssec(id, true);
-    expect((await host.readDnssec(id)).ds).toMatch(/^lavka\.com\. 3600 IN DS \d+ 13 2 [0-9A-F]{64}$/);
+    const { ds, key } = await host.readDnssec(id);
+    expect(ds).toMatch(/^lavka\.com\. 3600 IN DS \d+ 13 2 [0-9A-F]{64}$/);
+    expect(key).toMatchObject({ flags: 257, protocol: 3, algorithm: 13 });
+    expect(ds).toBe(`lavka.com. 3600 IN DS ${key && toDsRecord('lavka.com', key)}`);
     await expect.poll(async () => (await host.readDnssec(id)).status).toBe('active');
     await host.setDnssec(id, false);
     expect((await host.readDnssec(id)).status).toBe('pending-disabled');
-    await expect.poll(() => host.readDnssec(id)).toEqual({ status: 'disabled', ds: null });
+    await expect.poll(() => host.readDnssec(id)).toEqual({ status: 'disabled', ds: null, key: null });
     await cloudflare.control({ zone: 'lavka.com', set: { dnssec: 'a word of next year' } });
     expect((await host.readDnssec(id)).status).toBe('error');
   });

@@ -11,6 +11,7 @@ import {
   setting,
   toAsciiName,
   toCertificate,
+  toDnssecKey,
   toDnssecStatus,
   toRecord,
   toZone,
@@ -192,8 +193,8 @@ export function createCloudflare(options: CloudflareOptions) {
     async readDnssec(zoneId: string) {
       const operation = 'dnssec/get';
       const { result } = await read(operation, `${toPath(zoneId)}/dnssec`);
-      const { status, ds } = readAnswer(dnssec, result, PROVIDER, operation);
-      return { status: toDnssecStatus(status), ds: ds || null };
+      const answer = readAnswer(dnssec, result, PROVIDER, operation);
+      return { status: toDnssecStatus(answer.status), ds: answer.ds || null, key: toDnssecKey(answer) };
     },
 
     async setDnssec(zoneId: string, isOn: boolean): Promise<void> {

@@ -58,7 +58,7 @@ export async function addSettingsApi({ bindZone }: Binder, { zones, delays }: Ap
     if (status !== 'active' && status !== 'disabled') return wrong(1004, 'status must be active or disabled');
     const isOn = status === 'active';
     const was = dnssecStatus(zone, delays, zones.nowMs());
-    const isSame = isOn === (was === 'active' || was === 'pending');
+    const isSame = isOn === (zone.dnssec?.isOn ?? false);
     const isOffAtOnce = !isOn && was !== 'active';
     const changed = isOffAtOnce ? null : { isOn, atMs: zones.nowMs() };
     const edited = isSame ? zone : { ...zone, dnssec: changed };

@@ -1,3 +1,5 @@
+import { sha256 } from '../../platform/secrets.ts';
+import { type DnssecKey, toDsRecord } from '../ds.ts';
 import type { SandboxRecord } from './sandbox-record.ts';
 
 /** A zone as the sandbox keeps it, with all that belongs to it. */
@@ -15,8 +17,11 @@ export type SandboxZone = {
   isGone: boolean;
   settings: Record<string, string>;
   hasUniversal: boolean;
-  /** When it was switched on, or off after it was on. */
-  dnssec: { isOn: boolean; atMs: number } | null;
+  /**
+   * When it was switched on, or off after it was on, or when its DS came or went at the registrar. `hasDs` is unset where
+   * nobody can be asked for it: then the time alone decides.
+   */
+  dnssec: { isOn: boolean; atMs: number; hasDs?: boolean } | null;
   checkedAt: number | null;
   records: SandboxRecord[];
 };
@@ -65,9 +70,10 @@ export function certificateStatus(zone: SandboxZone, delays: Delays, now: number
 export function dnssecStatus(zone: SandboxZone, delays: Delays, now: number): string {
   if (zone.forced.dnssec !== undefined) return zone.forced.dnssec;
   if (zone.dnssec === null) return 'disabled';
-  const isOver = now >= zone.dnssec.atMs + delays.activationMs;
-  if (!zone.dnssec.isOn) return isOver ? 'disabled' : 'pending-disabled';
-  return isOver && zoneStatus(zone, delays, now) === 'active' ? 'active' : 'pending';
+  const { isOn, atMs, hasDs } = zone.dnssec;
+  const isOver = now >= atMs + delays.activationMs;
+  if (!isOn) return isOver && hasDs !== true ? 'disabled' : 'pending-disabled';
+  return isOver && hasDs !== false && zoneStatus(zone, delays, now) === 'active' ? 'active' : 'pending';
 }
 
 /** As the API tells it. */
@@ -96,23 +102,35 @@ export function describeZone(zone: SandboxZone, accountId: string, delays: Delay
   };
 }
 
-/** A DNSSEC answer; its key and digest are made up, and always the same for a zone. */
+/** A zone's key, made up and always the same. */
+function keyOf({ id }: SandboxZone): DnssecKey {
+  const publicKey = Buffer.concat([sha256(`${id} x`), sha256(`${id} y`)]).toString('base64');
+  return { flags: 257, protocol: 3, algorithm: 13, publicKey };
+}
+
+/** The DS record of the zone's key, without its owner: `60485 13 2 D4B7…`. */
+export function dsOf(zone: SandboxZone): string {
+  return toDsRecord(zone.name, keyOf(zone));
+}
+
+/** A DNSSEC answer; without a key while it is off. */
 export function describeDnssec(zone: SandboxZone, delays: Delays, now: number) {
   const status = dnssecStatus(zone, delays, now);
   if (status === 'disabled') return { status };
-  const keyTag = Number.parseInt(zone.id.slice(0, 4), 16);
-  const digest = `${zone.id}${zone.id}`.toUpperCase();
+  const ds = dsOf(zone);
+  const [keyTag, algorithm, digestType, digest] = ds.split(' ');
+  const { flags, publicKey } = keyOf(zone);
   return {
     status,
-    flags: 257,
-    algorithm: '13',
+    flags,
+    algorithm,
     key_type: 'ECDSAP256SHA256',
-    digest_type: '2',
+    digest_type: digestType,
     digest_algorithm: 'SHA256',
     digest,
-    key_tag: keyTag,
-    ds: `${zone.name}. 3600 IN DS ${keyTag} 13 2 ${digest}`,
-    public_key: Buffer.from(digest).toString('base64'),
+    key_tag: Number(keyTag),
+    ds: `${zone.name}. 3600 IN DS ${ds}`,
+    public_key: publicKey,
     modified_on: new Date(zone.dnssec?.atMs ?? zone.createdAt).toISOString(),
   };
 }

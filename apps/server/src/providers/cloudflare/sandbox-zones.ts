@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts';
 import { openStateFile } from '../sandbox/state-file.ts';
 import { type Failure, wrong } from './sandbox-content.ts';
 import { newId } from './sandbox-record.ts';
-import { nameServersFor, type SandboxZone, settingValues } from './sandbox-zone.ts';
+import { dsOf, nameServersFor, type SandboxZone, settingValues } from './sandbox-zone.ts';
 
 export type Zones = ReturnType<typeof openZones>;
 
@@ -11,6 +11,8 @@ export type ZonesOptions = {
   stateFile?: string;
   /** The name servers that the registrar has of a name; null when it has no such name. Unset: control says what is active. */
   nameServersOf?: (name: string) => string[] | null;
+  /** The DS records that the registrar publishes of a name, without its owner; unset or null: time decides what is signed. */
+  dsRecordsOf?: (name: string) => string[] | null;
 };
 
 /** A zone whose name begins so is in an account that is not the shop's. */
@@ -18,7 +20,7 @@ const ELSEWHERE = 'elsewhere-';
 const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** All zones of the shop's account. */
-export function openZones({ stateFile, nameServersOf }: ZonesOptions) {
+export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOptions) {
   const zones = openStateFile<SandboxZone>(stateFile);
   const elsewhere = new Set<string>();
   const nowMs = () => now().getTime();
@@ -34,18 +36,29 @@ export function openZones({ stateFile, nameServersOf }: ZonesOptions) {
     return observed;
   }
 
+  /** Notes whether the registrar has the DS record of its key by now. */
+  function observeDs(zone: SandboxZone): SandboxZone {
+    const records = zone.dnssec && (dsRecordsOf?.(zone.name) ?? null);
+    if (!zone.dnssec || !records) return zone;
+    const hasDs = records.includes(dsOf(zone));
+    if (hasDs === zone.dnssec.hasDs) return zone;
+    const observed = { ...zone, dnssec: { ...zone.dnssec, hasDs, atMs: nowMs() } };
+    zones.save(zone.id, observed);
+    return observed;
+  }
+
   const list = () =>
     zones
       .list()
       .filter((zone) => !zone.isGone)
-      .map(observe);
+      .map((zone) => observeDs(observe(zone)));
 
   return {
     nowMs,
     list,
     find(id: string): SandboxZone | null {
       const zone = zones.find(id);
-      return zone && !zone.isGone ? observe(zone) : null;
+      return zone && !zone.isGone ? observeDs(observe(zone)) : null;
     },
     save: (zone: SandboxZone): void => zones.save(zone.id, zone),
     create(name: string): SandboxZone | Failure {

@@ -23,7 +23,7 @@ const CERTIFICATE_MS = 5_000;
 
 /**
  * Cloudflare as far as a shop sees it, under `/client/v4`. A zone works some seconds after the registrar has its name
- * servers. Names that begin with `elsewhere-` are in another account; a record with `refuse-me` in it is refused.
+ * servers, and its DNSSEC once the registrar has its DS. Names that begin with `elsewhere-` are in another account; a record with `refuse-me` in it is refused.
  */
 export function cloudflareSandbox({
   activationMs = ACTIVATION_MS,

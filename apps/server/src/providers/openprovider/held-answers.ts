@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domain, toAsciiName, toMoment, toStatus } from './answers.ts';
-import { toDsRecord } from './ds.ts';
+import { toDsRecord } from '../ds.ts';
 
 /** A yes or no that is documented as one here and as text there. */
 const flag = z.union([z.boolean(), z.number(), z.string()]).nullish();

@@ -2,7 +2,7 @@ import { ProviderRefusal } from '../../platform/outage.ts';
 import { readAnswer } from '../answers.ts';
 import type { createGate } from '../gate.ts';
 import { NotOurs, PROVIDER } from './answers.ts';
-import type { DnssecKey } from './ds.ts';
+import type { DnssecKey } from '../ds.ts';
 import { authCode, held, toHeld } from './held-answers.ts';
 import { createRepeats } from './repeats.ts';
 import type { createSession } from './session.ts';

@@ -1,4 +1,5 @@
 import { now } from '../../platform/clock.ts';
+import { toDsRecord } from '../ds.ts';
 import { openStateFile, type StateFile } from '../sandbox/state-file.ts';
 import { changeDomain } from './sandbox-change.ts';
 import { currentStatus } from './sandbox-describe.ts';
@@ -128,6 +129,14 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     nameServersOf(fullName: string): string[] | null {
       const active = findAll(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
       return active?.nameServers ?? null;
+    },
+    /** The DS records that the registry publishes of a name; null where there is no such name. */
+    dsRecordsOf(fullName: string): string[] | null {
+      const active = findAll(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
+      if (!active) return null;
+      return active.keys.map(({ flags, protocol, alg, pub_key }) =>
+        toDsRecord(fullName, { flags, protocol, algorithm: alg, publicKey: pub_key }),
+      );
     },
     /** Everything as it was at first, but the names that are registered. */
     reset(): void {

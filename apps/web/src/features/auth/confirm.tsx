@@ -17,16 +17,16 @@ export type ConfirmProps = {
   icon: LucideIcon;
   title: string;
   token: string;
-  call: 'auth/confirmEmailChange' | 'auth/confirmAccountDeletion';
+  call: 'auth/confirmEmailChange' | 'auth/confirmAccountDeletion' | 'domains/confirmAuthCode';
   done: TextKey;
   /** What the page must learn before it goes on. */
-  afterwards: (session: Session) => Promise<void>;
+  afterwards?: (session: Session) => Promise<void>;
   /** Where a user goes on; anybody else goes to the main page. */
   to: string;
 };
 
-/** The shop could not be asked: the link is still good. */
-const unasked = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED'] as const;
+/** The shop could not be asked, or not yet do it: the link is still good. */
+const undone = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED', 'DOMAIN_LOCKED', 'DOMAIN_BANNED'] as const;
 
 /** What a link from a letter leads to: it is confirmed once, and the buyer led on (spec, section 2). */
 export function Confirm({ icon, title, token, call, done, afterwards, to }: ConfirmProps) {
@@ -45,12 +45,12 @@ export function Confirm({ icon, title, token, call, done, afterwards, to }: Conf
     try {
       await session.start();
       await session.call(call, { token }, { token: null });
-      await afterwards(session);
+      await afterwards?.(session);
       popup('good', t(done));
       await leave(to);
     } catch (error) {
       console.warn('not confirmed', error);
-      if (unasked.some((code) => isApiError(error, code))) return setFault(failure(error));
+      if (undone.some((code) => isApiError(error, code))) return setFault(failure(error));
       if (isApiError(error, 'HAS_DOMAINS'))
         return setDomains(
           detailsOf(error)

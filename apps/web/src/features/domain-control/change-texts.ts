@@ -14,9 +14,21 @@ export const changeTexts: Record<ChangeKind, Texts> = {
   kt_check: textsOf('warning'),
   renewal: textsOf('renewal'),
   auto_renew: textsOf('autoRenew'),
+  lock: textsOf('lock'),
+  dnssec: textsOf('dnssec'),
 };
 
-type Name = 'cloudflareOn' | 'cloudflareOff' | 'tls' | 'servers' | 'records' | 'warning' | 'renewal' | 'autoRenew';
+type Name =
+  | 'cloudflareOn'
+  | 'cloudflareOff'
+  | 'tls'
+  | 'servers'
+  | 'records'
+  | 'warning'
+  | 'renewal'
+  | 'autoRenew'
+  | 'lock'
+  | 'dnssec';
 
 function textsOf(name: Name): Texts {
   return {

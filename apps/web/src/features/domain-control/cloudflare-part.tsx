@@ -5,6 +5,7 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { ControlPart } from './control-part.tsx';
 import { DisableCloudflare } from './disable-cloudflare.tsx';
+import { Dnssec } from './dnssec.tsx';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
 
@@ -49,6 +50,7 @@ export function CloudflarePart({ domain, data, change, isLocked }: CloudflarePar
           <>
             <AutomaticSsl isOn={cloudflare.auto_ssl === 'on'} />
             <Tls13 domain={domain} cloudflare={cloudflare} change={change} isLocked={isLocked} />
+            <Dnssec domain={domain} cloudflare={cloudflare} change={change} isLocked={isLocked} />
           </>
         ) : null}
       </div>

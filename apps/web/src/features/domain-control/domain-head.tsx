@@ -10,7 +10,7 @@ import { useText } from '../../shared/text.tsx';
 import type { DomainData } from './domain-data.ts';
 
 /** Which domain it is, since when and until when. */
-export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
+export function DomainHead({ domain, isGone }: { domain: DomainData['domain']; isGone?: boolean }) {
   const { t, language } = useText();
   const { name, date, active_to: activeTo, domainBanned: isBanned } = domain;
   const ascii = toAscii(name);
@@ -21,6 +21,7 @@ export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-xl break-all">{name}</h1>
+        {isGone ? <Badge>{t('health.gone')}</Badge> : null}
         {isBanned ? (
           <Badge tone="bad">
             <ShieldBan aria-hidden strokeWidth={1.75} className="size-4" />
@@ -28,7 +29,9 @@ export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
           </Badge>
         ) : null}
       </div>
-      {isBanned ? <p className="mt-3 max-w-prose text-pretty">{t('domains.bannedText')}</p> : null}
+      {isBanned && !isOfRegistry(domain) ? (
+        <p className="mt-3 max-w-prose text-pretty">{t('domains.bannedText')}</p>
+      ) : null}
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
         {ascii && ascii !== name ? (
           <Fact name={t('domains.ascii')}>
@@ -47,6 +50,11 @@ export function DomainHead({ domain }: { domain: DomainData['domain'] }) {
       </dl>
     </div>
   );
+}
+
+/** What the shop's own rules say of a blocked domain is not true of one that the registry holds. */
+function isOfRegistry({ bans }: DomainData['domain']): boolean {
+  return bans !== undefined && bans.length > 0 && bans.every(({ source }) => source === 'registry');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

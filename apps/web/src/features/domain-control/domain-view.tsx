@@ -3,11 +3,13 @@ import { ChangeBar } from './change-bar.tsx';
 import { CloudflarePart } from './cloudflare-part.tsx';
 import type { ChangeKind, DomainData } from './domain-data.ts';
 import { DomainHead } from './domain-head.tsx';
+import { HealthPart } from './health-part.tsx';
 import { type HistoryPages, HistoryPart } from './history-part.tsx';
 import { NameServersPart } from './name-servers-part.tsx';
 import { noDraft } from './record-draft.rules.ts';
 import { RecordsPart } from './records-part.tsx';
 import { RenewalPart } from './renewal-part.tsx';
+import { SafetyPart } from './safety-part.tsx';
 import { useChange } from './use-change.ts';
 import { useRenewalNews } from './use-renewal-news.ts';
 import { WarningPart } from './warning-part.tsx';
@@ -24,12 +26,22 @@ export function DomainView({ domain, data, history, onRenew }: DomainViewProps) 
   const change = useChange(domain, data, forgetDraft);
   useRenewalNews(data);
   const isBanned = data.domain.domainBanned;
+  // What is not there any more has nothing to change.
+  if (data.health?.gone_at)
+    return (
+      <>
+        <DomainHead domain={data.domain} isGone />
+        <HealthPart domain={domain} data={data} />
+        <HistoryPart domain={domain} pages={history} />
+      </>
+    );
   const part = { domain, data, change, isLocked: isBanned || change.current !== null };
   return (
     <>
       <DomainHead domain={data.domain} />
       <ChangeBar what={change.current} />
       <RenewalPart {...part} onRenew={onRenew} />
+      <HealthPart domain={domain} data={data} />
       <NameServersPart {...part} />
       <CloudflarePart {...part} />
       {data.cloudflare ? (
@@ -43,6 +55,7 @@ export function DomainView({ domain, data, history, onRenew }: DomainViewProps) 
         />
       ) : null}
       <WarningPart {...part} />
+      <SafetyPart {...part} />
       <HistoryPart domain={domain} pages={history} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDay } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
@@ -8,6 +9,7 @@ import type { DomainData } from './domain-data.ts';
 /** Says how a renewal ended that was under way while the page was open. */
 export function useRenewalNews({ domain, renewal }: DomainData): void {
   const { t, language } = useText();
+  const queryClient = useQueryClient();
   const session = useSessionActions();
   const before = useRef({ isPending: false, activeTo: '' });
   const compare = useEffectEvent((isPending: boolean, activeTo: string) => {
@@ -19,6 +21,7 @@ export function useRenewalNews({ domain, renewal }: DomainData): void {
       isRenewed ? 'good' : 'bad',
       isRenewed ? t('renewal.done', { date: formatDay(activeTo, language) }) : t('renewal.refused'),
     );
+    void queryClient.invalidateQueries({ queryKey: ['domains/getDomainChanges'] });
     // What was given back is seen in the header.
     void session.refreshUser();
   });

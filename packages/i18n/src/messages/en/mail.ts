@@ -11,6 +11,18 @@ export const mail = {
     'Google has taken {domain} off its list of dangerous sites: there is no warning any more. Browsers learn of it with a delay, usually within hours.',
   'mail.kt.open': 'Open the domain',
   'mail.kt.why': 'You received this letter because you switched on the check of this domain at {shop}.',
+  'mail.ban.on.subject': '{domain} is blocked',
+  'mail.ban.on.title': '{domain} is blocked',
+  'mail.ban.on.operator':
+    'We have blocked {domain}. The reason: {reason} While the domain is blocked, its settings can’t be changed and it is not renewed. If this is a mistake, contact support.',
+  'mail.ban.on.registry':
+    'The registry has suspended {domain}: its site and mail can’t be reached. Registries do that after complaints about fraud, spam or malicious files. While it is suspended, its settings can’t be changed and it is not renewed. Contact support: we will ask the registrar what has to be put right.',
+  'mail.ban.off.subject': '{domain} is unblocked',
+  'mail.ban.off.title': '{domain} is no longer blocked',
+  'mail.ban.off.text':
+    '{domain} is no longer blocked: its settings can be changed and it is renewed again. If the site does not open, wait a little: servers learn of it with a delay, usually within hours.',
+  'mail.ban.open': 'Open the domain',
+  'mail.ban.why': 'You received this letter because you bought this domain at {shop}.',
   'mail.goods.subject': 'Your order at {shop}',
   'mail.goods.title': '{count, plural, one {Your order is ready} other {Your orders are ready}}',
   'mail.goods.order': 'Order № {id}',
@@ -117,6 +129,33 @@ export const mail = {
   'mail.end.open': 'Open the domain',
   'mail.domain.why':
     'You receive this letter because you bought a domain at {shop} and this is the address of your account.',
+  'mail.authCodeConfirm.subject': 'Confirm the request of the code for {domain}',
+  'mail.authCodeConfirm.title': 'Authorisation code for {domain}: confirm the request',
+  'mail.authCodeConfirm.text':
+    'At {shop} somebody asked for the code by which {domain} moves to another registrar. Press the button, and the code comes to this address in the next letter. The link is good for {hours} hours and only once.',
+  'mail.authCodeConfirm.warning':
+    'If it was not you, do not press the button: switch the transfer lock on at the page of the domain and change your password.',
+  'mail.authCodeConfirm.button': 'Send me the code',
+  'mail.authCode.subject': 'Authorisation code for {domain}',
+  'mail.authCode.title': 'Authorisation code for {domain}',
+  'mail.authCode.text': 'Enter this code at the new registrar to move {domain}. A transfer usually takes up to a week.',
+  'mail.authCode.warning':
+    'Whoever knows the code can take the domain: show it to nobody, not even to support. If you change your mind, switch the transfer lock on at the page of the domain.',
+  'mail.authCode.button': 'Open the domain',
+  'mail.authCodeLocked.subject': 'No code for {domain}: the transfer lock is on',
+  'mail.authCodeLocked.title': 'No authorisation code for {domain}',
+  'mail.authCodeLocked.text':
+    'The transfer lock of the domain is on. Switch it off at the page of the domain and ask for the code again.',
+  'mail.authCodeLocked.warning': 'If you did not mean to move the domain, do nothing and change your password.',
+  'mail.authCodeLocked.button': 'Open the domain',
+  'mail.authCodeRefused.subject': 'No code for {domain}',
+  'mail.authCodeRefused.title': 'No authorisation code for {domain}',
+  'mail.authCodeRefused.text':
+    'The registrar did not give out the code for {domain}. Write to support, and we will find out why.',
+  'mail.authCodeRefused.warning': 'If you did not mean to move the domain, change your password.',
+  'mail.authCodeRefused.button': 'Write to support',
+  'mail.authCode.why':
+    'You received this letter because the authorisation code was asked for at the page of the domain in {shop}, and this address is in your account.',
   'mail.replacement.subject': 'A replacement for order № {id} at {shop}',
   'mail.replacement.title': 'A replacement for order № {id}',
   'mail.replacement.text':

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lotok/contract';
+import type { refusals } from './refusals.ts';
 
 /** What a buyer reads for each error code of the wire, and for calls that got no answer at all. */
 export const errors = {
@@ -14,8 +15,6 @@ export const errors = {
   'error.EMPTY_CART': 'Корзина пуста.',
   'error.PROMO_INVALID': 'Промокод не подходит к этому заказу.',
   'error.METHOD_UNAVAILABLE': 'Этот способ оплаты сейчас недоступен. Выберите другой.',
-  'error.NS_COUNT': 'Нужно от 2 до 4 NS-записей.',
-  'error.DNS_RECORD_INVALID': 'В одной из DNS-записей ошибка.',
   'error.INVALID_TOKEN': 'Сессия закончилась. Обновите страницу.',
   'error.WRONG_PASSWORD': 'Неверный пароль.',
   'error.SECOND_FACTOR_REQUIRED': 'Введите код из приложения-аутентификатора.',
@@ -29,11 +28,7 @@ export const errors = {
   'error.LOGIN_EXISTS': 'Этот логин уже занят.',
   'error.TELEGRAM_USERNAME_EXISTS': 'Этот Telegram уже указан у другого пользователя.',
   'error.OUT_OF_STOCK': 'Товара уже нет в наличии в таком количестве.',
-  'error.DOMAIN_UNAVAILABLE': 'Этот домен недоступен для регистрации.',
   'error.PRICE_CHANGED': 'Цена изменилась. Проверьте её и подтвердите ещё раз.',
-  'error.CLOUDFLARE_DISABLED': 'Сначала подключите Cloudflare к этому домену.',
-  'error.DOMAIN_BANNED': 'Домен заблокирован, его нельзя изменить.',
-  'error.DOMAIN_RENEWED': 'Домен уже продлён или как раз продлевается.',
   'error.HAS_DOMAINS': 'В аккаунте есть домены: после удаления ими не сможет управлять никто.',
   'error.IDEMPOTENCY_MISMATCH': 'Заказ изменился, пока отправлялся. Проверьте его и повторите.',
   'error.TOO_LARGE': 'Слишком много за один раз. Уберите часть и повторите.',
@@ -44,4 +39,4 @@ export const errors = {
   'error.OFFLINE': 'Нет связи с магазином. Проверьте интернет и повторите.',
   'error.TIMEOUT': 'Магазин отвечает слишком долго. Попробуйте ещё раз.',
   'error.UNREADABLE': 'Пришёл непонятный ответ. Обновите страницу.',
-} satisfies Record<`error.${ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE'}`, string>;
+} satisfies Record<Exclude<`error.${ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE'}`, keyof typeof refusals>, string>;

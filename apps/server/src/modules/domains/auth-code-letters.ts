@@ -1,0 +1,74 @@
+import { defaultLanguage, isLanguage, type MailKey, type TextValues } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
+import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
+import type { Vault } from '../../platform/secrets.ts';
+import { AUTH_CODE_LINK_HOURS } from './auth-codes.store.ts';
+import { toUnicode } from './domain-name.rules.ts';
+
+type Kind = 'auth-code-confirm' | 'auth-code' | 'auth-code-refused';
+type Parts = { vault: Vault; shop: { name: string; supportUrl: string }; publicUrl: string };
+type Content = {
+  about: 'authCodeConfirm' | 'authCode' | 'authCodeLocked' | 'authCodeRefused';
+  name: string;
+  values?: TextValues;
+  code?: string;
+  address: string;
+};
+
+/**
+ * The letters by which a name moves to another registrar: the one that asks its owner, and the one with the code, or with the
+ * reason why there is none. A secret is opened only now; a letter whose secret is over is not worth sending.
+ */
+export function authCodeLetters({ vault, shop, publicUrl }: Parts): Record<Kind, LetterWriter> {
+  const nameOf = (about: unknown) => (about as { name: string }).name;
+  const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
+  const pageOf = (name: string) => `${publicUrl}/control-domain/${encodeURIComponent(name)}`;
+  const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
+  return {
+    'auth-code-confirm': async (about, language) => {
+      const token = secretOf(about);
+      if (!token) return null;
+      const address = `${publicUrl}/confirm-auth-code/${token}`;
+      const values = { hours: AUTH_CODE_LINK_HOURS };
+      return write(language, { about: 'authCodeConfirm', name: nameOf(about), values, address });
+    },
+    'auth-code': async (about, language) => {
+      const code = secretOf(about);
+      if (!code) return null;
+      const name = nameOf(about);
+      return write(language, { about: 'authCode', name, code, address: pageOf(name) });
+    },
+    'auth-code-refused': async (about, language) => {
+      const name = nameOf(about);
+      return (about as { why: 'locked' | 'refused' }).why === 'locked'
+        ? write(language, { about: 'authCodeLocked', name, address: pageOf(name) })
+        : write(language, { about: 'authCodeRefused', name, address: shop.supportUrl });
+    },
+  };
+}
+
+function composeLetter(shopName: string, chosen: string, { about, name, values, code, address }: Content): Letter {
+  const language = isLanguage(chosen) ? chosen : defaultLanguage;
+  const t = (key: MailKey) => translate(language, key, { ...values, domain: toUnicode(name), shop: shopName });
+  const title = t(`mail.${about}.title`);
+  const paragraphs = [t(`mail.${about}.text`), t(`mail.${about}.warning`)];
+  const button = { text: t(`mail.${about}.button`), address };
+  const footer = t('mail.authCode.why');
+  const text = [
+    title,
+    '',
+    ...(code ? [code, ''] : []),
+    ...paragraphs.flatMap((each) => [each, '']),
+    `${button.text}: ${address}`,
+    '',
+    footer,
+  ];
+  const body = [
+    ...(code ? [`<pre>${escapeHtml(code)}</pre>`] : []),
+    ...paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`),
+  ].join('\n');
+  const html = letterHtml({ language, shopName, title, body, button, footer });
+  return { subject: t(`mail.${about}.subject`), text: text.join('\n'), html };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+/** As of every link that confirms something. */
+export const AUTH_CODE_LINK_HOURS = 24;
+
+type NewRequest = { domainId: number; buyerId: number; language: string; tokenHash: Buffer };
+/** A wish that its owner has confirmed and that is not carried out yet. */
+export type ConfirmedRequest = { domainId: number; buyerId: number; language: string; ageSeconds: number };
+
+const now = sql<Date>`now()`;
+
+/** Adds a wish with its link; the link before it is good no more. Locks the name, so that of two at once the later stays. */
+export async function putAuthCodeRequest(
+  tx: Tx,
+  { domainId, buyerId, language, tokenHash }: NewRequest,
+): Promise<void> {
+  const name = await tx.selectFrom('domains').select('id').where('id', '=', domainId).forUpdate().executeTakeFirst();
+  if (!name) refuse('NOT_FOUND');
+  await tx
+    .deleteFrom('auth_code_requests')
+    .where('domain_id', '=', domainId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('auth_code_requests')
+    .values({
+      domain_id: domainId,
+      buyer_id: buyerId,
+      language,
+      token_hash: tokenHash,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(AUTH_CODE_LINK_HOURS)})`,
+    })
+    .execute();
+}
+
+/** Uses a link up; null when it is not, or no longer, good. Of two at once one gets it. */
+export async function confirmAuthCodeRequest(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ id: number; domainId: number; buyerId: number } | null> {
+  const request = await tx
+    .updateTable('auth_code_requests')
+    .set({ token_hash: null, confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['id', 'domain_id as domainId', 'buyer_id as buyerId'])
+    .executeTakeFirst();
+  return request ?? null;
+}
+
+/** Null when it is carried out already. */
+export async function findConfirmedRequest(db: Db, id: number): Promise<ConfirmedRequest | null> {
+  const request = await db
+    .selectFrom('auth_code_requests')
+    .select([
+      'domain_id as domainId',
+      'buyer_id as buyerId',
+      'language',
+      sql<number>`extract(epoch from now() - confirmed_at)::float8`.as('ageSeconds'),
+    ])
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return request ?? null;
+}
+
+/** False when another run has ended it already. */
+export async function endAuthCodeRequest(tx: Tx, id: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('auth_code_requests')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Wishes that were confirmed a while ago and are not carried out. */
+export async function listWaitingRequests(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('auth_code_requests')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('confirmed_at', '<', sql<Date>`now() - interval '2 minutes'`)
+    .orderBy('confirmed_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets wishes whose link is over. */
+export async function dropUnconfirmedRequests(tx: Tx): Promise<void> {
+  await tx.deleteFrom('auth_code_requests').where('confirmed_at', 'is', null).where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,32 @@
+import { defaultLanguage, isLanguage, type MailKey } from '@lotok/i18n';
+import { translate } from '@lotok/i18n/translate';
+import type { LetterWriter } from '../../platform/mail.jobs.ts';
+import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
+import type { AboutBan } from './ban-domain.ts';
+import { toUnicode } from './domain-name.rules.ts';
+
+type Parts = { shop: { name: string }; publicUrl: string };
+
+/** The letter that tells an owner that a name is blocked, by whom and why, or blocked no more. */
+export function banLetter({ shop, publicUrl }: Parts): LetterWriter {
+  return async (about, chosen) => {
+    const { name, isBanned, source, reason } = about as AboutBan;
+    const language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const values = { domain: toUnicode(name), shop: shop.name, reason: asSentence(reason ?? '') };
+    const t = (key: MailKey) => translate(language, key, values);
+    const is = isBanned ? 'on' : 'off';
+    const [title, text] = [t(`mail.ban.${is}.title`), t(isBanned ? `mail.ban.on.${source}` : 'mail.ban.off.text')];
+    const button = { text: t('mail.ban.open'), address: `${publicUrl}/control-domain/${encodeURIComponent(name)}` };
+    const footer = t('mail.ban.why');
+    return {
+      subject: t(`mail.ban.${is}.subject`),
+      text: [title, '', text, '', `${button.text}: ${button.address}`, '', footer].join('\n'),
+      html: letterHtml({ language, shopName: shop.name, title, body: `<p>${escapeHtml(text)}</p>`, button, footer }),
+    };
+  };
+}
+
+/** Ends in a mark of its own, since more follows it. */
+function asSentence(reason: string): string {
+  return /[.!?。！？…]$/u.test(reason) ? reason : `${reason}.`;
+}

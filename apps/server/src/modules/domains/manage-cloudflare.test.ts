@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sellZones } from '../../../test/domains.ts';
+import { ownNames } from '../../../test/own-names.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, heldAt, settled, enabled } = ownNames(() => world);
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterEach(() => calm());
+afterAll(() => world.close());
+
+describe('Cloudflare', () => {
+  it('is switched on: a zone, its name servers at the registrar, automatic SSL; and active by itself', async () => {
+    const name = await ownName();
+    const { ns_records: before } = await dataOf(name);
+    expect((await enable(name)).body).toEqual({ ok: true });
+    const [zone] = await zoneOf(name);
+    const data = await dataOf(name);
+    expect(data).toMatchObject({ ns_records: zone?.nameServers, cloudflare: { auto_ssl: 'on', dns_records: [] } });
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    await eventually(async () => (await dataOf(name)).cloudflare?.status === 'active');
+    expect(await changesOf(name)).toMatchObject([
+      { what: 'cloudflare_on', status: 'done', before, after: zone?.nameServers, error: null },
+    ]);
+  });
+
+  it('is switched off: the former name servers first, then the zone is gone', async () => {
+    const name = await ownName();
+    const { ns_records: before } = await dataOf(name);
+    await enable(name);
+    expect((await disable(name)).body).toEqual({ ok: true });
+    expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null });
+    expect((await heldAt(name)).nameServers).toEqual(before);
+    expect(await zoneOf(name)).toEqual([]);
+  });
+
+  it('switched on twice at once is on once', async () => {
+    const name = await ownName();
+    const answers = await Promise.all([enable(name), enable(name)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await settled(name);
+    expect(await zoneOf(name)).toHaveLength(1);
+    await disable(name);
+    expect((await dataOf(name)).ns_records).not.toEqual([]);
+    expect(await dataOf(name)).toMatchObject({ cloudflare: null });
+  });
+
+  it.each([
+    ['the zone', 'zones/create'],
+    ['looking for the zone', 'zones/list'],
+    ['automatic SSL', 'settings/edit'],
+  ] as const)('makes one zone when the answer of %s got lost', async (_what, operation) => {
+    const name = await ownName();
+    await world.dns({ fail: { operation, how: 'answer-lost', times: 1 } });
+    await enable(name);
+    await settled(name);
+    expect(await zoneOf(name)).toHaveLength(1);
+    expect((await dataOf(name)).cloudflare).not.toBeNull();
+    expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('goes on when the registrar was away between the zone and the name servers', async () => {
+    const name = await ownName();
+    await world.registrar({ fail: { operation: 'update', how: '500', times: 3 } });
+    await enable(name);
+    await settled(name);
+    const [zone] = await zoneOf(name);
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('is a clear error and leaves all as it was when the zone is in another account', async () => {
+    const name = await ownName('elsewhere');
+    const before = await dataOf(name);
+    expect(await enable(name)).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
+    expect(await dataOf(name)).toEqual(before);
+    const [change] = await changesOf(name);
+    expect(change).toMatchObject({ what: 'cloudflare_on', status: 'failed' });
+    expect(change?.error).toBeTruthy();
+  });
+
+  it('leaves no zone behind when its settings are refused', async () => {
+    const name = await ownName();
+    const { ns_records: before } = await dataOf(name);
+    await world.dns({ fail: { operation: 'settings/edit', how: 'refuse', times: 1 } });
+    expect(await enable(name)).toMatchObject({ status: 502 });
+    expect(await zoneOf(name)).toEqual([]);
+    expect((await heldAt(name)).nameServers).toEqual(before);
+    expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null, change: null });
+  });
+
+  it('stays on with the name servers of its zone when the zone can’t be deleted', async () => {
+    const name = await enabled();
+    const [zone] = await zoneOf(name);
+    await world.dns({ fail: { operation: 'zones/delete', how: 'refuse', times: 1 } });
+    expect(await disable(name)).toMatchObject({ status: 502 });
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await dataOf(name)).cloudflare).not.toBeNull();
+  });
+
+  it('takes off the keys of the former name servers, which would make the name unreachable', async () => {
+    const name = await enabled('signed');
+    expect((await heldAt(name)).keys).toEqual([]);
+  });
+
+  it('switches TLS 1.3, and says so where it is off', async () => {
+    const name = await ownName();
+    const tls = (state: 'on' | 'off') =>
+      world.api('domains/updateTls13', { domain: name.domain, tls_1_3: state }, name.token);
+    expect(await tls('on')).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
+    await enable(name);
+    for (const state of ['off', 'on'] as const) {
+      expect((await tls(state)).body).toEqual({ ok: true });
+      expect((await dataOf(name)).cloudflare?.tls_1_3).toBe(state);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, sellZones } from '../../../test/domains.ts';
+import { ownNames } from '../../../test/own-names.ts';
+import { openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+const { calm, ownName, dataOf, changesOf, heldAt, settled, enabled } = ownNames(() => world);
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterEach(() => calm());
+afterAll(() => world.close());
+
+describe('name servers', () => {
+  const update = (name: Bought, nsRecords: string[]) =>
+    world.api('domains/updateNsRecords', { domain: name.domain, nsRecords }, name.token);
+
+  it('are set at the registrar, in lower case and without a final dot', async () => {
+    const name = await ownName();
+    const { ns_records: before } = await dataOf(name);
+    expect((await update(name, ['NS1.Example.com.', 'ns2.example.com'])).body).toEqual({ ok: true });
+    const after = ['ns1.example.com', 'ns2.example.com'];
+    expect((await dataOf(name)).ns_records).toEqual(after);
+    expect((await heldAt(name)).nameServers).toEqual(after);
+    expect(await changesOf(name)).toMatchObject([{ what: 'name_servers', status: 'done', before, after }]);
+  });
+
+  it.each([
+    ['one', ['ns1.example.com'], 'NS_COUNT'],
+    ['five', [1, 2, 3, 4, 5].map((n) => `ns${n}.example.com`), 'NS_COUNT'],
+    ['an empty one', ['ns1.example.com', ' '], 'VALIDATION'],
+    ['the same twice', ['ns1.example.com', 'NS1.example.com.'], 'VALIDATION'],
+    ['no host name', ['ns1.example.com', 'not a name'], 'VALIDATION'],
+    ['a bare label', ['ns1.example.com', 'localhost'], 'VALIDATION'],
+  ])('are refused for %s, and stay', async (_what, nsRecords, errorCode) => {
+    const name = await ownName();
+    const before = await dataOf(name);
+    expect(await update(name, nsRecords)).toMatchObject({ status: 400, body: { errorCode } });
+    expect(await dataOf(name)).toEqual(before);
+  });
+
+  it('that the registry refuses are told with its reason, and the former ones stay', async () => {
+    const name = await ownName();
+    const before = await dataOf(name);
+    const refused = await update(name, ['refuse-1.example.com', 'ns2.example.com']);
+    expect(refused).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
+    expect(await dataOf(name)).toEqual(before);
+    expect(await changesOf(name)).toMatchObject([{ status: 'failed', error: refused.body.error }]);
+  });
+
+  it('are Cloudflare’s while it is on', async () => {
+    const name = await enabled();
+    expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({ status: 400 });
+  });
+
+  it('end as the last that was wished for, when several changes are wished for at once', async () => {
+    const name = await ownName();
+    const wishes = [1, 2, 3].map((n) => [`a${n}.example.com`, `b${n}.example.com`]);
+    await Promise.all(wishes.map((wish) => update(name, wish)));
+    await settled(name);
+    const [last, ...earlier] = await changesOf(name);
+    expect(earlier).toHaveLength(2);
+    expect((await dataOf(name)).ns_records).toEqual(last?.after);
+    expect((await heldAt(name)).nameServers).toEqual(last?.after);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, sellZones } from '../../../test/domains.ts';
+import { ownNames, record } from '../../../test/own-names.ts';
+import { openWorld, type World } from '../../../test/shop.ts';
+
+let world: World;
+const { calm, ownName, dataOf, changesOf, settled, enabled, save } = ownNames(() => world);
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterEach(() => calm());
+afterAll(() => world.close());
+
+describe('records', () => {
+  it('become the list that is given: made, changed and deleted by difference', async () => {
+    const name = await enabled();
+    await save(name, [
+      record('A', '@', '192.0.2.1', { proxied: true, ttl: 1 }),
+      record('MX', '@', '10 mail.example.com.'),
+    ]);
+    const first = (await dataOf(name)).cloudflare?.dns_records ?? [];
+    expect(first.map(({ type, name, content, proxied }) => [type, name, content, proxied])).toEqual([
+      ['A', name.domain, '192.0.2.1', true],
+      ['MX', name.domain, '10 mail.example.com', false],
+    ]);
+    const { calls } = await world.dns();
+    expect((await save(name, [...(first as never[]), record('TXT', 'www', '"hello world"')])).body).toEqual({
+      ok: true,
+    });
+    const second = (await dataOf(name)).cloudflare?.dns_records ?? [];
+    expect(second.map(({ id }) => id)).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
+    expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch'] + 1);
+    // What was read is saved unchanged, so that nothing is sent.
+    expect((await save(name, second as never[])).status).toBe(200);
+    expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch'] + 1);
+    await save(name, []);
+    expect((await dataOf(name)).cloudflare?.dns_records).toEqual([]);
+  });
+
+  it.each([
+    ['an address that is none', [record('A', 'www', '300.1.1.1')], 'dnsRecords.0.content'],
+    ['no name', [record('A', '@', '192.0.2.1'), record('A', '', '192.0.2.1')], 'dnsRecords.1.name'],
+    ['a TTL that is too short', [record('A', '@', '192.0.2.1', { ttl: 30 })], 'dnsRecords.0.ttl'],
+    ['a proxied text', [record('TXT', '@', '"a"', { proxied: true })], 'dnsRecords.0.proxied'],
+    ['a CNAME beside others', [record('A', 'www', '192.0.2.1'), record('CNAME', 'www', 'example.org')], 'dnsRecords'],
+  ])('are refused for %s, naming the record, and nothing is sent', async (_what, records, path) => {
+    const name = await enabled();
+    const { calls } = await world.dns();
+    const refused = await save(name, records);
+    expect(refused).toMatchObject({ status: 400, body: { errorCode: 'DNS_RECORD_INVALID' } });
+    expect(refused.body.details?.[0]?.path).toContain(path);
+    expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch']);
+  });
+
+  it('stay all as they were when Cloudflare refuses one of them', async () => {
+    const name = await enabled();
+    await save(name, [record('A', '@', '192.0.2.1')]);
+    const before = (await dataOf(name)).cloudflare?.dns_records;
+    expect(await save(name, [record('A', '@', '192.0.2.2'), record('TXT', '@', '"refuse-me"')])).toMatchObject({
+      status: 502,
+    });
+    expect((await dataOf(name)).cloudflare?.dns_records).toEqual(before);
+  });
+
+  it('come back when a later batch of a long list is refused', async () => {
+    const name = await enabled();
+    await save(name, [record('A', '@', '192.0.2.1')]);
+    const many = Array.from({ length: 250 }, (_, n) => record('TXT', `t${n}`, n === 249 ? '"refuse-me"' : `"${n}"`));
+    await save(name, many);
+    await settled(name);
+    const records = (await dataOf(name)).cloudflare?.dns_records ?? [];
+    expect(records.map(({ content }) => content)).toEqual(['192.0.2.1']);
+    expect((await changesOf(name))[0]).toMatchObject({ what: 'dns_records', status: 'failed' });
+  });
+
+  it('need Cloudflare', async () => {
+    const name = await ownName();
+    expect(await save(name, [])).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
+  });
+});
+
+describe('a zone file', () => {
+  const load = ({ domain, token }: Bought, zone: string, more: object = {}) =>
+    world.api('domains/importZone', { domain, zone, mode: 'add', dryRun: false, ...more }, token);
+  const read = async ({ domain, token }: Bought) => {
+    const address = `${world.origin}/api/domains/exportZone?domain=${domain}`;
+    return fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  };
+  const contents = async (name: Bought) =>
+    ((await dataOf(name)).cloudflare?.dns_records ?? []).map(({ type, name, content }) => `${name} ${type} ${content}`);
+  const file = `
+$TTL 1h
+@   IN SOA ns1.example.org. admin.example.org. ( 1 2 3 4 5 )
+www 300 IN A 192.0.2.7 ; the site
+mail        A 192.0.2.8
+@           MX 10 mail
+            TXT "v=spf1 mx -all"
+`;
+
+  it('is taken in beside what is there or in its place, after a look at what it would do', async () => {
+    const name = await enabled();
+    await save(name, [record('A', 'old', '192.0.2.1')]);
+    const look = await load(name, file, { dryRun: true });
+    expect(look.body).toMatchObject({ added: 4, changed: 0, removed: 0, problems: [] });
+    expect(await contents(name)).toEqual([`old.${name.domain} A 192.0.2.1`]);
+    expect((await load(name, file)).body).toMatchObject({ added: 4, removed: 0, problems: [] });
+    expect(await contents(name)).toHaveLength(5);
+    expect((await load(name, file)).body).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await load(name, file, { mode: 'replace' })).body).toMatchObject({ added: 0, removed: 1 });
+    expect((await contents(name)).toSorted()).toEqual([
+      `mail.${name.domain} A 192.0.2.8`,
+      `${name.domain} MX 10 mail.${name.domain}`,
+      `${name.domain} TXT "v=spf1 mx -all"`,
+      `www.${name.domain} A 192.0.2.7`,
+    ]);
+  });
+
+  it('that is written out is read in again unchanged', async () => {
+    const name = await enabled();
+    await load(name, file);
+    const answer = await read(name);
+    expect(answer.headers.get('content-type')).toBe('text/dns; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name.domain}.zone"`);
+    const written = await answer.text();
+    expect((await load(name, written, { mode: 'replace', dryRun: true })).body).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+      problems: [],
+    });
+  });
+
+  it('with a problem changes nothing and tells its lines', async () => {
+    const name = await enabled();
+    const answer = await load(name, 'www A 192.0.2.7\nftp A nonsense\nwww CNAME example.org.\n');
+    expect(answer.body.problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 0]));
+    expect(await contents(name)).toEqual([]);
+  });
+
+  it('is its owner’s alone, and needs Cloudflare', async () => {
+    const name = await ownName();
+    expect(await load(name, file)).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
+    expect((await read(name)).status).toBe(409);
+    const stranger = { ...name, token: (await world.user()).token };
+    expect((await read(stranger)).status).toBe(403);
+    expect((await load(stranger, file)).status).toBe(403);
+    expect((await read({ ...name, token: await world.guest() })).status).toBe(401);
+  });
+});

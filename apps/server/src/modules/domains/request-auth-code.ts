@@ -1,0 +1,37 @@
+import { inTransaction } from '../../platform/database/index.ts';
+import type { Caller, Context } from '../../platform/http/routes.ts';
+import { sealForLetter } from '../../platform/letter-secret.ts';
+import { enqueueMail } from '../../platform/outbox.store.ts';
+import { countAgainst } from '../../platform/rate-limit.store.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
+import { findUserEmail } from '../accounts/index.ts';
+import { AUTH_CODE_LINK_HOURS, putAuthCodeRequest } from './auth-codes.store.ts';
+import { type ChangingParts, requireChangeable } from './change-domain.ts';
+
+/** Enough for letters that get lost, too few to fill a mailbox. */
+const LETTERS_A_BUYER = { most: 10, inSeconds: 3_600 };
+
+/**
+ * Mails the owner a link that asks for the code by which the name moves to another registrar; nothing is asked of the
+ * registrar until it is followed. DOMAIN_LOCKED while the lock is on.
+ */
+export async function requestAuthCode(
+  parts: ChangingParts & { vault: Vault },
+  domain: string,
+  context: Context<Caller>,
+): Promise<{ ok: true }> {
+  const { db, vault } = parts;
+  const { id: domainId, name, buyerId, isLocked } = await requireChangeable(parts, domain, context);
+  if (isLocked) refuse('DOMAIN_LOCKED');
+  if (parts.hasRateLimits) await countAgainst(db, `auth-code:buyer:${buyerId}`, LETTERS_A_BUYER);
+  const { language } = context;
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    const recipient = (await findUserEmail(tx, buyerId)) ?? refuse('INVALID_TOKEN');
+    await putAuthCodeRequest(tx, { domainId, buyerId, language, tokenHash: hashToken(token) });
+    const about = { name, ...sealForLetter(vault, token, { minutes: AUTH_CODE_LINK_HOURS * 60 }) };
+    await enqueueMail(tx, { kind: 'auth-code-confirm', buyerId, recipient, language, about });
+  });
+  return { ok: true };
+}

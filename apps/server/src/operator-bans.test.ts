@@ -1,0 +1,61 @@
+import { userInfo } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomes, buyName, sellZones } from '../test/domains.ts';
+import { openWorld, type World } from '../test/shop.ts';
+import { runCommand } from './operator-commands.ts';
+import { UsageError } from './usage-error.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+});
+afterAll(() => world.close());
+
+const domains = (...words: string[]) => runCommand(world, ['domains', ...words]);
+
+it('blocks a name in the name of the system’s user or of another, and shows who blocked it and why', async () => {
+  const bought = await buyName(world, { domain: 'shoe-shop' });
+  await becomes(world, bought, 'completed');
+  const { username } = userInfo();
+  expect(await domains('bans')).toEqual(['No name is blocked.']);
+  expect(await domains('ban', 'Shoe-Shop.com', '--reason', 'Phishing')).toEqual([
+    `Shoe-Shop.com: blocked by ${username}`,
+  ]);
+  expect(await domains('ban', 'shoe-shop.com', '--reason', 'Spam')).toEqual([
+    'shoe-shop.com: was blocked before, and its reason stays',
+  ]);
+  const [line] = await domains('bans');
+  expect(line).toMatch(new RegExp(`^shoe-shop\\.com\\t[^\\t]+ by ${username}\\tPhishing\\tin force$`));
+  expect(await domains('unban', 'shoe-shop.com', '--by', 'anna')).toEqual(['shoe-shop.com: unblocked by anna']);
+  expect(await domains('unban', 'shoe-shop.com')).toEqual(['shoe-shop.com: no operator had blocked it']);
+  expect(await domains('bans')).toEqual(['No name is blocked.']);
+  expect((await domains('bans', 'shoe-shop.com'))[0]).toMatch(/lifted \S+ by anna$/);
+});
+
+it('tells that the registry holds a name all the same', async () => {
+  const bought = await buyName(world, { domain: 'held-shop' });
+  await becomes(world, bought, 'completed');
+  await world.registrar({ set: { name: bought.domain, hold: true } });
+  await domains('ban', bought.domain, '--reason', 'Phishing');
+  await world.api('domains/lookAtDomain', { domain: bought.domain }, bought.token);
+  expect(await domains('bans')).toHaveLength(2);
+  expect((await domains('unban', bought.domain)).at(-1)).toContain('The registry holds it');
+  expect((await domains('unban', bought.domain)).at(-1)).toContain('The registry holds it');
+});
+
+it.each([
+  [['ban', 'shop.com']],
+  [['ban', '--reason', 'Phishing']],
+  [['ban', 'shop.com', 'net', '--reason', 'Phishing']],
+  [['unban']],
+  [['ban', 'shop.com', '--why', 'Phishing']],
+])('%j is no command', async (words) => {
+  await expect(domains(...words)).rejects.toThrow(UsageError);
+});
+
+it('refuses a name that the shop has not', async () => {
+  await expect(domains('ban', 'nobody-has-this.com', '--reason', 'Phishing')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,13 @@
+import type { Texts } from '../../texts.ts';
+import type { refusals as russian } from '../ru/refusals.ts';
+
+/** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
+export const refusals = {
+  'error.NS_COUNT': 'A domain needs 2 to 4 NS records.',
+  'error.DNS_RECORD_INVALID': 'One of the DNS records is not valid.',
+  'error.DOMAIN_UNAVAILABLE': 'Domain is not available for registration.',
+  'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
+  'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
+  'error.DOMAIN_LOCKED': 'Switch the transfer lock of the domain off first.',
+  'error.DOMAIN_RENEWED': 'This domain has just been renewed, or is being renewed.',
+} satisfies Texts<typeof russian>;

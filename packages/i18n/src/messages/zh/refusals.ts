@@ -1,0 +1,13 @@
+import type { Texts } from '../../texts.ts';
+import type { refusals as russian } from '../ru/refusals.ts';
+
+/** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
+export const refusals = {
+  'error.NS_COUNT': 'NS 记录需为 2 至 4 条。',
+  'error.DNS_RECORD_INVALID': '有一条 DNS 记录不正确。',
+  'error.DOMAIN_UNAVAILABLE': '该域名无法注册。',
+  'error.CLOUDFLARE_DISABLED': '请先为该域名启用 Cloudflare。',
+  'error.DOMAIN_BANNED': '该域名已被封锁，无法更改。',
+  'error.DOMAIN_LOCKED': '请先关闭域名的转移锁。',
+  'error.DOMAIN_RENEWED': '该域名刚刚已续费或正在续费。',
+} satisfies Texts<typeof russian>;
