@@ -26,7 +26,7 @@ export function OwnDomainRow({ own, now, selection }: OwnDomainRowProps) {
               checked={isChosen}
               disabled={selection.isFull && !isChosen}
               onChange={() => selection.put([own], !isChosen)}
-              className="size-4.5 cursor-pointer accent-accent"
+              className="relative z-1 size-4.5 cursor-pointer accent-accent"
             />
           </label>
         ) : null}
