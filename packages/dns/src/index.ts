@@ -3,6 +3,16 @@ export { describeFault } from './describe-fault.ts';
 export { diffRecords, type RecordDiff } from './diff.ts';
 export { type Fault, type FaultCode, type FaultParams, faultCodes } from './fault.ts';
 export {
+  checkParts,
+  composeContent,
+  listParts,
+  type PartFault,
+  type PartTexts,
+  splitContent,
+  unquoteText,
+} from './form.ts';
+export { canBecomeRight, type Part, type PartInput } from './parts.ts';
+export {
   AUTOMATIC_TTL,
   type DnsRecord,
   MAX_TTL_SECONDS,

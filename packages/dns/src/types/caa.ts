@@ -20,6 +20,7 @@ const valueOf: Record<string, RegExp> = {
 };
 
 const tag: Field<string> = {
+  input: { kind: 'choice', values: Object.keys(valueOf) },
   read(words, part) {
     const name = take(words).toLowerCase();
     return /^[a-z0-9]{1,255}$/.test(name) ? name : refuse('value_invalid', { part });
