@@ -4,6 +4,7 @@ import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { records } from './records.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...domains,
   ...ownedDomains,
   ...control,
+  ...records,
   ...helping,
   ...reading,
 ];

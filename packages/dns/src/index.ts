@@ -23,5 +23,6 @@ export {
 } from './record.ts';
 export { type RecordType, recordTypes } from './record-types.ts';
 export { checkTogether } from './together.ts';
+export { toZoneName } from './zone-name.ts';
 export { parseZone, type ZoneProblem } from './zone/parse.ts';
 export { printZone, type ZoneAuthority } from './zone/print.ts';

@@ -8,7 +8,9 @@ import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
+import type { presets } from './messages/ru/presets.ts';
 import type { profile } from './messages/ru/profile.ts';
+import type { records } from './messages/ru/records.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -26,7 +28,9 @@ export type TextKey = keyof (typeof shell &
   typeof errors &
   typeof auth &
   typeof pages &
+  typeof presets &
   typeof profile &
+  typeof records &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

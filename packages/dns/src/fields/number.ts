@@ -24,5 +24,4 @@ export function number(
   };
 }
 
-export const uint8 = number(0, 255);
 export const uint16 = number(0, 65_535);

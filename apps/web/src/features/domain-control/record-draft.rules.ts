@@ -1,3 +1,4 @@
+import { normaliseRecord } from '@lotok/dns';
 import type { DnsRecord, KeptRecord, SentRecord } from './domain-data.ts';
 
 /**
@@ -80,16 +81,23 @@ function freeKey({ added }: Draft): string {
 export const placeOf = (draft: Draft, row: RecordRow): string | null =>
   draft.added.find(({ key }) => key === row.key)?.after ?? null;
 
-/** Whether another row has the same already: a zone keeps it once. */
-export function isThere(rows: readonly RecordRow[], { type, name, content }: DnsRecord, key: string | null): boolean {
+/** Whether another row has the same already, in whatever words: a zone keeps it once. */
+export function isThere(zone: string, rows: readonly RecordRow[], record: DnsRecord, key: string | null): boolean {
+  const data = dataOf(zone, record);
   return rows.some(
     (row) =>
       row.key !== key &&
       row.state !== 'removed' &&
-      row.record.type === type &&
-      row.record.name.toLowerCase() === name.toLowerCase() &&
-      row.record.content === content,
+      row.record.type === record.type &&
+      dataOf(zone, row.record) === data,
   );
+}
+
+/** What tells records apart, in one text for all ways of writing it. */
+export function dataOf(zone: string, record: DnsRecord): string {
+  const result = normaliseRecord(zone, { ...record, proxied: false });
+  const { type, name, content } = 'record' in result ? result.record : record;
+  return `${type} ${name} ${content}`;
 }
 
 export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
