@@ -61,7 +61,82 @@ export const records: Screen[] = [
       await form.getByRole('button', { name: stage.t('control.record.add'), exact: true }).click();
     },
   },
+  {
+    name: 'presets-list',
+    buyer: 'user',
+    show: async (page, stage) => void (await openPresets(page, stage)),
+  },
+  {
+    name: 'presets-google',
+    buyer: 'user',
+    show: async (page, stage) => {
+      const window = await openPreset(page, stage, 'google');
+      await window.locator('[name="proof"]').fill('q3rT9vX');
+      await scrollTo(window, stage.t('presets.plan'));
+    },
+  },
+  {
+    name: 'presets-site',
+    buyer: 'user',
+    show: async (page, stage) => {
+      const window = await openPreset(page, stage, 'site');
+      await window.locator('[name="addresses"]').fill('203.0.113.300');
+    },
+  },
+  {
+    name: 'presets-spf',
+    buyer: 'user',
+    show: async (page, stage) => {
+      const window = await openPreset(page, stage, 'spf');
+      await window.getByRole('checkbox', { name: 'Google' }).check();
+    },
+  },
+  {
+    name: 'presets-dkim',
+    buyer: 'user',
+    show: async (page, stage) => {
+      const window = await openPreset(page, stage, 'dkim');
+      await window.locator('[name="selector"]').fill('s1');
+      await window.locator('[name="key"]').fill(DKIM);
+      await scrollTo(window, stage.t('presets.plan'));
+    },
+  },
+  {
+    name: 'presets-dmarc',
+    buyer: 'user',
+    show: async (page, stage) => {
+      const window = await openPreset(page, stage, 'dmarc');
+      await window.locator('[name="policy"]').selectOption('reject');
+      await window.locator('[name="percent"]').fill('50');
+    },
+  },
 ];
+
+async function openPresets(page: Page, { t }: Pick<Stage, 't'>): Promise<Locator> {
+  await show(page, behindCloudflare());
+  await page.getByRole('button', { name: t('presets.open') }).click();
+  const window = page.getByRole('dialog');
+  await expect(window.getByRole('heading', { name: t('presets.group.mail') })).toBeVisible();
+  return window;
+}
+
+async function openPreset(
+  page: Page,
+  stage: Stage,
+  id: 'google' | 'site' | 'spf' | 'dkim' | 'dmarc',
+): Promise<Locator> {
+  const window = await openPresets(page, stage);
+  await window.getByRole('button', { name: stage.t(`presets.${id}.about`) }).click();
+  await expect(window.getByRole('heading', { name: stage.t('presets.plan') })).toBeVisible();
+  return window;
+}
+
+/** To the end of what the window shows. */
+async function scrollTo(window: Locator, heading: string): Promise<void> {
+  await window
+    .getByRole('heading', { name: heading })
+    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+}
 
 async function begin(page: Page, { t }: Pick<Stage, 't'>, type: string): Promise<Locator> {
   await show(page, behindCloudflare());

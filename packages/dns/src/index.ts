@@ -11,6 +11,7 @@ export {
   splitContent,
   unquoteText,
 } from './form.ts';
+export { parseIpv4, parseIpv6 } from './fields/address.ts';
 export { canBecomeRight, type Part, type PartInput } from './parts.ts';
 export {
   AUTOMATIC_TTL,

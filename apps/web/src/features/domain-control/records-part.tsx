@@ -1,11 +1,12 @@
 import { Button } from '@lotok/ui';
-import { Plus } from 'lucide-react';
+import { Plus, Wand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { ControlPart } from './control-part.tsx';
 import type { KeptRecord } from './domain-data.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PresetWindow } from './presets/preset-window.tsx';
 import { changesOf, noDraft, type RecordRow, rowsOf, sentRows, toSend } from './record-draft.rules.ts';
 import { allRecords, filterRows, type RecordFilter } from './record-filter.rules.ts';
 import { RecordFilters } from './record-filters.tsx';
@@ -36,6 +37,7 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
   const [filter, setFilter] = useState<RecordFilter>(allRecords);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   const [refused, setRefused] = useState(noneRefused);
+  const [hasPresets, setHasPresets] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { rows, focusWish } = editing;
@@ -79,6 +81,13 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
     const send = () => call('domains/updateDnsRecords', { domain, dnsRecords: sent.map(toSend) });
     void change.send('dns_records', send, explain);
   };
+  const openPresets = () => {
+    const next = editing.settled();
+    if (!next) return;
+    draft.setDraft(() => next);
+    editing.leave();
+    setHasPresets(true);
+  };
   const discard = () => {
     draft.setDraft(() => noDraft);
     editing.leave();
@@ -100,16 +109,16 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <RecordFilters rows={rows} filter={filter} onFilter={filterBy} />
         {isBanned ? null : (
-          <Button
-            ref={addButton}
-            variant="secondary"
-            disabled={isLocked}
-            onClick={editing.add}
-            className="max-md:h-11 max-sm:grow sm:ml-auto"
-          >
-            <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
-            {t('control.records.add')}
-          </Button>
+          <div className="flex flex-wrap gap-3 max-md:*:h-11 max-sm:w-full max-sm:*:grow sm:ml-auto">
+            <Button variant="ghost" disabled={isLocked} onClick={openPresets}>
+              <Wand aria-hidden strokeWidth={1.75} className="size-4.5" />
+              {t('presets.open')}
+            </Button>
+            <Button ref={addButton} variant="secondary" disabled={isLocked} onClick={editing.add}>
+              <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
+              {t('control.records.add')}
+            </Button>
+          </div>
         )}
       </div>
       <p role="status" className="sr-only">
@@ -140,6 +149,9 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       )}
       {changes.length > 0 ? (
         <RecordsBar changes={changes} isLocked={isLocked} isSaving={isSaving} onSave={save} onDiscard={discard} />
+      ) : null}
+      {hasPresets ? (
+        <PresetWindow domain={domain} rows={rows} draft={draft} onClose={() => setHasPresets(false)} />
       ) : null}
       <LeaveGuard isOn={changes.length > 0 && !isSaving} />
     </ControlPart>
