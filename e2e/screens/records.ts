@@ -81,6 +81,7 @@ export const records: Screen[] = [
     show: async (page, stage) => {
       const window = await openPreset(page, stage, 'site');
       await window.locator('[name="addresses"]').fill('203.0.113.300');
+      await window.locator('[name="addresses"]').press('Tab');
     },
   },
   {

@@ -51,6 +51,12 @@ test.each<[what: string, draft: Draft, rows: string[]]>([
   ],
 ])('%s', (_, draft, rows) => expect(shown(draft)).toEqual(rows));
 
+test('rows that are not edited stay the same objects', () => {
+  const rows = rowsOf(kept, noDraft);
+  const edited = rowsOf(kept, editRecord(noDraft, rowOf(noDraft, 'b'), record('x')));
+  expect(edited.map((row, index) => row === rows[index])).toEqual([true, false, true]);
+});
+
 test('a new record is edited, copied and taken away again', () => {
   let { draft } = addRecord(noDraft, rowOf(noDraft, 'b'), record('x'));
   draft = editRecord(draft, rowOf(draft, 'new-1'), record('y'));

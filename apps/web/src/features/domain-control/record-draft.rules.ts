@@ -106,8 +106,16 @@ export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
 
 const addedRow = ({ key, record }: Added): RecordRow => ({ key, id: null, state: 'added', record, before: null });
 
-function keptRow({ id, ...before }: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+/** Rows without an edit: the same object each time, so that none of a thousand is drawn again for another's edit. */
+const untouched = new WeakMap<KeptRecord, RecordRow>();
+
+function keptRow(kept: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+  const { id, ...before } = kept;
+  const known = untouched.get(kept);
+  if (known && !edited[id] && !removed.has(id)) return known;
   const record = edited[id] ?? before;
   const state = removed.has(id) ? 'removed' : isSameRecord(record, before) ? 'same' : 'changed';
-  return { key: id, id, state, record, before };
+  const row: RecordRow = { key: id, id, state, record, before };
+  if (record === before && state === 'same') untouched.set(kept, row);
+  return row;
 }

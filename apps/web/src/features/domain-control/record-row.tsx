@@ -38,7 +38,7 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
     <div
       role="row"
       data-record={row.key}
-      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+101)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+101)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
+      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+51)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+51)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
     >
       <div role="cell" className="font-medium">
         <span className={isRemoved ? 'text-ink-soft line-through' : ''}>{record.type}</span>

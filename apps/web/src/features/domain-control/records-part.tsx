@@ -1,6 +1,6 @@
 import { Button } from '@lotok/ui';
 import { Plus, Wand } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { ControlPart } from './control-part.tsx';
@@ -12,13 +12,13 @@ import { allRecords, filterRows, type RecordFilter } from './record-filter.rules
 import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordsBar } from './records-bar.tsx';
-import { noneRefused, refusedRecords } from './refused-records.ts';
+import { faultyRecords, noneRefused, type RefusedRecords, refusedRecords } from './refused-records.ts';
 import type { Change } from './use-change.ts';
 import { ZoneFile } from './zone-file.tsx';
 import { type RecordDraft, useRecordEditing } from './use-record-editing.ts';
 
 /** So many rows are drawn at first, and at each press for more. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
 export type RecordsPartProps = {
   domain: string;
@@ -69,8 +69,7 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
     const whole = rowsOf(records, next);
     if (changesOf(whole).length === 0) return;
     const sent = sentRows(whole);
-    const explain = (error: unknown): boolean => {
-      const found = refusedRecords(error, sent);
+    const show = (found: RefusedRecords): boolean => {
       const index = whole.findIndex(({ key }) => key in found);
       const first = whole[index];
       if (!first) return false;
@@ -78,8 +77,9 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       showFault(first, index);
       return true;
     };
+    if (show(faultyRecords(domain, sent, t))) return;
     const send = () => call('domains/updateDnsRecords', { domain, dnsRecords: sent.map(toSend) });
-    void change.send('dns_records', send, explain);
+    void change.send('dns_records', send, (error) => show(refusedRecords(error, sent)));
   };
   const openPresets = () => {
     const next = editing.settled();
@@ -96,7 +96,9 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
   };
 
   const editedKey = editing.editing?.kind === 'row' ? editing.editing.key : null;
-  const fitting = filterRows(rows, filter);
+  // A letter is seen as it is typed, whatever the list takes.
+  const settledFilter = useDeferredValue(filter);
+  const fitting = filterRows(rows, settledFilter);
   const fits = new Set(fitting.map(({ key }) => key));
   // What is being edited stays, whatever it is filtered by.
   const found = editedKey === null ? fitting : rows.filter(({ key }) => fits.has(key) || key === editedKey);

@@ -30,11 +30,16 @@ export function PresetWindow({ domain, rows, draft, onClose }: PresetWindowProps
   const [preset, setPreset] = useState<Preset | null>(null);
   const [values, setValues] = useState<PresetValues>({});
   const [isSent, setIsSent] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLDivElement>(null);
   const zone = useMemo(() => zoneOf(domain, rows), [domain, rows]);
   const reading = useMemo(() => preset?.read(values, zone), [preset, values, zone]);
   const plan = useMemo(() => (reading && 'wish' in reading ? planWish(zone, reading.wish) : null), [reading, zone]);
   const faults = reading && 'faults' in reading ? reading.faults : [];
+
+  // The window goes away with its dialog, so that the browser can't give the focus back.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
 
   // Each step begins at its first control.
   useEffect(() => body.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [preset]);
@@ -43,6 +48,7 @@ export function PresetWindow({ domain, rows, draft, onClose }: PresetWindowProps
     setPreset(next);
     setValues(next ? next.begin(zone) : {});
     setIsSent(false);
+    setLeft(new Set());
   };
   const put = () => {
     if (!plan) {
@@ -88,13 +94,14 @@ export function PresetWindow({ domain, rows, draft, onClose }: PresetWindowProps
               event.preventDefault();
               put();
             }}
+            onBlur={({ target }) => 'name' in target && setLeft(new Set([...left, String(target.name)]))}
             className="grid grid-cols-1 gap-4"
           >
             <p className="text-pretty text-ink-soft">{t(`presets.${preset.id}.about`)}</p>
             <PresetFields
               fields={preset.fields}
               values={values}
-              faults={faults.filter(({ field }) => isSent || isMeant(values[field]))}
+              faults={faults.filter(({ field }) => isSent || (left.has(field) && isMeant(values[field])))}
               onChange={(name, value) => setValues({ ...values, [name]: value })}
             />
             <PlanView plan={plan} said={reading && 'said' in reading ? reading.said : []} />
