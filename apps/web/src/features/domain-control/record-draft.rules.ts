@@ -94,7 +94,7 @@ export function isThere(zone: string, rows: readonly RecordRow[], record: DnsRec
 }
 
 /** What tells records apart, in one text for all ways of writing it. */
-export function dataOf(zone: string, record: DnsRecord): string {
+function dataOf(zone: string, record: DnsRecord): string {
   const result = normaliseRecord(zone, { ...record, proxied: false });
   const { type, name, content } = 'record' in result ? result.record : record;
   return `${type} ${name} ${content}`;
