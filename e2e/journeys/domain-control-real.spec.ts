@@ -48,6 +48,7 @@ test('a bought name is pointed at other servers, then put behind Cloudflare, giv
   await expect(window.getByText('Будет добавлено: 60, изменено: 0, удалено: 0.')).toBeVisible();
   await window.getByRole('button', { name: 'Загрузить' }).click();
   await expect(window).toBeHidden();
+  await page.getByRole('button', { name: 'Показать ещё (сейчас 50 из 60)' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'host55' })).toContainText('192.0.2.154');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать файл зоны' }).click();

@@ -15,7 +15,7 @@ import {
 } from './told-control.ts';
 import { tell } from './told-domains.ts';
 
-const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
+export const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
   domainData({
     ns_records: cloudflareServers,
     cloudflare: cloudflare(more),
@@ -164,7 +164,7 @@ export const control: Screen[] = [
   },
 ];
 
-async function show(page: Page, data: DomainData, told: readonly DomainChange[] = changes): Promise<void> {
+export async function show(page: Page, data: DomainData, told: readonly DomainChange[] = changes): Promise<void> {
   await tellDomain(page, data, told, told.length > 1 ? 3 : 1);
   await arrive(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
   await expect(page.getByRole('heading', { level: 1, name: data.domain.name })).toBeVisible();
@@ -178,7 +178,7 @@ async function changeSome(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
   await added.getByRole('button', { name: t('control.record.add'), exact: true }).click();
   await page.getByRole('button', { name: t('control.record.editLabel', { type: 'CNAME', name: 'www' }) }).click();
   const edited = page.getByRole('form', { name: t('control.record.edit') });
-  await edited.getByLabel(t('control.record.content')).fill('shops.example.net');
+  await edited.getByLabel(t('records.label.alias')).fill('shops.example.net');
   await edited.getByRole('button', { name: t('control.record.apply') }).click();
   await page.getByRole('button', { name: t('control.record.remove', { type: 'NS', name: 'shop' }) }).click();
 }

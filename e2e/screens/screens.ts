@@ -8,6 +8,7 @@ import { domains } from './domains.ts';
 import { health } from './health.ts';
 import { helping } from './helping.ts';
 import { ownDomains } from './own-domains.ts';
+import { records } from './records.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -33,6 +34,7 @@ export const screens: Screen[] = [
   ...renewal,
   ...health,
   ...domainSafety,
+  ...records,
   ...helping,
   ...reading,
 ];

@@ -33,6 +33,7 @@ export function readContent<T extends RecordType>(type: T, left: Word[], reading
   return data;
 }
 
-function grammarOf<T extends RecordType>(type: T): Grammar<RecordData<T>> {
+/** The format of one type. */
+export function grammarOf<T extends RecordType>(type: T): Grammar<RecordData<T>> {
   return grammars[type];
 }

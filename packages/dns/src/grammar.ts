@@ -1,3 +1,4 @@
+import type { PartInput } from './parts.ts';
 import type { Words } from './words.ts';
 
 /** How a whole host name is written: as in a record's content, or with the final dot of a zone file. */
@@ -5,13 +6,18 @@ export type NameStyle = 'plain' | 'dotted';
 
 /** One part of a type's presentation format, both ways. `part` is its name in faults. */
 export type Field<T> = {
+  input: PartInput;
   read(words: Words, part: string): T;
   write(value: T, style: NameStyle): string;
 };
 
-/** A type's presentation format. `form` names its parts in order. */
+/** A part as it is typed and read on its own. */
+export type PartField = Pick<Field<unknown>, 'input' | 'read'>;
+
+/** A type's presentation format. `form` names its parts in order, `parts` are those that have a field of their own. */
 export type Grammar<D> = {
   form: string;
+  parts: Readonly<Record<string, PartField>>;
   read(words: Words): D;
   write(data: D, style: NameStyle): string;
 };
@@ -26,6 +32,7 @@ export function sequence<F extends Record<string, Field<unknown>>>(
   const parts = Object.entries(fields);
   return {
     form: Object.keys(fields).join(' '),
+    parts: fields,
     read(words) {
       const data = Object.fromEntries(parts.map(([part, field]) => [part, field.read(words, part)])) as Values<F>;
       check?.(data);

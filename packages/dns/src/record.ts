@@ -30,7 +30,7 @@ export function normaliseRecord(zone: string, input: RecordInput): { record: Dns
   return orFault(() => {
     const type = readType(input.type);
     const name = readOwner(input.name, origin);
-    const words = type === 'TXT' ? splitText(input.content) : splitWords(input.content);
+    const words = wordsOf(type, input.content);
     return { record: buildRecord({ ...input, type, name }, words, { origin, isRelative: false }) };
   });
 }
@@ -51,6 +51,11 @@ export function buildRecord(record: Omit<DnsRecord, 'content'>, words: Word[], r
   if (proxied && !proxiableTypes.includes(type)) refuseField('proxied', 'proxied_unsupported', { type });
   if (proxied && type !== 'CNAME' && isPrivateAddress(content)) refuseField('proxied', 'proxied_private_address');
   return { type, name, content, ttl, proxied };
+}
+
+/** The words of a content that a person wrote. */
+export function wordsOf(type: RecordType, content: string): Word[] {
+  return type === 'TXT' ? splitText(content) : splitWords(content);
 }
 
 /** The words of a TXT: several by the rules of zone files if anything is quoted, else the whole text in pieces. */

@@ -10,10 +10,12 @@ import type { mail } from './messages/ru/mail.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
+import type { presets } from './messages/ru/presets.ts';
 import type { profile } from './messages/ru/profile.ts';
 import type { renewal } from './messages/ru/renewal.ts';
 import type { refusals } from './messages/ru/refusals.ts';
 import type { safety } from './messages/ru/safety.ts';
+import type { records } from './messages/ru/records.ts';
 import type { security } from './messages/ru/security.ts';
 import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
@@ -33,10 +35,12 @@ export type TextKey = keyof (typeof shell &
   typeof errors &
   typeof auth &
   typeof pages &
+  typeof presets &
   typeof profile &
   typeof renewal &
   typeof refusals &
   typeof safety &
+  typeof records &
   typeof security &
   typeof topup);
 /** Every text of a mail. */

@@ -11,6 +11,7 @@ export function isBase64(text: string): boolean {
 
 /** Base64 to the end of the content, spaces allowed. */
 export const base64: Field<string> = {
+  input: { kind: 'base64' },
   read(words, part) {
     const text = takeRest(words);
     return isBase64(text) ? text : refuse('base64_invalid', { part });

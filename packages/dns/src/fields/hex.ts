@@ -4,6 +4,7 @@ import { takeRest } from '../words.ts';
 
 /** Hexadecimal to the end of the content, spaces allowed, kept in lower case. */
 export const hex: Field<string> = {
+  input: { kind: 'hex' },
   read(words, part) {
     const text = takeRest(words).toLowerCase();
     return /^(?:[0-9a-f]{2})+$/.test(text) ? text : refuse('hex_invalid', { part });

@@ -11,6 +11,7 @@ type Allowed = { hasRoot?: boolean; hasUnderscores?: boolean };
  */
 export function host({ hasRoot = false, hasUnderscores = false }: Allowed = {}): Field<string> {
   return {
+    input: { kind: 'host' },
     read(words) {
       const text = take(words);
       if (text === '.' && hasRoot) return text;

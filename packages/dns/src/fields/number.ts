@@ -1,10 +1,17 @@
 import type { Field } from '../grammar.ts';
+import { namesOf } from '../parts.ts';
 import { refuse } from '../refuse.ts';
 import { take } from '../words.ts';
 
-/** A decimal number; some may also be written by a word, which is not kept. */
-export function number(min: number, max: number, words: Record<string, number> = {}): Field<number> {
+/** A decimal number; some may also be written by a word, which is not kept. `names` tells what known values mean. */
+export function number(
+  min: number,
+  max: number,
+  words: Record<string, number> = {},
+  names: Record<number, string> = namesOf(words),
+): Field<number> {
   return {
+    input: { kind: 'number', min, max, names },
     read(left, part) {
       const text = take(left);
       const known = words[text.toUpperCase()];
@@ -17,5 +24,4 @@ export function number(min: number, max: number, words: Record<string, number> =
   };
 }
 
-export const uint8 = number(0, 255);
 export const uint16 = number(0, 65_535);

@@ -7,8 +7,13 @@ import { take, textOf } from '../words.ts';
 export const MAX_STRING_BYTES = 255;
 
 /** A string, quoted or not, kept as bytes (one a character) and written with quotes. */
-export function text(maxBytes: number, isValid: (bytes: string) => boolean = () => true): Field<string> {
+export function text(
+  maxBytes: number,
+  isValid: (bytes: string) => boolean = () => true,
+  { isOptional = false } = {},
+): Field<string> {
   return {
+    input: { kind: 'text', isLong: false, isOptional },
     read(words, part) {
       const bytes = textOf(take(words));
       if (bytes.length > maxBytes) refuse('text_too_long', { part, max: maxBytes });

@@ -1,4 +1,4 @@
-import { uint8 } from '../fields/number.ts';
+import { number } from '../fields/number.ts';
 import { text } from '../fields/text.ts';
 import { type Field, sequence } from '../grammar.ts';
 import { refuse } from '../refuse.ts';
@@ -20,6 +20,7 @@ const valueOf: Record<string, RegExp> = {
 };
 
 const tag: Field<string> = {
+  input: { kind: 'choice', values: Object.keys(valueOf) },
   read(words, part) {
     const name = take(words).toLowerCase();
     return /^[a-z0-9]{1,255}$/.test(name) ? name : refuse('value_invalid', { part });
@@ -27,7 +28,10 @@ const tag: Field<string> = {
   write: (name) => name,
 };
 
+/** RFC 8659 §4.1: one bit has a meaning. */
+const flags = number(0, 255, {}, { 0: 'not critical', 128: 'critical' });
+
 /** RFC 8659 §4: `issue`, `issuewild`, `iodef`, `issuemail` (RFC 9495) with values of their own, others with any. */
-export const caa = sequence({ flags: uint8, tag, value: text(MAX_VALUE_BYTES) }, (data) => {
+export const caa = sequence({ flags, tag, value: text(MAX_VALUE_BYTES) }, (data) => {
   if (valueOf[data.tag]?.test(data.value) === false) refuse('value_invalid', { part: 'value' });
 });

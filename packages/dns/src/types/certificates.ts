@@ -19,6 +19,11 @@ export const tlsa = sequence(
 );
 
 /** RFC 4255 §3.2; 1 RSA, 2 DSA, 3 ECDSA (RFC 6594), 4 Ed25519 (RFC 7479), 6 Ed448 (RFC 8709). */
-export const sshfp = sequence({ algorithm: number(1, 255), type: number(1, 255), fingerprint: hex }, (data) =>
-  requireBytes('fingerprint', data.fingerprint, fingerprintBytes[data.type]),
+export const sshfp = sequence(
+  {
+    algorithm: number(1, 255, {}, { 1: 'RSA', 2: 'DSA', 3: 'ECDSA', 4: 'Ed25519', 6: 'Ed448' }),
+    type: number(1, 255, {}, { 1: 'SHA-1', 2: 'SHA-256' }),
+    fingerprint: hex,
+  },
+  (data) => requireBytes('fingerprint', data.fingerprint, fingerprintBytes[data.type]),
 );

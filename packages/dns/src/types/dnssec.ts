@@ -13,7 +13,12 @@ const digestBytes: Record<number, number> = { 1: 20, 2: 32, 3: 32, 4: 48 };
 
 /** RFC 4034 §2.2; the protocol is always 3 (§2.1.2). */
 export const dnskey = sequence(
-  { flags: uint16, protocol: number(3, 3), algorithm, public_key: base64 },
+  {
+    flags: number(0, 65_535, {}, { 256: 'ZSK', 257: 'KSK' }),
+    protocol: number(3, 3, {}, { 3: 'DNSSEC' }),
+    algorithm,
+    public_key: base64,
+  },
   ({ algorithm: kind, public_key }) => {
     const bytes = keyBytes[kind];
     if (bytes && countBytes(public_key) !== bytes) refuse('length_wrong', { part: 'public_key', bytes });
@@ -21,6 +26,12 @@ export const dnskey = sequence(
 );
 
 /** RFC 4034 §5.3; a digest type of 0 is reserved. */
-export const ds = sequence({ key_tag: uint16, algorithm, digest_type: number(1, 255), digest: hex }, (data) =>
-  requireBytes('digest', data.digest, digestBytes[data.digest_type]),
+export const ds = sequence(
+  {
+    key_tag: uint16,
+    algorithm,
+    digest_type: number(1, 255, {}, { 1: 'SHA-1', 2: 'SHA-256', 3: 'GOST R 34.11-94', 4: 'SHA-384' }),
+    digest: hex,
+  },
+  (data) => requireBytes('digest', data.digest, digestBytes[data.digest_type]),
 );

@@ -1,9 +1,25 @@
+import type { PartField } from '../grammar.ts';
 import { refuse } from '../refuse.ts';
 import { take, type Words } from '../words.ts';
 
 const MIN_ALTITUDE = -100_000;
 const MAX_ALTITUDE = 42_849_672.95;
 const MAX_PRECISION = 90_000_000;
+
+/** The parts in metres, each with a field of its own, in the order of the text. */
+export const metreParts: Record<string, PartField> = {
+  altitude: metreField(MIN_ALTITUDE, MAX_ALTITUDE),
+  size: metreField(0, MAX_PRECISION),
+  precision_horz: metreField(0, MAX_PRECISION),
+  precision_vert: metreField(0, MAX_PRECISION),
+};
+
+function metreField(min: number, max: number): PartField {
+  return {
+    input: { kind: 'decimal', min, max },
+    read: (words, part) => metres(take(words), part, min, max),
+  };
+}
 
 /** Metres above the sea of the WGS 84 spheroid, in whole centimetres (RFC 1876 §2). */
 export function altitude(words: Words): number {

@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts';
-import { angle, writeAngle } from './loc-angle.ts';
-import { altitude, precision, writeMetres } from './loc-metres.ts';
+import { angle, angleParts, writeAngle } from './loc-angle.ts';
+import { altitude, metreParts, precision, writeMetres } from './loc-metres.ts';
 
 type Location = {
   lat_degrees: number;
@@ -19,6 +19,7 @@ type Location = {
 
 /** RFC 1876 §3: degrees with thousandths of a second, then metres with centimetres; sizes in one digit of power of ten. */
 export const loc: Grammar<Location> = {
+  parts: { ...angleParts('lat', 90, 'NS'), ...angleParts('long', 180, 'EW'), ...metreParts },
   form: 'd [m [s]] N|S d [m [s]] E|W altitude [size [precision_horz [precision_vert]]]',
   read(words) {
     const lat = angle(words, 'lat', 90, 'NS');

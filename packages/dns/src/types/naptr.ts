@@ -1,11 +1,11 @@
 import { host } from '../fields/host.ts';
 import { uint16 } from '../fields/number.ts';
-import { MAX_STRING_BYTES, string, text } from '../fields/text.ts';
+import { MAX_STRING_BYTES, text } from '../fields/text.ts';
 import { sequence } from '../grammar.ts';
 import { refuse } from '../refuse.ts';
 
 /** Each flag is a letter or a digit (RFC 3403 §4.1). */
-const flags = text(MAX_STRING_BYTES, (bytes) => /^[A-Za-z0-9]*$/.test(bytes));
+const flags = text(MAX_STRING_BYTES, (bytes) => /^[A-Za-z0-9]*$/.test(bytes), { isOptional: true });
 
 /** `!pattern!replacement!i` with any delimiter; `\1` to `\9` in the replacement name groups (RFC 3402 §3.2). */
 function isSubstitution(expression: string): boolean {
@@ -36,8 +36,8 @@ export const naptr = sequence(
     order: uint16,
     preference: uint16,
     flags,
-    service: string,
-    regex: text(MAX_STRING_BYTES, (bytes) => bytes === '' || isSubstitution(bytes)),
+    service: text(MAX_STRING_BYTES, () => true, { isOptional: true }),
+    regex: text(MAX_STRING_BYTES, (bytes) => bytes === '' || isSubstitution(bytes), { isOptional: true }),
     replacement: host({ hasRoot: true, hasUnderscores: true }),
   },
   ({ regex, replacement }) => {

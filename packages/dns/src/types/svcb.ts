@@ -6,6 +6,7 @@ import { checkParams, readParam, writeParam } from './svc-params.ts';
 
 /** Parameters to the end of the content as their canonical text: by number, each value in quotes (RFC 9460 §2.1). */
 const params: Field<string> = {
+  input: { kind: 'params' },
   read(words) {
     const all = words.left.splice(0).map(readParam);
     checkParams(all);

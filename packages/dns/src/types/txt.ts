@@ -9,6 +9,13 @@ const MAX_RECORD_BYTES = 65_535;
 /** RFC 1035 §3.3.14: one or more strings. A longer string of a client's own is cut when it is printed. */
 export const txt: Grammar<{ values: string[] }> = {
   form: 'value value…',
+  parts: {
+    value: {
+      input: { kind: 'text', isLong: true, isOptional: false },
+      // Its words are pieces of one text, so that only all of them are read together.
+      read: (words) => words.left.splice(0),
+    },
+  },
   read(words) {
     const first = string.read(words, 'value');
     // Taken off one by one, many thousand words would cost seconds.

@@ -1,9 +1,14 @@
-import { AUTOMATIC_TTL, type Fault, normaliseRecord, proxiableTypes } from '@lotok/dns';
-import type { TextKey, TextValues } from '@lotok/i18n';
+import { AUTOMATIC_TTL, checkParts, type Fault, normaliseRecord, proxiableTypes } from '@lotok/dns';
+import type { Translate } from '@lotok/i18n';
+import type { ContentDraft } from './content-draft.rules.ts';
 import type { DnsRecord, DnsType } from './domain-data.ts';
+import { faultText, fieldFaultText } from './fault-text.ts';
+import { lookOf } from './record-forms.ts';
 
-export type RecordField = 'name' | 'content' | 'ttl';
-export type RecordFault = { field: RecordField; key: TextKey; values?: TextValues };
+/** A field of the form by its name; of a content in parts it is `content.port`. */
+export type RecordField = 'name' | 'content' | 'ttl' | `content.${string}`;
+/** `isMissing`: nothing is wrong with it yet but that it is empty. */
+export type RecordFault = { field: RecordField; fault: Pick<Fault, 'code' | 'params'>; isMissing: boolean };
 
 /** Cloudflare decides how long it is kept. */
 export const AUTO_TTL = AUTOMATIC_TTL;
@@ -18,17 +23,39 @@ export function checkRecord(zone: string, record: DnsRecord): RecordFault[] {
   for (let checked = record; ; ) {
     const result = normaliseRecord(zone, checked);
     if (!('fault' in result)) return faults;
-    const fault = faultOf(result.fault);
-    faults.push(fault.field === 'content' && record.content.trim() === '' ? noContent : fault);
-    if (fault.field === 'content') return faults;
-    checked = { ...checked, ...(fault.field === 'name' ? { name: '@' } : { ttl: AUTO_TTL }) };
+    const { fault } = result;
+    const field = fault.field === 'name' || fault.field === 'ttl' ? fault.field : 'content';
+    faults.push({ field, fault, isMissing: record[field] === '' });
+    checked = { ...checked, ...harmless[field] };
   }
 }
 
-const noContent: RecordFault = { field: 'content', key: 'control.record.noContent' };
+const harmless: Record<'name' | 'content' | 'ttl', Partial<DnsRecord>> = {
+  name: { name: '@' },
+  content: { type: 'TXT', content: 'text', proxied: false },
+  ttl: { ttl: AUTO_TTL },
+};
 
-/** What is not typed into a field of its own is told at the content. */
-function faultOf({ field, code, params }: Fault): RecordFault {
-  const isTyped = field === 'name' || field === 'ttl';
-  return { field: isTyped ? field : 'content', key: `control.fault.${code}`, values: params };
+/** The same of a record of which the content is being edited: in parts, each is told of at its own field. */
+export function checkTyped(zone: string, record: DnsRecord, content: ContentDraft): RecordFault[] {
+  const faults = checkRecord(zone, record);
+  if (content.isText) return faults;
+  const parts = checkParts(record.type, content.parts, zone).map(
+    ({ part, fault }): RecordFault => ({
+      field: `content.${part}`,
+      fault,
+      isMissing: (content.parts[part] ?? '').trim() === '',
+    }),
+  );
+  if (parts.length > 0) return [...faults.filter(({ field }) => field !== 'content'), ...parts];
+  // What is wrong with the content as a whole, as an address that can't be proxied.
+  const [first = ''] = Object.keys(content.parts);
+  return faults.map((each) => (each.field === 'content' ? { ...each, field: `content.${first}` } : each));
+}
+
+/** What stands beside the field. */
+export function recordFaultText(type: DnsType, { field, fault, isMissing }: RecordFault, t: Translate): string {
+  if (field === 'content' && isMissing) return t('control.record.noContent');
+  const [, part] = /^content\.(.+)$/.exec(field) ?? [];
+  return part === undefined ? faultText(fault, t) : fieldFaultText(fault, lookOf(type, part).example ?? '', t);
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 export type DisableCloudflareProps = {
   isOpen: boolean;
@@ -19,14 +20,14 @@ export function DisableCloudflare({ isOpen, name, recordCount, onClose, onConfir
       title={t('control.disable')}
       className="md:w-110"
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose} className="max-md:grow">
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
             {t('settings.cancel')}
           </Button>
-          <Button variant="danger" onClick={onConfirm} className="max-md:grow">
+          <Button variant="danger" onClick={onConfirm}>
             {t('control.disable.do')}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-3 text-pretty">

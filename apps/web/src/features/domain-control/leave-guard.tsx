@@ -2,6 +2,7 @@ import { Button, Dialog } from '@lotok/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../../shared/text.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 /** Asks before changes that are not saved are left behind: in a dialog within the shop, by the browser's own outside. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
@@ -23,14 +24,12 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
       title={t('control.leave')}
       className="md:w-110"
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="danger" onClick={() => blocker.proceed?.()} className="max-md:grow">
+        <DialogButtons>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
             {t('control.leave.do')}
           </Button>
-          <Button onClick={stay} className="max-md:grow">
-            {t('control.leave.stay')}
-          </Button>
-        </div>
+          <Button onClick={stay}>{t('control.leave.stay')}</Button>
+        </DialogButtons>
       }
     >
       <p className="text-pretty">{t('control.leave.text')}</p>

@@ -51,6 +51,12 @@ test.each<[what: string, draft: Draft, rows: string[]]>([
   ],
 ])('%s', (_, draft, rows) => expect(shown(draft)).toEqual(rows));
 
+test('rows that are not edited stay the same objects', () => {
+  const rows = rowsOf(kept, noDraft);
+  const edited = rowsOf(kept, editRecord(noDraft, rowOf(noDraft, 'b'), record('x')));
+  expect(edited.map((row, index) => row === rows[index])).toEqual([true, false, true]);
+});
+
 test('a new record is edited, copied and taken away again', () => {
   let { draft } = addRecord(noDraft, rowOf(noDraft, 'b'), record('x'));
   draft = editRecord(draft, rowOf(draft, 'new-1'), record('y'));
@@ -107,15 +113,16 @@ test('what was added and taken away is put back at its place', () => {
 test.each<[what: string, other: DnsRecord, key: string | null, expected: boolean]>([
   ['the same', record('a'), null, true],
   ['in other letters', record('A'), null, true],
+  ['by its whole name', record('a.shop.com.'), null, true],
   ['kept otherwise', record('a', { ttl: 60 }), null, true],
   ['itself', record('a'), 'a', false],
   ['another content', record('a', { content: '192.0.2.2' }), null, false],
   ['another type', record('a', { type: 'TXT' }), null, false],
 ])('another record is there already: %s', (_, other, key, expected) => {
-  expect(isThere(rowsOf(kept, noDraft), other, key)).toBe(expected);
+  expect(isThere('shop.com', rowsOf(kept, noDraft), other, key)).toBe(expected);
 });
 
 test('what is removed is not there', () => {
   const draft = removeRecord(noDraft, rowOf(noDraft, 'a'));
-  expect(isThere(rowsOf(kept, draft), record('a'), null)).toBe(false);
+  expect(isThere('shop.com', rowsOf(kept, draft), record('a'), null)).toBe(false);
 });

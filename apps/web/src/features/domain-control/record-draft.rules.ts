@@ -1,3 +1,4 @@
+import { normaliseRecord } from '@lotok/dns';
 import type { DnsRecord, KeptRecord, SentRecord } from './domain-data.ts';
 
 /**
@@ -80,16 +81,23 @@ function freeKey({ added }: Draft): string {
 export const placeOf = (draft: Draft, row: RecordRow): string | null =>
   draft.added.find(({ key }) => key === row.key)?.after ?? null;
 
-/** Whether another row has the same already: a zone keeps it once. */
-export function isThere(rows: readonly RecordRow[], { type, name, content }: DnsRecord, key: string | null): boolean {
+/** Whether another row has the same already, in whatever words: a zone keeps it once. */
+export function isThere(zone: string, rows: readonly RecordRow[], record: DnsRecord, key: string | null): boolean {
+  const data = dataOf(zone, record);
   return rows.some(
     (row) =>
       row.key !== key &&
       row.state !== 'removed' &&
-      row.record.type === type &&
-      row.record.name.toLowerCase() === name.toLowerCase() &&
-      row.record.content === content,
+      row.record.type === record.type &&
+      dataOf(zone, row.record) === data,
   );
+}
+
+/** What tells records apart, in one text for all ways of writing it. */
+function dataOf(zone: string, record: DnsRecord): string {
+  const result = normaliseRecord(zone, { ...record, proxied: false });
+  const { type, name, content } = 'record' in result ? result.record : record;
+  return `${type} ${name} ${content}`;
 }
 
 export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
@@ -98,8 +106,16 @@ export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
 
 const addedRow = ({ key, record }: Added): RecordRow => ({ key, id: null, state: 'added', record, before: null });
 
-function keptRow({ id, ...before }: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+/** Rows without an edit: the same object each time, so that none of a thousand is drawn again for another's edit. */
+const untouched = new WeakMap<KeptRecord, RecordRow>();
+
+function keptRow(kept: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+  const { id, ...before } = kept;
+  const known = untouched.get(kept);
+  if (known && !edited[id] && !removed.has(id)) return known;
   const record = edited[id] ?? before;
   const state = removed.has(id) ? 'removed' : isSameRecord(record, before) ? 'same' : 'changed';
-  return { key: id, id, state, record, before };
+  const row: RecordRow = { key: id, id, state, record, before };
+  if (record === before && state === 'same') untouched.set(kept, row);
+  return row;
 }

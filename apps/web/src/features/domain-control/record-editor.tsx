@@ -1,11 +1,22 @@
-import { Button, Checkbox, Select, TextField } from '@lotok/ui';
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { listParts } from '@lotok/dns';
+import { Button, Checkbox, classNames, Select, TextField } from '@lotok/ui';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { useText } from '../../shared/text.tsx';
-import { AUTO_TTL, canBeProxied, checkRecord, type RecordField } from './check-record.ts';
+import { canBeProxied } from './check-record.ts';
+import { ContentFields, isLong, mono, plainText } from './content-fields.tsx';
 import type { DnsRecord } from './domain-data.ts';
-import { isSameRecord, newRecord } from './record-draft.rules.ts';
 import { contentExamples, dnsTypes } from './record-types.ts';
 import type { RefusedField } from './refused-records.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 export type EditorHandle = {
   isTouched: () => boolean;
@@ -25,60 +36,61 @@ export type RecordEditorProps = {
   ref: Ref<EditorHandle>;
 };
 
-type Faults = Partial<Record<RecordField, string>>;
-
 /** A record in fields. Enter applies it to the list, Escape leaves it as it was. */
 export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, onCancel, ref }: RecordEditorProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(record);
-  const [ttl, setTtl] = useState(record.ttl === AUTO_TTL ? '' : String(record.ttl));
-  const [faults, setFaults] = useState<Faults>(() => firstOfEach(refused));
-  const isProxied = typed.proxied && canBeProxied(typed.type);
-  const isAuto = typed.ttl === AUTO_TTL || isProxied;
+  const fields = useRecordForm({ zone, record, refused });
+  const { typed, content, errorOf } = fields;
 
-  const focusField = (name: RecordField) => {
+  const focusField = (name: string) => {
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   };
-  const first = refused[0]?.field ?? 'name';
+  const asked = refused[0]?.field ?? 'name';
+  const first = asked === 'content' ? fields.contentField : asked;
   useEffect(() => {
     focusField(first);
     form.current?.scrollIntoView({ block: 'nearest' });
-  }, [first]);
+    // Only when it opens: later the focus is the user's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
-  const set = (change: Partial<DnsRecord>, field?: RecordField) => {
-    setTyped({ ...typed, ...change });
-    if (field) setFaults({ ...faults, [field]: undefined });
-  };
-  const whole = (): DnsRecord => ({
-    type: typed.type,
-    name: typed.name.trim(),
-    content: typed.content.trim(),
-    proxied: isProxied,
-    ttl: isAuto ? AUTO_TTL : ttl.trim() === '' ? Number.NaN : Number(ttl),
-  });
   const read = (): DnsRecord | null => {
-    const checked = whole();
-    const found = checkRecord(zone, checked);
-    if (found.length === 0 && isThere(checked)) found.push({ field: 'content', key: 'control.record.there' });
-    if (found.length === 0) return checked;
-    setFaults(firstOfEach(found.map(({ field, key, values }) => ({ field, message: t(key, values) }))));
-    focusField(found[0]?.field ?? 'name');
+    const [fault] = fields.faults;
+    const isTwice = !fault && isThere(fields.whole);
+    if (!fault && !isTwice) return fields.whole;
+    fields.tell(isTwice ? [{ field: 'content', message: t('control.record.there') }] : []);
+    focusField(fault?.field ?? fields.contentField);
     return null;
   };
-  useImperativeHandle(ref, () => ({ read, isTouched: () => !isSameRecord(whole(), record) }));
+  useImperativeHandle(ref, () => ({ read, isTouched: fields.isTouched }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = read();
     if (checked) onApply(checked);
   };
-  const leave = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey) return submit(event);
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onCancel();
   };
-  const text = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    // A fault that comes up would move the button that is being pressed.
+    if (relatedTarget instanceof HTMLButtonElement) return;
+    if ('name' in target) fields.leave(String(target.name));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.name === 'ttl') return;
+    const isOver = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+    if (fields.paste(target.name, event.clipboardData.getData('text'), isOver)) event.preventDefault();
+  };
+  const parts = listParts(typed.type);
+  // A content of one or two short parts stands beside the name.
+  const isBeside = content.isText || (parts.length <= 2 && !parts.some(({ input }) => isLong(input)));
+  const hasDecimals = parts.some(({ input }) => input.kind === 'decimal');
   return (
     <form
       ref={form}
@@ -86,7 +98,9 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
       noValidate
       aria-label={t(isNew ? 'control.record.new' : 'control.record.edit')}
       onSubmit={submit}
-      onKeyDown={leave}
+      onKeyDown={press}
+      onBlur={leave}
+      onPaste={paste}
       className="grid grid-cols-1 items-start gap-x-4 gap-y-3 bg-sunken px-4 py-4 @min-[48rem]:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,2fr)]"
     >
       <Select
@@ -94,69 +108,68 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
         name="type"
         options={dnsTypes.map((type) => ({ value: type, label: type }))}
         value={typed.type}
-        onChange={(type) => set({ type }, 'content')}
+        onChange={fields.setType}
       />
       <TextField
-        {...text}
+        {...plainText}
         label={t('control.record.name')}
         name="name"
         value={typed.name}
-        error={faults.name}
+        error={errorOf('name')}
+        className={isBeside ? '' : '@min-[48rem]:col-span-2'}
         hint={t('control.record.nameHint')}
         placeholder="www"
         maxLength={255}
-        inputClassName="font-mono md:text-xs"
-        onChange={(event) => set({ name: event.target.value }, 'name')}
+        inputClassName={mono}
+        onChange={(event) => fields.setName(event.target.value)}
       />
-      <TextField
-        {...text}
-        label={t('control.record.content')}
-        name="content"
-        value={typed.content}
-        error={faults.content}
-        hint={t(`control.hint.${typed.type}`)}
-        placeholder={contentExamples[typed.type]}
-        maxLength={8192}
-        inputClassName="font-mono md:text-xs"
-        onChange={(event) => set({ content: event.target.value }, 'content')}
-      />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 @min-[48rem]:col-span-3">
-        <div className="flex min-w-0 items-start gap-4">
+      <div
+        className={classNames(
+          'gap-x-4 gap-y-3',
+          isBeside ? '' : '@min-[48rem]:col-span-3',
+          !content.isText && hasDecimals
+            ? 'grid grid-cols-2 items-end @min-[48rem]:grid-cols-4'
+            : 'flex flex-wrap items-start',
+        )}
+      >
+        {content.isText ? (
           <TextField
-            label={t('control.record.ttlSeconds')}
-            name="ttl"
-            className="w-36"
-            value={isAuto ? '' : ttl}
-            placeholder={isAuto ? t('control.record.auto') : ''}
-            disabled={isAuto}
-            error={faults.ttl}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            onChange={(event) => {
-              setTtl(event.target.value);
-              setFaults({ ...faults, ttl: undefined });
-            }}
+            {...plainText}
+            label={t('control.record.content')}
+            name="content"
+            value={content.text}
+            error={errorOf('content')}
+            hint={t(fields.canSwitchWay ? `control.hint.${typed.type}` : 'records.asTextOnly')}
+            placeholder={contentExamples[typed.type]}
+            maxLength={8192}
+            className="min-w-0 grow"
+            inputClassName={mono}
+            onChange={(event) => fields.setText(event.target.value)}
           />
-          <Checkbox
-            className="mt-8"
-            label={t('control.record.autoTtl')}
-            checked={isAuto}
-            disabled={isProxied}
-            onChange={(event) => {
-              if (!event.target.checked && ttl === '') setTtl(String(newRecord.ttl));
-              set({ ttl: event.target.checked ? AUTO_TTL : newRecord.ttl }, 'ttl');
-            }}
-          />
-        </div>
+        ) : (
+          <ContentFields type={typed.type} parts={content.parts} errorOf={errorOf} onType={fields.setPart} />
+        )}
+      </div>
+      <p role="status" className="text-xs text-ink-soft empty:hidden @min-[48rem]:col-span-3">
+        {fields.isFromLine ? t('records.fromLine') : ''}
+      </p>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 @min-[48rem]:col-span-3">
+        <TtlFields fields={fields} />
         {canBeProxied(typed.type) ? (
           <Checkbox
             className="mb-1.5"
             label={t('control.record.proxy')}
             checked={typed.proxied}
-            onChange={(event) => set({ proxied: event.target.checked }, 'ttl')}
+            onChange={(event) => fields.setProxied(event.target.checked)}
           />
         ) : null}
+        <Checkbox
+          className="mb-1.5"
+          label={t('records.asText')}
+          checked={content.isText}
+          disabled={content.isText && !fields.canSwitchWay}
+          onChange={fields.switchWay}
+        />
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:grow">
           <Button variant="secondary" onClick={onCancel}>
             {t('settings.cancel')}
@@ -170,7 +183,31 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
   );
 }
 
-/** The first of each field's faults. */
-function firstOfEach(faults: readonly RefusedField[]): Faults {
-  return Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]));
+function TtlFields({ fields }: { fields: ReturnType<typeof useRecordForm> }) {
+  const { t } = useText();
+  const { isAuto } = fields;
+  return (
+    <div className="flex min-w-0 items-start gap-4">
+      <TextField
+        label={t('control.record.ttlSeconds')}
+        name="ttl"
+        className="w-36"
+        value={isAuto ? '' : fields.typed.ttl}
+        placeholder={isAuto ? t('control.record.auto') : ''}
+        disabled={isAuto}
+        error={fields.errorOf('ttl')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        onChange={(event) => fields.setTtl(event.target.value)}
+      />
+      <Checkbox
+        className="mt-8"
+        label={t('control.record.autoTtl')}
+        checked={isAuto}
+        disabled={fields.isProxied}
+        onChange={(event) => fields.setAuto(event.target.checked)}
+      />
+    </div>
+  );
 }

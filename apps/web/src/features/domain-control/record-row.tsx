@@ -6,12 +6,15 @@ import { AUTO_TTL } from './check-record.ts';
 import type { RecordRow } from './record-draft.rules.ts';
 import type { RefusedField } from './refused-records.ts';
 
-export type RecordActions = {
-  onEdit: (row: RecordRow) => void;
-  onCopy: (row: RecordRow) => void;
-  onRemove: (row: RecordRow) => void;
-  onRestore: (row: RecordRow) => void;
-};
+/** What can be done with a record. */
+export type RecordActions = Readonly<Record<'edit' | 'copy' | 'remove' | 'restore', (row: RecordRow) => void>>;
+
+const actionLooks = {
+  edit: { icon: Pencil, label: 'control.record.editLabel' },
+  copy: { icon: CopyPlus, label: 'control.record.copy' },
+  remove: { icon: Trash2, label: 'control.record.remove' },
+  restore: { icon: Undo2, label: 'control.record.restore' },
+} as const;
 
 export type RecordRowProps = {
   row: RecordRow;
@@ -35,7 +38,7 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
     <div
       role="row"
       data-record={row.key}
-      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+101)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+101)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
+      className={`${columns} flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&:nth-child(n+51)]:[contain-intrinsic-size:auto_3.25rem] [&:nth-child(n+51)]:[content-visibility:auto] @min-[48rem]:min-h-13 @min-[48rem]:py-2 ${refused ? 'bg-bad-soft' : ''}`}
     >
       <div role="cell" className="font-medium">
         <span className={isRemoved ? 'text-ink-soft line-through' : ''}>{record.type}</span>
@@ -67,45 +70,19 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
         {record.ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: record.ttl })}
       </div>
       <div role="cell" className="-my-1 -mr-2 flex justify-end gap-0.5 max-md:gap-3 @max-[48rem]:ml-auto">
-        {!actions ? null : isRemoved ? (
-          <IconButton
-            isSmall
-            data-main
-            icon={Undo2}
-            label={t('control.record.restore', about)}
-            disabled={isLocked}
-            onClick={() => actions.onRestore(row)}
-            iconClassName="size-4.5"
-          />
-        ) : (
-          <>
+        {actions &&
+          (isRemoved ? ['restore' as const] : (['edit', 'copy', 'remove'] as const)).map((name) => (
             <IconButton
+              key={name}
               isSmall
-              data-main
-              icon={Pencil}
-              label={t('control.record.editLabel', about)}
+              {...(name === 'restore' || name === 'edit' ? { 'data-main': true } : {})}
+              icon={actionLooks[name].icon}
+              label={t(actionLooks[name].label, about)}
               disabled={isLocked}
-              onClick={() => actions.onEdit(row)}
+              onClick={() => actions[name](row)}
               iconClassName="size-4"
             />
-            <IconButton
-              isSmall
-              icon={CopyPlus}
-              label={t('control.record.copy', about)}
-              disabled={isLocked}
-              onClick={() => actions.onCopy(row)}
-              iconClassName="size-4"
-            />
-            <IconButton
-              isSmall
-              icon={Trash2}
-              label={t('control.record.remove', about)}
-              disabled={isLocked}
-              onClick={() => actions.onRemove(row)}
-              iconClassName="size-4"
-            />
-          </>
-        )}
+          ))}
       </div>
     </div>
   );

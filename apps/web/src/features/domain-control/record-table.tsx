@@ -35,7 +35,7 @@ export function RecordTable({ zone, rows, all, editing, refused, isLocked, isBan
             record={open.record}
             isNew={open.kind === 'new'}
             refused={(key !== null && refused[key]) || []}
-            isThere={(record) => isThere(all, record, key)}
+            isThere={(record) => isThere(zone, all, record, key)}
             onApply={editing.apply}
             onCancel={editing.cancel}
           />

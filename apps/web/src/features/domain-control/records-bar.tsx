@@ -2,8 +2,7 @@ import { Button } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
-import { AUTO_TTL } from './check-record.ts';
-import type { DnsRecord } from './domain-data.ts';
+import { ChangedRecord } from './changed-record.tsx';
 import type { RecordRow } from './record-draft.rules.ts';
 
 export type RecordsBarProps = {
@@ -34,7 +33,7 @@ export function RecordsBar({ changes, isLocked, isSaving, onSave, onDiscard }: R
       >
         <ul className="grid gap-1.5 text-xs">
           {changes.map((row) => (
-            <ChangedRow key={row.key} row={row} />
+            <ChangedRecord key={row.key} row={row} />
           ))}
         </ul>
       </div>
@@ -63,40 +62,5 @@ export function RecordsBar({ changes, isLocked, isSaving, onSave, onDiscard }: R
         </div>
       </div>
     </section>
-  );
-}
-
-function ChangedRow({ row: { state, record, before } }: { row: RecordRow }) {
-  const { t } = useText();
-  const line = (kind: 'gone' | 'come', shown: DnsRecord) => (
-    <span className={`flex gap-2 ${kind === 'gone' ? 'text-ink-soft' : ''}`}>
-      <span aria-hidden className={`shrink-0 font-mono ${kind === 'gone' ? 'text-bad' : 'text-good'}`}>
-        {kind === 'gone' ? '−' : '+'}
-      </span>
-      <span className="sr-only">{t(kind === 'gone' ? 'control.line.gone' : 'control.line.come')}</span>
-      <RecordText record={shown} />
-    </span>
-  );
-  return (
-    <li>
-      {before ? line('gone', before) : null}
-      {state === 'removed' ? null : line('come', record)}
-    </li>
-  );
-}
-
-function RecordText({ record: { type, name, content, proxied, ttl } }: { record: DnsRecord }) {
-  const { t } = useText();
-  const more = [
-    proxied ? t('control.record.proxied') : null,
-    `TTL ${ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: ttl })}`,
-  ];
-  return (
-    <span className="min-w-0">
-      <span className="font-mono break-all">
-        {type} {name} {content}
-      </span>{' '}
-      <span className="whitespace-nowrap text-ink-soft">· {more.filter(Boolean).join(' · ')}</span>
-    </span>
   );
 }

@@ -1,23 +1,24 @@
 import { Button } from '@lotok/ui';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Plus, Wand } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { ControlPart } from './control-part.tsx';
 import type { KeptRecord } from './domain-data.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PresetWindow } from './presets/preset-window.tsx';
 import { changesOf, noDraft, type RecordRow, rowsOf, sentRows, toSend } from './record-draft.rules.ts';
 import { allRecords, filterRows, type RecordFilter } from './record-filter.rules.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordsBar } from './records-bar.tsx';
-import { noneRefused, refusedRecords } from './refused-records.ts';
+import { faultyRecords, noneRefused, type RefusedRecords, refusedRecords } from './refused-records.ts';
 import type { Change } from './use-change.ts';
 import { ZoneFile } from './zone-file.tsx';
 import { type RecordDraft, useRecordEditing } from './use-record-editing.ts';
 
 /** So many rows are drawn at first, and at each press for more. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
 export type RecordsPartProps = {
   domain: string;
@@ -36,6 +37,7 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
   const [filter, setFilter] = useState<RecordFilter>(allRecords);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   const [refused, setRefused] = useState(noneRefused);
+  const [hasPresets, setHasPresets] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { rows, focusWish } = editing;
@@ -67,8 +69,7 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
     const whole = rowsOf(records, next);
     if (changesOf(whole).length === 0) return;
     const sent = sentRows(whole);
-    const explain = (error: unknown): boolean => {
-      const found = refusedRecords(error, sent);
+    const show = (found: RefusedRecords): boolean => {
       const index = whole.findIndex(({ key }) => key in found);
       const first = whole[index];
       if (!first) return false;
@@ -76,8 +77,16 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       showFault(first, index);
       return true;
     };
+    if (show(faultyRecords(domain, sent, t))) return;
     const send = () => call('domains/updateDnsRecords', { domain, dnsRecords: sent.map(toSend) });
-    void change.send('dns_records', send, explain);
+    void change.send('dns_records', send, (error) => show(refusedRecords(error, sent)));
+  };
+  const openPresets = () => {
+    const next = editing.settled();
+    if (!next) return;
+    draft.setDraft(() => next);
+    editing.leave();
+    setHasPresets(true);
   };
   const discard = () => {
     draft.setDraft(() => noDraft);
@@ -87,7 +96,9 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
   };
 
   const editedKey = editing.editing?.kind === 'row' ? editing.editing.key : null;
-  const fitting = filterRows(rows, filter);
+  // A letter is seen as it is typed, whatever the list takes.
+  const settledFilter = useDeferredValue(filter);
+  const fitting = filterRows(rows, settledFilter);
   const fits = new Set(fitting.map(({ key }) => key));
   // What is being edited stays, whatever it is filtered by.
   const found = editedKey === null ? fitting : rows.filter(({ key }) => fits.has(key) || key === editedKey);
@@ -100,16 +111,16 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <RecordFilters rows={rows} filter={filter} onFilter={filterBy} />
         {isBanned ? null : (
-          <Button
-            ref={addButton}
-            variant="secondary"
-            disabled={isLocked}
-            onClick={editing.add}
-            className="max-md:h-11 max-sm:grow sm:ml-auto"
-          >
-            <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
-            {t('control.records.add')}
-          </Button>
+          <div className="flex flex-wrap gap-3 max-md:*:h-11 max-sm:w-full max-sm:*:grow sm:ml-auto">
+            <Button variant="ghost" disabled={isLocked} onClick={openPresets}>
+              <Wand aria-hidden strokeWidth={1.75} className="size-4.5" />
+              {t('presets.open')}
+            </Button>
+            <Button ref={addButton} variant="secondary" disabled={isLocked} onClick={editing.add}>
+              <Plus aria-hidden strokeWidth={1.75} className="size-4.5" />
+              {t('control.records.add')}
+            </Button>
+          </div>
         )}
       </div>
       <p role="status" className="sr-only">
@@ -140,6 +151,9 @@ export function RecordsPart({ domain, records, draft, change, isLocked, isBanned
       )}
       {changes.length > 0 ? (
         <RecordsBar changes={changes} isLocked={isLocked} isSaving={isSaving} onSave={save} onDiscard={discard} />
+      ) : null}
+      {hasPresets ? (
+        <PresetWindow domain={domain} rows={rows} draft={draft} onClose={() => setHasPresets(false)} />
       ) : null}
       <LeaveGuard isOn={changes.length > 0 && !isSaving} />
     </ControlPart>

@@ -1,6 +1,9 @@
 import { isApiError } from '@lotok/client';
+import { checkTogether, type DnsRecord, type Fault, normaliseRecord } from '@lotok/dns';
+import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/error-details.ts';
 import type { RecordField } from './check-record.ts';
+import { faultText } from './fault-text.ts';
 import type { RecordRow } from './record-draft.rules.ts';
 
 /** What the shop says of one field of a record; of a field that is not typed into, of its content. */
@@ -23,6 +26,20 @@ export function refusedRecords(error: unknown, sent: readonly RecordRow[]): Refu
       key,
       faults.map(({ field, message }) => ({ field, message })),
     ]),
+  );
+}
+
+/** What the shop would refuse of the records that are to be sent: each by itself, then all of them together. */
+export function faultyRecords(zone: string, sent: readonly RecordRow[], t: Translate): RefusedRecords {
+  const checked = sent.map(({ record }) => normaliseRecord(zone, record));
+  const alone = checked.flatMap((result, index) => ('fault' in result ? [{ index, fault: result.fault }] : []));
+  const records = checked.flatMap((result): DnsRecord[] => ('record' in result ? [result.record] : []));
+  const found: { index: number; fault: Fault }[] = alone.length > 0 ? alone : checkTogether(zone, records);
+  return Object.fromEntries(
+    found.flatMap(({ index, fault }) => {
+      const row = sent[index];
+      return row ? [[row.key, [{ field: fieldOf(fault.field), message: faultText(fault, t) }]]] : [];
+    }),
   );
 }
 

@@ -71,10 +71,10 @@ export function useRecordEditing(kept: readonly KeptRecord[], { draft, setDraft 
     });
   };
   const handlers: RecordActions = {
-    onEdit: (row) => open({ kind: 'row', key: row.key, record: row.record }),
-    onCopy: (row) => open({ kind: 'new', after: row, record: row.record }),
-    onRemove: remove,
-    onRestore: (row) => {
+    edit: (row) => open({ kind: 'row', key: row.key, record: row.record }),
+    copy: (row) => open({ kind: 'new', after: row, record: row.record }),
+    remove,
+    restore: (row) => {
       setDraft((now) => restoreRecord(now, row));
       setFocusWish({ key: row.key });
     },
@@ -84,10 +84,10 @@ export function useRecordEditing(kept: readonly KeptRecord[], { draft, setDraft 
   latest.current = handlers;
   const actions = useMemo<RecordActions>(
     () => ({
-      onEdit: (row) => latest.current.onEdit(row),
-      onCopy: (row) => latest.current.onCopy(row),
-      onRemove: (row) => latest.current.onRemove(row),
-      onRestore: (row) => latest.current.onRestore(row),
+      edit: (row) => latest.current.edit(row),
+      copy: (row) => latest.current.copy(row),
+      remove: (row) => latest.current.remove(row),
+      restore: (row) => latest.current.restore(row),
     }),
     [],
   );

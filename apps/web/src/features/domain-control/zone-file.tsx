@@ -8,6 +8,8 @@ import { popup } from '../../shared/popup-message.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { faultText } from './fault-text.ts';
 import type { Change } from './use-change.ts';
 
 const modes = ['add', 'replace'] as const;
@@ -63,7 +65,7 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
 
   const check = async () => {
     const { problems } = parseZone(domain, zone);
-    const told = problems.map(({ line, code, params }) => ({ line, message: t(`control.fault.${code}`, params) }));
+    const told = problems.map(({ line, ...fault }) => ({ line, message: faultText(fault, t) }));
     if (told.length > 0) return setLook({ problems: told, counts: null });
     setIsAsking(true);
     try {
@@ -90,19 +92,18 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
       title={t('control.zone.title')}
       className="md:w-160"
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose} className="max-md:grow">
+        <DialogButtons>
+          <Button variant="secondary" onClick={onClose}>
             {t('settings.cancel')}
           </Button>
           <Button
             isLoading={isAsking || change.current !== null}
             disabled={zone.trim() === ''}
             onClick={() => void (isReady ? load() : check())}
-            className="max-md:grow"
           >
             {t(isReady ? 'control.zone.load' : 'control.zone.check')}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4">

@@ -1,0 +1,40 @@
+import { useText } from '../../shared/text.tsx';
+import { AUTO_TTL } from './check-record.ts';
+import type { DnsRecord } from './domain-data.ts';
+import type { RecordRow } from './record-draft.rules.ts';
+
+/** What becomes of a record: as it was, as it will be. */
+export function ChangedRecord({ row: { state, record, before } }: { row: RecordRow }) {
+  const { t } = useText();
+  const line = (kind: 'gone' | 'come', shown: DnsRecord) => (
+    <span className={`flex gap-2 ${kind === 'gone' ? 'text-ink-soft' : ''}`}>
+      <span aria-hidden className={`shrink-0 font-mono ${kind === 'gone' ? 'text-bad' : 'text-good'}`}>
+        {kind === 'gone' ? '−' : '+'}
+      </span>
+      <span className="sr-only">{t(kind === 'gone' ? 'control.line.gone' : 'control.line.come')}</span>
+      <RecordText record={shown} />
+    </span>
+  );
+  return (
+    <li>
+      {before ? line('gone', before) : null}
+      {state === 'removed' ? null : line('come', record)}
+    </li>
+  );
+}
+
+function RecordText({ record: { type, name, content, proxied, ttl } }: { record: DnsRecord }) {
+  const { t } = useText();
+  const more = [
+    proxied ? t('control.record.proxied') : null,
+    `TTL ${ttl === AUTO_TTL ? t('control.record.auto') : t('control.record.seconds', { count: ttl })}`,
+  ];
+  return (
+    <span className="min-w-0">
+      <span className="font-mono break-all">
+        {type} {name} {content}
+      </span>{' '}
+      <span className="whitespace-nowrap text-ink-soft">· {more.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

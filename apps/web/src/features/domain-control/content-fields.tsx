@@ -1,0 +1,108 @@
+import { listParts, type PartInput, type PartTexts } from '@lotok/dns';
+import type { Translate } from '@lotok/i18n';
+import { Select, TextArea, TextField } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
+import type { RecordField } from './check-record.ts';
+import type { DnsType } from './domain-data.ts';
+import { partName } from './fault-text.ts';
+import { lookOf, type PartLook, REPORT_TAG } from './record-forms.ts';
+
+export type ContentFieldsProps = {
+  type: DnsType;
+  parts: PartTexts;
+  errorOf: (field: RecordField) => string | undefined;
+  onType: (part: string, text: string) => void;
+};
+
+/** A content by its parts: a field for each, as the type's rules say. */
+export function ContentFields({ type, parts, errorOf, onType }: ContentFieldsProps) {
+  const { t } = useText();
+  return listParts(type).map(({ name, input }) => {
+    const look = lookOf(type, name);
+    const text = parts[name] ?? '';
+    const field = {
+      label: look.label ? t(look.label) : capital(partName(name, t)),
+      name: `content.${name}`,
+      error: errorOf(`content.${name}`),
+      hint: hintOf(type, name, parts, look, t),
+      className: widthOf(input),
+    };
+    const choices = choicesOf(input, look, text, t);
+    if (choices.length > 0)
+      return (
+        <Select
+          key={`${type} ${name}`}
+          {...field}
+          options={choices}
+          value={text}
+          onChange={(value) => onType(name, value)}
+        />
+      );
+    const typed = {
+      ...field,
+      ...plainText,
+      value: text,
+      placeholder: look.example,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(name, currentTarget.value),
+    };
+    if (isLong(input))
+      return <TextArea key={`${type} ${name}`} {...typed} rows={3} maxLength={8192} inputClassName={mono} />;
+    return (
+      <TextField
+        key={`${type} ${name}`}
+        {...typed}
+        inputMode={input.kind === 'number' ? 'numeric' : undefined}
+        maxLength={4096}
+        inputClassName={mono}
+      />
+    );
+  });
+}
+
+/** What is typed here is no language. */
+export const plainText = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+export const mono = 'font-mono md:text-xs';
+
+/** Whether it needs lines of its own. */
+export function isLong(input: PartInput): boolean {
+  return input.kind === 'hex' || input.kind === 'base64' || (input.kind === 'text' && input.isLong);
+}
+
+function widthOf(input: PartInput): string {
+  if (isLong(input)) return 'basis-full';
+  if (input.kind === 'choice' || (input.kind === 'number' && Object.keys(input.names).length > 0))
+    return 'min-w-0 grow basis-56';
+  if (input.kind === 'number') return 'min-w-0 grow basis-28 sm:max-w-40';
+  return 'min-w-0 grow basis-64';
+}
+
+/** Known values with what they mean, and the present one whatever it is; none where any is as good. */
+function choicesOf(input: PartInput, { choices }: PartLook, text: string, t: Translate) {
+  const named: Record<string, string> =
+    input.kind === 'number'
+      ? input.names
+      : input.kind === 'choice'
+        ? Object.fromEntries(input.values.map((value) => [value, '']))
+        : {};
+  const values = Object.keys(named);
+  if (values.length === 0) return [];
+  return [...new Set([...values, text])].map((value) => {
+    const meaning = choices?.[value];
+    const words = [value, named[value], meaning ? t(meaning) : ''].filter(Boolean);
+    return { value, label: words.join(' · ') };
+  });
+}
+
+const encoder = new TextEncoder();
+const PIECE_BYTES = 255;
+
+function hintOf(type: DnsType, part: string, parts: PartTexts, { hint }: PartLook, t: Translate): string | undefined {
+  if (type === 'CAA' && part === 'value' && parts.tag === REPORT_TAG) return t('records.hint.iodef');
+  if (type === 'TXT') {
+    const bytes = encoder.encode(parts[part] ?? '').length;
+    if (bytes > PIECE_BYTES) return t('records.hint.textPieces', { count: Math.ceil(bytes / PIECE_BYTES), bytes });
+  }
+  return hint && t(hint);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

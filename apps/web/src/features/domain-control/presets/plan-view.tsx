@@ -1,0 +1,35 @@
+import { useText } from '../../../shared/text.tsx';
+import { ChangedRecord } from '../changed-record.tsx';
+import { isNothing, linesOf, type Plan } from './plan.rules.ts';
+import type { Said } from './preset.ts';
+
+/** What a ready setting would do to the list, and why; what it takes away is said before all else. */
+export function PlanView({ plan, said }: { plan: Plan | null; said: readonly Said[] }) {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="preset-plan" className="grid gap-2 border-t border-line pt-4">
+      <h3 id="preset-plan" className="text-sm font-medium">
+        {t('presets.plan')}
+      </h3>
+      <div className="grid gap-2 text-xs">
+        <p role="status" className="rounded-control bg-warn-soft px-3 py-2 empty:hidden">
+          {plan && plan.removed.length > 0 ? t('presets.plan.replaced', { count: plan.removed.length }) : ''}
+        </p>
+        {!plan || isNothing(plan) ? (
+          <p className="text-ink-soft">{t(plan ? 'presets.plan.nothing' : 'presets.plan.empty')}</p>
+        ) : (
+          <ul className="grid gap-1.5">
+            {linesOf(plan).map((row) => (
+              <ChangedRecord key={row.key} row={row} />
+            ))}
+          </ul>
+        )}
+        {said.map(({ key, values }) => (
+          <p key={key} className="text-pretty text-ink-soft">
+            {t(key, values)}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

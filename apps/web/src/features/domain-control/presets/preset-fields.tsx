@@ -1,0 +1,93 @@
+import { Checkbox, Select, TextArea, TextField } from '@lotok/ui';
+import { useText } from '../../../shared/text.tsx';
+import { mono, plainText } from '../content-fields.tsx';
+import type { PresetFault, PresetField, PresetValues } from './preset.ts';
+
+export type PresetFieldsProps = {
+  fields: readonly PresetField[];
+  values: PresetValues;
+  faults: readonly PresetFault[];
+  onChange: (name: string, value: string) => void;
+};
+
+/** What a ready setting asks for. */
+export function PresetFields({ fields, values, faults, onChange }: PresetFieldsProps) {
+  const { t } = useText();
+  return fields.map((field) => {
+    const fault = faults.find((each) => each.field === field.name);
+    return (
+      <OneField
+        key={field.name}
+        field={field}
+        value={values[field.name] ?? ''}
+        error={fault && t(fault.key, fault.values)}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    );
+  });
+}
+
+type OneFieldProps = {
+  field: PresetField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function OneField({
+  field: { name, kind, label, hint, example, options = [] },
+  value,
+  error,
+  onChange,
+}: OneFieldProps) {
+  const { t } = useText();
+  const said = { name, label: t(label), hint: hint && t(hint), error };
+  const named = options.map((option) => ({
+    value: option.value,
+    label: 'label' in option ? t(option.label) : option.name,
+  }));
+  const typed = { ...said, ...plainText, value, placeholder: example, inputClassName: mono };
+  switch (kind) {
+    case 'text':
+      return <TextField {...typed} maxLength={255} onChange={({ target }) => onChange(target.value)} />;
+    case 'area':
+      return <TextArea {...typed} rows={3} maxLength={8192} onChange={({ target }) => onChange(target.value)} />;
+    case 'choice':
+      return <Select {...said} options={named} value={value} onChange={onChange} />;
+    case 'check':
+      return (
+        <Checkbox
+          name={name}
+          label={said.label}
+          checked={value !== ''}
+          onChange={({ target }) => onChange(target.checked ? 'on' : '')}
+        />
+      );
+    case 'checks': {
+      const ticked = value.split(' ').filter(Boolean);
+      return (
+        <fieldset>
+          <legend className="mb-1 text-xs text-ink-soft">{said.label}</legend>
+          <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+            {named.map((option) => (
+              <Checkbox
+                key={option.value}
+                name={name}
+                label={option.label}
+                checked={ticked.includes(option.value)}
+                onChange={({ target }) =>
+                  onChange(
+                    named
+                      .map((each) => each.value)
+                      .filter((each) => (each === option.value ? target.checked : ticked.includes(each)))
+                      .join(' '),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '../journey.ts';
+import { zone } from '../screens/told-control.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { behind, control, rowOf, toast } from '../steps/control.ts';
+
+test.beforeEach(async ({ page, call }) => {
+  await enterAsUser(page.context(), await makeAccount(call));
+});
+
+test('mail is moved to a service: what it takes away is said, the SPF is one, and all of it is saved', async ({
+  page,
+}) => {
+  const told = await control(page, behind);
+  await page.getByRole('button', { name: 'Готовые настройки' }).click();
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: /^Google Workspace/ }).click();
+  await expect(window.getByText(/2 записи мешают новым/)).toBeVisible();
+  await expect(window.getByRole('listitem')).toContainText([
+    /MX @ 10 mx1/,
+    /MX @ 20 mx2/,
+    /"v=spf1 include:_spf.mailhost.example include:_spf.google.com ~all"/,
+    /MX @ 1 smtp.google.com/,
+  ]);
+  await window.getByLabel('Код подтверждения').fill('abc');
+  await window.getByRole('button', { name: 'Внести в список' }).click();
+  await expect(window).toHaveCount(0);
+  await expect(rowOf(page, 'google-site-verification=abc')).toContainText('новая');
+  expect(told.sent).toEqual([]);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  const common = { name: '@', proxied: false, ttl: 1 };
+  const spf = '"v=spf1 include:_spf.mailhost.example include:_spf.google.com ~all"';
+  expect(told.sent[0]?.body).toEqual({
+    dnsRecords: [
+      { ...common, type: 'MX', content: '1 smtp.google.com' },
+      { ...common, type: 'TXT', content: '"google-site-verification=abc"' },
+      ...zone
+        .filter(({ type }) => type !== 'MX')
+        .map((record) => (record.content.startsWith('v=spf1') ? { ...record, content: spf } : record)),
+    ],
+  });
+});
+
+test('senders are chosen by keyboard alone, counted, and put back at a press', async ({ page }) => {
+  await control(page, behind);
+  const open = page.getByRole('button', { name: 'Готовые настройки' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const window = page.getByRole('dialog');
+  await expect(window.getByRole('button', { name: /^Google/ })).toBeFocused();
+  await window.getByRole('button', { name: /^SPF/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(window.getByRole('checkbox', { name: 'Google Workspace' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(window.getByText(/в\sсамой записи: 2 из\s10/)).toBeVisible();
+  const others = window.getByLabel('Другие отправители');
+  await expect(others).toHaveValue('include:_spf.mailhost.example');
+  await others.fill(Array.from({ length: 10 }, (_, n) => `s${n}.example.com`).join(' '));
+  await window.getByRole('button', { name: 'Внести в список' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(others).toHaveAccessibleDescription(/Больше\s10\sзапросов/);
+  await expect(others).toBeFocused();
+  await others.fill('192.0.2.7');
+  await window.getByRole('button', { name: 'Внести в список' }).press('Enter');
+  await expect(open).toBeFocused();
+  await expect(rowOf(page, 'ip4:192.0.2.7 include:_spf.google.com')).toContainText('изменена');
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(rowOf(page, 'изменена')).toHaveCount(0);
+});
+
+test('what records can’t be together is said in the page’s language before they are sent', async ({ page }) => {
+  const told = await control(page, behind);
+  await page.getByRole('button', { name: 'Дублировать запись A api' }).click();
+  const form = page.getByRole('form', { name: 'Новая DNS-запись' });
+  await form.getByLabel('Имя').fill('www');
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const edited = page.getByRole('form', { name: 'Правка DNS-записи' });
+  await expect(edited.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription(/есть CNAME: рядом/);
+  expect(told.sent).toEqual([]);
+});

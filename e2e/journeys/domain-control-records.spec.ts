@@ -1,0 +1,145 @@
+import { expect, test } from '../journey.ts';
+import { cloudflare, zone } from '../screens/told-control.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { begin, behind, control, keep, okay, rowOf, toast } from '../steps/control.ts';
+
+test.use({ expectedComplaints: /Failed to load resource| failed/ });
+
+test.beforeEach(async ({ page, call }) => {
+  await enterAsUser(page.context(), await makeAccount(call));
+});
+
+test('records are edited, copied, removed and brought back, and saved as a whole', async ({ page }) => {
+  const told = await control(page, behind);
+  const bar = page.getByRole('region', { name: 'Несохранённые изменения' });
+  await page.getByRole('button', { name: 'Изменить запись A api' }).click();
+  const edited = page.getByRole('form', { name: 'Правка DNS-записи' });
+  await edited.getByLabel('TTL, секунды').fill('59');
+  await edited.getByLabel('Имя').fill('');
+  await edited.getByRole('button', { name: 'Готово' }).click();
+  await expect(edited.getByLabel('Имя')).toHaveAccessibleDescription(/^Заполните имя/);
+  await expect(edited.getByLabel('TTL, секунды')).toHaveAccessibleDescription(/^От\s60\sдо/);
+  await edited.getByLabel('Имя').fill('api2');
+  await edited.getByLabel('TTL, секунды').fill('600');
+  await edited.getByRole('button', { name: 'Готово' }).click();
+  await expect(rowOf(page, 'api2')).toContainText('изменена');
+
+  await page.getByRole('button', { name: 'Дублировать запись MX @' }).first().click();
+  const added = page.getByRole('form', { name: 'Новая DNS-запись' });
+  await added.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(added.getByLabel('Приоритет')).toHaveAccessibleDescription('Такая запись уже есть.');
+  await added.getByLabel('Приоритет').fill('30');
+  await added.getByLabel('Почтовый сервер').fill('mx3.mailhost.example');
+  // Whatever is done next applies what is typed.
+  await page.getByRole('button', { name: 'Удалить запись NS shop' }).click();
+  await expect(rowOf(page, 'mx3.mailhost.example')).toContainText('новая');
+  await expect(page.getByRole('button', { name: 'Вернуть запись NS shop' })).toBeFocused();
+  await page.getByRole('button', { name: 'Удалить запись SRV _sip._tcp' }).click();
+  await expect(bar.getByText('4 изменения')).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть запись NS shop' }).click();
+  await expect(bar.getByText('3 изменения')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Показать' }).click();
+  await expect(bar.getByRole('listitem')).toContainText([/api.*300.*api2.*600/, /MX @ 30 mx3/, /SRV _sip/]);
+  await page.route('**/api/domains/updateDnsRecords', (route) => {
+    keep(told, route.request());
+    const records = told.sent[0]?.body.dnsRecords as typeof zone;
+    const dns_records = records.map((record, index) => ({ ...record, id: record.id ?? `n${index}` }));
+    begin(told, 'dns_records')({ cloudflare: cloudflare({ dns_records }) });
+    return route.fulfill(okay);
+  });
+  await bar.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(13);
+  const expected: object[] = zone
+    .filter(({ type }) => type !== 'SRV')
+    .map((record) => (record.name === 'api' ? { ...record, name: 'api2', ttl: 600 } : record));
+  expected.splice(5, 0, { type: 'MX', name: '@', content: '30 mx3.mailhost.example', proxied: false, ttl: 3600 });
+  expect(told.sent).toEqual([{ call: 'updateDnsRecords', body: { dnsRecords: expected } }]);
+});
+
+test('what was added and taken away comes back, and all of it is discarded', async ({ page }) => {
+  await control(page, behind);
+  await page.getByRole('button', { name: 'Добавить запись' }).click();
+  const added = page.getByRole('form', { name: 'Новая DNS-запись' });
+  await expect(added.getByLabel('Тип')).toHaveValue('A');
+  await expect(added.getByLabel('TTL, секунды')).toHaveValue('1000');
+  await expect(added.getByRole('checkbox', { name: /прокси/ })).not.toBeChecked();
+  await added.getByLabel('Тип').selectOption('TXT');
+  await expect(added.getByRole('checkbox', { name: /прокси/ })).toHaveCount(0);
+  await added.getByLabel('Имя').fill('note');
+  await added.getByLabel('Текст', { exact: true }).fill('hello');
+  await added.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await page.getByRole('button', { name: 'Удалить запись TXT note' }).click();
+  await expect(rowOf(page, 'note')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(rowOf(page, 'note')).toBeVisible();
+
+  await page.getByRole('link', { name: '← Мои домены' }).click();
+  const leave = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await leave.getByRole('button', { name: 'Остаться' }).click();
+  await expect(rowOf(page, 'note')).toBeVisible();
+  await page.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(rowOf(page, 'note')).toHaveCount(0);
+  await page.getByRole('link', { name: '← Мои домены' }).click();
+  await expect(page).toHaveURL('/orders?kind=domains&view=own');
+});
+
+test('a record that the shop refuses is shown at its field', async ({ page }) => {
+  await control(page, behind);
+  await page.getByRole('button', { name: 'Удалить запись A @' }).click();
+  const details = [
+    { path: 'dnsRecords.2.content', message: 'not an IPv4 address' },
+    { path: 'dnsRecords.10.name', message: 'not below the zone' },
+  ];
+  await page.route(
+    '**/api/domains/updateDnsRecords',
+    (route) => route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const form = page.getByRole('form', { name: 'Правка DNS-записи' });
+  await expect(form.getByLabel('Имя')).toHaveValue('api');
+  await expect(form.getByLabel('Адрес IPv4')).toBeFocused();
+  await expect(form.getByLabel('Адрес IPv4')).toHaveAccessibleDescription('not an IPv4 address');
+  await expect(rowOf(page, 'not below the zone')).toContainText('ns1.shopbuilder.example');
+  await expect(rowOf(page, 'будет удалена')).toContainText('203.0.113.24');
+});
+
+test('records are found by words and by type', async ({ page }) => {
+  await control(page, behind);
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('MAILHOST');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Тип' }).selectOption('MX');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('nothing');
+  await expect(page.getByText('Под поиск не подходит ни одна запись.')).toBeVisible();
+});
+
+test('a record is added, edited and saved by keyboard alone', async ({ page }) => {
+  const told = await control(page, behind);
+  await page.getByRole('button', { name: 'Добавить запись' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('blog');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('203.0.113.77');
+  await page.keyboard.press('Enter');
+  const edit = page.getByRole('button', { name: 'Изменить запись A blog' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('never');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await expect(rowOf(page, 'blog')).not.toContainText('never');
+  await page.getByRole('button', { name: 'Добавить запись' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Добавить запись' })).toBeFocused();
+  await page.getByRole('button', { name: 'Сохранить' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  expect(told.sent[0]?.body).toEqual({
+    dnsRecords: [{ type: 'A', name: 'blog', content: '203.0.113.77', proxied: false, ttl: 1000 }, ...zone],
+  });
+});

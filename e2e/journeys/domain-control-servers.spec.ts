@@ -1,0 +1,128 @@
+import { expect, test } from '../journey.ts';
+import { domainData, ownServers } from '../screens/told-control.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { begin, control, date, keep, okay, toast } from '../steps/control.ts';
+
+test.use({ expectedComplaints: /Failed to load resource| failed/ });
+
+test.beforeEach(async ({ page, call }) => {
+  await enterAsUser(page.context(), await makeAccount(call));
+});
+
+for (const said of [
+  {
+    language: 'ru',
+    change: 'Изменить NS-серверы',
+    line: 'NS-сервер',
+    remove: 'Убрать NS-сервер 2',
+    save: 'Сохранить',
+    fillIn: 'Заполните все поля.',
+    count: 'Минимальное/максимальное количество NS-записей — 2/4',
+    strange: 'Это не имя сервера. Нужно имя вида ns1.example.com.',
+    twice: 'Этот сервер уже указан выше.',
+    failed: 'Не удалось изменить NS-серверы. Попробуйте ещё раз или напишите в поддержку.',
+    done: 'NS-серверы изменены.',
+  },
+  {
+    language: 'en',
+    change: 'Change the name servers',
+    line: 'Name server',
+    remove: 'Remove name server 2',
+    save: 'Save',
+    fillIn: 'Fill in all fields.',
+    count: 'Minimum/Maximum number of NS records is 2/4',
+    strange: 'This is no server name. It takes one like ns1.example.com.',
+    twice: 'This server is listed above already.',
+    failed: 'Error updating name servers. Try again or contact support.',
+    done: 'The name servers are changed.',
+  },
+  {
+    language: 'zh',
+    change: '更改 NS 服务器',
+    line: 'NS 服务器',
+    remove: '移除 NS 服务器 2',
+    save: '保存',
+    fillIn: '请填写所有字段。',
+    count: 'NS 记录数量最少/最多为 2/4',
+    strange: '这不是服务器名称。格式应类似 ns1.example.com。',
+    twice: '该服务器已在上方列出。',
+    failed: '更新 NS 服务器时出错。请重试或联系客服。',
+    done: 'NS 服务器已更改。',
+  },
+]) {
+  test(`name servers are checked in order and changed, ${said.language}`, async ({ page }) => {
+    const two = ownServers.slice(0, 2);
+    const told = await control(page, domainData({ ns_records: two }), said.language);
+    const change = page.getByRole('button', { name: said.change });
+    await change.click();
+    const line = (number: number) => page.getByRole('textbox', { name: `${said.line} ${number}` });
+    const save = page.getByRole('button', { name: said.save });
+    await expect(line(1)).toBeFocused();
+
+    await page.getByRole('button', { name: said.remove }).click();
+    await line(1).fill(' ');
+    await save.click();
+    await expect(line(1)).toHaveAccessibleDescription(said.fillIn);
+    await line(1).fill('ns1.example.com');
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: said.count })).toBeVisible();
+
+    // A list that is pasted fills as many lines as it has.
+    await line(1).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'ns1.example.com\nns2.example.com, NS1.example.com.\nns4\nns5.example.com');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(line(5)).toHaveValue('ns5.example.com');
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: said.count })).toBeVisible();
+    await page.getByRole('button', { name: said.remove.replace('2', '5') }).click();
+    await save.click();
+    await expect(line(3)).toHaveAccessibleDescription(said.twice);
+    await expect(line(4)).toHaveAccessibleDescription(said.strange);
+    await line(3).fill('днс.example.com');
+    await line(4).fill('ns4.example.com');
+
+    await page.route(
+      '**/api/domains/updateNsRecords',
+      (route) => route.fulfill({ status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } }),
+      { times: 1 },
+    );
+    await save.click();
+    await expect(toast(page, said.failed)).toBeVisible();
+    await expect(line(3)).toHaveValue('днс.example.com');
+    const nsRecords = ['ns1.example.com', 'ns2.example.com', 'xn--d1asm.example.com', 'ns4.example.com'];
+    const end = begin(told, 'name_servers');
+    told.data = { ...told.data, change: null };
+    await page.route(
+      '**/api/domains/updateNsRecords',
+      (route) => {
+        keep(told, route.request());
+        told.data = { ...told.data, change: { id: 90, what: 'name_servers', date } };
+        return route.fulfill(okay);
+      },
+      { times: 1 },
+    );
+    await save.click();
+    await expect(change).toBeDisabled();
+    end({ ns_records: nsRecords });
+    await expect(toast(page, said.done)).toBeVisible();
+    await expect(page.getByText('xn--d1asm.example.com', { exact: true })).toBeVisible();
+    expect(told.sent).toEqual([{ call: 'updateNsRecords', body: { nsRecords } }]);
+  });
+}
+
+test('what the shop says of a name server stands at its field', async ({ page }) => {
+  await control(page, domainData());
+  await page.getByRole('button', { name: 'Изменить NS-серверы' }).click();
+  const details = [{ path: 'nsRecords.1', message: 'does not resolve' }];
+  await page.route(
+    '**/api/domains/updateNsRecords',
+    (route) => route.fulfill({ status: 400, json: { error: '', errorCode: 'VALIDATION', details } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription('does not resolve');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Изменить NS-серверы' })).toBeFocused();
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { cloudflare, cloudflareServers, domainData, zone } from '../screens/told-control.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { control, rowOf } from '../steps/control.ts';
+
+/** Of the main thread's own time. Up to 100 ms are felt as at once; a machine that is busy with others takes longer. */
+const MOST_MS = 400;
+
+const dns_records = Array.from({ length: 1000 }, (_, index) => ({
+  ...zone[index % zone.length],
+  id: `id${index}`,
+  name: `host-${index}`,
+})) as typeof zone;
+const data = domainData({ ns_records: cloudflareServers, cloudflare: cloudflare({ dns_records }) });
+
+test.beforeEach(async ({ page, call }) => {
+  await enterAsUser(page.context(), await makeAccount(call));
+});
+
+/** Milliseconds that the page's main thread worked for what is done. */
+async function clock(page: Page): Promise<(act: () => Promise<void>) => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  return async (act) => {
+    const before = await worked();
+    await act();
+    return Math.round(((await worked()) - before) * 1000);
+  };
+}
+
+test('a thousand records are quick to look through, to edit and to compare', async ({ page }) => {
+  await control(page, data);
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const measure = await clock(page);
+  const search = page.getByRole('searchbox', { name: 'Поиск' });
+  const figures = {
+    more: await measure(async () => {
+      await page.getByRole('button', { name: 'Показать ещё (сейчас 50 из 1000)' }).click();
+      await expect(page.getByRole('row')).toHaveCount(101);
+    }),
+    'a letter of the search': await measure(async () => {
+      await search.press('9');
+      await expect(page.getByRole('row')).toHaveCount(51);
+    }),
+    'the last letter': await measure(async () => {
+      await search.fill('host-999');
+      await expect(page.getByRole('row')).toHaveCount(2);
+    }),
+    'all again': await measure(async () => {
+      await search.fill('');
+      await expect(page.getByRole('row')).toHaveCount(51);
+    }),
+    'an editor': await measure(async () => {
+      await page.getByRole('button', { name: 'Изменить запись A host-3', exact: true }).click();
+      await expect(page.getByLabel('Имя')).toBeFocused();
+    }),
+    'a letter of a record': await measure(() => page.getByLabel('Имя').press('x')),
+    'an edit': await measure(async () => {
+      await page.keyboard.press('Enter');
+      await expect(rowOf(page, 'изменена')).toHaveCount(1);
+    }),
+    'the difference': await measure(async () => {
+      await page.getByRole('button', { name: 'Показать', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Что изменится' }).getByText('host-3x')).toBeVisible();
+    }),
+  };
+  console.warn(`A thousand records, ms of the main thread: ${JSON.stringify(figures)}`);
+  for (const [what, worked] of Object.entries(figures)) expect.soft(worked, what).toBeLessThan(MOST_MS);
+});
