@@ -1,13 +1,17 @@
+import { describeLabelFault, findLabelFault } from '@lotok/dns';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { fullName, isInLetters, parseDomain } from './domain-name.rules.ts';
+import { fullName, isInLetters, parseDomain, toUnicode } from './domain-name.rules.ts';
 import { isNameTaken } from './domains.store.ts';
 import type { DomainName, Registrar } from './registrar.ts';
 import { listTlds, type Tld } from './tlds.store.ts';
 
 export type NamedParts = { db: Db; registrar: Registrar | null };
 
-/** A typed name in a zone of the price list, or VALIDATION. Without a registrar nothing is on sale. */
+/**
+ * A typed name in a zone of the price list, or VALIDATION: also for one that imitates another by its letters. Without a
+ * registrar nothing is on sale.
+ */
 export async function requireName(
   { db, registrar }: NamedParts,
   typed: string,
@@ -19,6 +23,8 @@ export async function requireName(
   const tld = name && tlds.find((each) => each.name === name.zone);
   if (!name || !tld)
     return refuse('VALIDATION', { details: [{ path, message: 'not a name in a zone that is on sale' }] });
+  const fault = findLabelFault(toUnicode(name.label), toUnicode(name.zone));
+  if (fault) refuse('VALIDATION', { details: [{ path, message: describeLabelFault(fault) }] });
   return { name, tld };
 }
 
