@@ -14,7 +14,14 @@ const scripts =
 /** What Chinese, Japanese and Korean mix, also with Latin: the level "highly restrictive" of UTS 39. */
 const mixtures = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'];
 const alphabets = [...scripts, ...mixtures].map(
-  (names) => new RegExp(`[${names.split(' ').map((name) => `\\p{Script_Extensions=${name}}`).join('')}]`, 'u'),
+  (names) =>
+    new RegExp(
+      `[${names
+        .split(' ')
+        .map((name) => `\\p{Script_Extensions=${name}}`)
+        .join('')}]`,
+      'u',
+    ),
 );
 const COMMON = /[\d-]/;
 

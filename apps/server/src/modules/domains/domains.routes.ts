@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
+import { checkDomains } from './check-domains.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
@@ -10,6 +11,7 @@ import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
+import { suggestDomains } from './suggest-domains.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateCheckKt } from './check-kt.ts';
 import { updateNameServers } from './update-name-servers.ts';
@@ -19,6 +21,8 @@ import { exportZone, importZone } from './zone-file.ts';
 type DomainCalls =
   | 'domains/getTlds'
   | 'domains/checkDomain'
+  | 'domains/checkDomains'
+  | 'domains/suggestDomains'
   | 'domains/buyDomain'
   | 'domains/getDomainsOrders'
   | 'domains/getDomains'
@@ -47,6 +51,8 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
         letters,
       })),
     'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
+    'domains/checkDomains': ({ domains }, context) => checkDomains(parts, domains, context),
+    'domains/suggestDomains': ({ domain }, context) => suggestDomains(parts, domain, context),
     'domains/buyDomain': (input, context) => buyDomain(parts, input, context),
     'domains/getDomainsOrders': ({ page }, { caller }) => listDomainOrders(db, caller.buyerId, page),
     'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
