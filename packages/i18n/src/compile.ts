@@ -8,7 +8,19 @@ import type { CompiledMessages } from './translator.ts';
  */
 export const pageAreas = {
   first: ['shell', 'catalog', 'shopping', 'errors'],
-  further: ['auth', 'checkout', 'control', 'domains', 'help', 'orders', 'pages', 'profile', 'security', 'topup'],
+  further: [
+    'auth',
+    'checkout',
+    'control',
+    'domains',
+    'help',
+    'names',
+    'orders',
+    'pages',
+    'profile',
+    'security',
+    'topup',
+  ],
 } as const;
 export type PagePart = keyof typeof pageAreas;
 export type Area = (typeof pageAreas)[PagePart][number] | 'mail';

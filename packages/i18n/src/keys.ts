@@ -6,6 +6,7 @@ import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
 import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
+import type { names } from './messages/ru/names.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { pages } from './messages/ru/pages.ts';
 import type { profile } from './messages/ru/profile.ts';
@@ -22,6 +23,7 @@ export type TextKey = keyof (typeof shell &
   typeof control &
   typeof domains &
   typeof help &
+  typeof names &
   typeof orders &
   typeof errors &
   typeof auth &

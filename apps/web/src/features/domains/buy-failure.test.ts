@@ -5,8 +5,12 @@ import { compilePageMessages } from '@lotok/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { buyFailure } from './buy-failure.ts';
 
+const shop = { label: 'shop', zone: 'com' };
 const refusal = (code: ApiErrorCode, message = '') =>
-  buyFailure(new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }));
+  buyFailure(
+    new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }),
+    shop,
+  );
 
 it.each([
   ['DOMAIN_UNAVAILABLE', 'order', 'error.DOMAIN_UNAVAILABLE'],
@@ -25,13 +29,19 @@ it.each([
   expect(refusal(code)).toMatchObject({ field, key });
 });
 
+it('says why a name that imitates another is refused', () => {
+  const refused = new ApiError('', { code: 'VALIDATION' });
+  expect(buyFailure(refused, { label: 'pаypal', zone: 'com' }).key).toBe('names.bad.mixed');
+  expect(buyFailure(refused, { label: 'сор', zone: 'com' }).key).toBe('names.bad.alike');
+});
+
 it('says the limit of a method beside it', () => {
   const most = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
   expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(most);
 });
 
 it('calls everything else a failed purchase', () => {
-  expect(buyFailure(new TypeError('x')).key).toBe('domains.buyFailed');
+  expect(buyFailure(new TypeError('x'), shop).key).toBe('domains.buyFailed');
 });
 
 describe.each(languages)('every refusal in %s', (language) => {

@@ -3,6 +3,8 @@ import { isUnsure } from '../../shared/attempt.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { BuyFault } from './buy.rules.ts';
+import { labelFaultText } from './label-fault.ts';
+import type { Offer } from './offers.ts';
 
 const failed: BuyFault = { field: 'order', key: 'domains.buyFailed' };
 /** Codes whose own text says all; the rest is "Error buying domain." (spec, section 8). */
@@ -15,14 +17,15 @@ const plain = [
 ] as const;
 
 /** What a buyer reads when a domain was not bought, beside the field that mends it. */
-export function buyFailure(error: unknown): BuyFault {
+export function buyFailure(error: unknown, { label, zone }: Pick<Offer, 'label' | 'zone'>): BuyFault {
   if (!isApiError(error)) return failed;
   const limit = refusedLimit(error);
   if (limit) return { field: 'method', ...limit };
   if (error.code === 'METHOD_UNAVAILABLE') return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
   if (error.code === 'PRICE_CHANGED') return { field: 'order', key: 'domains.priceChanged' };
   if (error.code === 'PROVIDER_ERROR') return { field: 'order', key: 'domains.providerFailed' };
-  if (error.code === 'VALIDATION') return { field: 'order', key: 'domains.refusedName' };
+  if (error.code === 'VALIDATION')
+    return { field: 'order', ...(labelFaultText(label, zone) ?? { key: 'domains.refusedName' }) };
   if (error.code === 'RATE_LIMITED')
     return { field: 'order', key: 'checkout.tooMany', values: { minutes: retryAfterMinutes(error) } };
   const known = plain.find((code) => error.code === code);

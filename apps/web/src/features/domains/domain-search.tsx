@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
+import { isList } from './name-list.ts';
 
 /** Longest that anybody types: a whole address pasted from elsewhere. */
 const TYPED_MAX_CHARACTERS = 255;
@@ -14,11 +15,13 @@ export type DomainSearchProps = {
   /** What is wrong with it, in words. */
   error: string | undefined;
   onType: (text: string) => void;
+  /** Several names were pasted. */
+  onList: (text: string) => void;
   onSearch: () => void;
 };
 
 /** The field of the page: a name, with its zone or without. */
-export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchProps) {
+export function DomainSearch({ typed, error, onType, onList, onSearch }: DomainSearchProps) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +67,12 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => onType(event.target.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (!isList(text)) return;
+              event.preventDefault();
+              onList(text);
+            }}
             className={classNames(
               'h-12 w-full min-w-0 rounded-control border bg-surface pr-4 pl-12 text-base text-ink placeholder:text-ink-soft',
               'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
@@ -92,6 +101,14 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
           ))}
         </p>
       )}
+      <p className="mt-3 text-sm">
+        <Link
+          to={paths.domainList}
+          className="touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          {t('names.toList')}
+        </Link>
+      </p>
     </section>
   );
 }

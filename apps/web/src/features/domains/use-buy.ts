@@ -72,7 +72,7 @@ export function useBuy(paying: Paying) {
     } catch (error) {
       console.warn('no domain', error);
       if (!isUnsure(error)) endAttempt(attempt, lasting);
-      return await refuse(buyFailure(error));
+      return await refuse(buyFailure(error, { label, zone }));
     } finally {
       clearTimeout(slow);
       isBusy.current = false;
