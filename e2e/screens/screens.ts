@@ -4,6 +4,7 @@ import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { domains } from './domains.ts';
 import { helping } from './helping.ts';
+import { nameSearch } from './name-search.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...returning,
   ...afterwards,
   ...domains,
+  ...nameSearch,
   ...ownedDomains,
   ...control,
   ...helping,

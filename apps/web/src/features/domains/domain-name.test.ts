@@ -72,7 +72,7 @@ describe('what a buyer types', () => {
 
   it('names the sign that does not fit', () => {
     expect(read('my_shop')).toMatchObject({ fault: { values: { sign: '_' } } });
-    expect(read('pаypal.com')).toMatchObject({ fault: { values: { sign: 'а' } } });
+    expect(read('pаypal.com')).toMatchObject({ fault: { values: { sign: 'а', place: 2 } } });
     expect(read('a🛒b')).toMatchObject({ fault: { values: { sign: '🛒' } } });
   });
 });

@@ -9,8 +9,8 @@ export function labelFaultText(label: string, zone: string): NameFault | null {
   const fault = findLabelFault(label, zone);
   if (!fault) return null;
   if (fault.code === 'look_alike') return { key: 'names.bad.alike', values: { zone } };
-  return {
-    key: fault.code === 'mixed_scripts' ? 'names.bad.mixed' : 'names.bad.strange',
-    values: { sign: fault.sign },
-  };
+  const { sign } = fault;
+  if (fault.code === 'strange_sign') return { key: 'names.bad.strange', values: { sign } };
+  // It looks like its neighbours, so its place tells it apart.
+  return { key: 'names.bad.mixed', values: { sign, place: [...label].indexOf(sign) + 1 } };
 }

@@ -67,7 +67,7 @@ export function ListForm({ zones, list }: { zones: readonly Zone[]; list: NameLi
           {fault ? t(fault.key, fault.values) : null}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="large" className="max-sm:w-full">
+          <Button type="submit" size="large" variant={isRunning ? 'secondary' : 'primary'} className="max-sm:w-full">
             {isRunning ? t('names.stop') : t('domains.check')}
           </Button>
           <Link

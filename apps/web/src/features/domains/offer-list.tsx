@@ -61,9 +61,7 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
         ))}
       </ul>
       <Pager page={page} lastPage={lastPage} href={href} onPage={onPage} className="mt-6" />
-      {page === 1 && rows[0]?.availability === 'taken' ? (
-        <SimilarNames domain={rows[0].offer.domain} onBuy={onBuy} />
-      ) : null}
+      {page === 1 && rows[0]?.availability === 'taken' ? <SimilarNames offer={rows[0].offer} onBuy={onBuy} /> : null}
     </section>
   );
 }

@@ -35,7 +35,12 @@ export function OfferRow({ offer, availability, hasLike = false, onBuy, onRetry 
         {label}
         <span className="font-bold">.{zone}</span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 @max-[40rem]:min-h-6 @min-[40rem]:contents">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-3 @max-[40rem]:min-h-6 @min-[40rem]:contents',
+          hasLike && '@max-[40rem]:col-start-1',
+        )}
+      >
         <Status availability={availability} />
         {isGone ? null : <Price roubles={price} isUnsure={availability === 'unknown'} />}
       </div>

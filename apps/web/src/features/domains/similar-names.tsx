@@ -7,8 +7,10 @@ import type { Offer } from './offers.ts';
 
 const FRESH_SUGGESTIONS_MS = 60_000;
 
-/** Free names like one that is taken. */
-export function SimilarNames({ domain, onBuy }: { domain: string; onBuy: (offer: Offer) => void }) {
+export type SimilarNamesProps = { offer: Offer; onBuy: (offer: Offer) => void };
+
+/** Free names like one that is taken; the same in other zones stands above already. */
+export function SimilarNames({ offer: { domain, label }, onBuy }: SimilarNamesProps) {
   const { t } = useText();
   const { data, error, isFetching, refetch } = useQuery({
     ...query('domains/suggestDomains', { domain }),
@@ -16,28 +18,26 @@ export function SimilarNames({ domain, onBuy }: { domain: string; onBuy: (offer:
     networkMode: 'always',
     refetchOnWindowFocus: false,
   });
+  const offers = data?.map(toOffer).filter((offer) => offer.label !== label);
   return (
     <section aria-labelledby="similar" className="mt-10">
       <h2 id="similar" className="mb-3 text-lg">
         {t('names.like')}
       </h2>
-      {data && data.length > 0 ? (
+      {offers && offers.length > 0 ? (
         <ul aria-labelledby="similar" className="@container overflow-clip rounded-card border border-line bg-surface">
-          {data.map((name) => {
-            const offer = toOffer(name);
-            return (
-              <OfferRow
-                key={offer.domain}
-                offer={offer}
-                availability="free"
-                onBuy={() => onBuy(offer)}
-                onRetry={() => void refetch()}
-              />
-            );
-          })}
+          {offers.map((offer) => (
+            <OfferRow
+              key={offer.domain}
+              offer={offer}
+              availability="free"
+              onBuy={() => onBuy(offer)}
+              onRetry={() => void refetch()}
+            />
+          ))}
         </ul>
       ) : null}
-      {data?.length === 0 ? <p className="text-ink-soft">{t('names.noneLike')}</p> : null}
+      {offers?.length === 0 ? <p className="text-ink-soft">{t('names.noneLike')}</p> : null}
       {!data && error ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <p>{t('names.likeNotLoaded')}</p>

@@ -84,7 +84,7 @@ function OtherZone({ zones, chosen, onChoose }: ZoneChoiceProps) {
             event.preventDefault();
             add();
           }}
-          className="h-11 w-32 rounded-control border border-on-banner-soft/50 bg-transparent px-3 text-base text-on-banner placeholder:text-on-banner-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent md:h-10 md:text-sm"
+          className="h-11 w-44 rounded-control border border-on-banner-soft/50 bg-transparent px-3 text-base text-on-banner placeholder:text-on-banner-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent md:h-10 md:text-sm"
         />
         <datalist id={`${id}-zones`}>
           {zones

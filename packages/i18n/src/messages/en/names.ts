@@ -4,7 +4,7 @@ import type { names as russian } from '../ru/names.ts';
 /** Looking for a free name: a list of them at once, names like a taken one, the zones. */
 export const names = {
   'names.bad.mixed':
-    'The letter “{sign}” is of another alphabet than the rest. Such a name passes for another one, so we do not register it.',
+    'Letter {place}, “{sign}”, is of another alphabet than the rest. Such a name passes for another one, so we do not register it.',
   'names.bad.strange':
     'Names are not written with “{sign}”. Such a name passes for another one, so we do not register it.',
   'names.bad.alike':

@@ -1,7 +1,7 @@
 /** Looking for a free name: a list of them at once, names like a taken one, the zones. */
 export const names = {
   'names.bad.mixed':
-    'Буква «{sign}» не\u00a0из того алфавита, что остальные. Такое имя выдаёт себя за\u00a0другое, и\u00a0мы его не\u00a0регистрируем.',
+    'Буква «{sign}» на\u00a0{place}-м\u00a0месте не\u00a0из того алфавита, что остальные. Такое имя выдаёт себя за\u00a0другое, и\u00a0мы его не\u00a0регистрируем.',
   'names.bad.strange':
     'Знаком «{sign}» имён не\u00a0пишут. Такое имя выдаёт себя за\u00a0другое, и\u00a0мы его не\u00a0регистрируем.',
   'names.bad.alike':

@@ -3,7 +3,8 @@ import type { names as russian } from '../ru/names.ts';
 
 /** Looking for a free name: a list of them at once, names like a taken one, the zones. */
 export const names = {
-  'names.bad.mixed': '“{sign}”与其余字母不属于同一种文字。这样的名称会被误认为其他域名，本店不予注册。',
+  'names.bad.mixed':
+    '第 {place} 个字符“{sign}”与其余字母不属于同一种文字。这样的名称会被误认为其他域名，本店不予注册。',
   'names.bad.strange': '域名中不使用“{sign}”。这样的名称会被误认为其他域名，本店不予注册。',
   'names.bad.alike': '每个字母都形似拉丁字母：在 .{zone} 下会被误认为其他域名，本店不予注册。',
   'names.is.alike': '易被误认',
