@@ -19,7 +19,8 @@ export const names = {
   'names.noSuchZone': 'Зоны .{zone} у\u00a0нас нет.',
   'names.mostZones': 'Больше {most}\u00a0зон сразу не\u00a0проверяем. Уберите одну.',
   'names.nothing': 'Вставьте имена, которые нужно проверить.',
-  'names.tooMany': 'В\u00a0списке {count}\u00a0имён, а\u00a0за\u00a0раз проверяем {most}. Уберите лишние.',
+  'names.tooMany':
+    'В\u00a0списке {count, plural, one {#\u00a0имя} few {#\u00a0имени} many {#\u00a0имён} other {#\u00a0имени}}, а\u00a0за\u00a0раз проверяем {most}. Уберите лишние.',
   'names.noZone': 'Выберите хотя бы одну зону: в\u00a0списке есть имена без неё.',
   'names.stop': 'Остановить',
   'names.progress': 'Проверено {done} из\u00a0{total}',
