@@ -8,6 +8,7 @@ import { isList } from './name-list.ts';
 
 /** Longest that anybody types: a whole address pasted from elsewhere. */
 const TYPED_MAX_CHARACTERS = 255;
+const linkLook = 'touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2';
 const examples = ['myshop.com', 'studio', 'кофейня.рф'];
 
 export type DomainSearchProps = {
@@ -87,28 +88,21 @@ export function DomainSearch({ typed, error, onType, onList, onSearch }: DomainS
       <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-on-banner-bad empty:hidden">
         {error}
       </p>
-      {error ? null : (
-        <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-on-banner-soft">
-          {t('domains.examples')}
-          {examples.map((name) => (
-            <Link
-              key={name}
-              to={paths.domain(name)}
-              className="touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2"
-            >
-              {name}
-            </Link>
-          ))}
-        </p>
-      )}
-      <p className="mt-3 text-sm">
-        <Link
-          to={paths.domainList}
-          className="touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2"
-        >
+      <div className="mt-2 flex max-w-190 flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        {error ? null : (
+          <p className="flex flex-wrap gap-x-3 text-on-banner-soft">
+            {t('domains.examples')}
+            {examples.map((name) => (
+              <Link key={name} to={paths.domain(name)} className={linkLook}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        )}
+        <Link to={paths.domainList} className={linkLook}>
           {t('names.toList')}
         </Link>
-      </p>
+      </div>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { DomainPurchase } from './domain-purchase.tsx';
 import { DomainSearch } from './domain-search.tsx';
 import { FoundNames } from './found-names.tsx';
 import type { NameFault } from './label-fault.ts';
+import { LoadingList } from './loading-names.tsx';
 import { NameLists } from './name-lists.tsx';
 import type { Offer } from './offers.ts';
 import { keepShownPayment, readShownPayment } from './shown-payment.ts';
@@ -70,7 +71,9 @@ export function DomainsView() {
   const fault = isAsked || isImitation(typed) ? faultOf(typed) : null;
   return (
     <>
-      {search.has('list') && zones.data?.length ? (
+      {search.has('list') && zones.isPending ? (
+        <LoadingList />
+      ) : search.has('list') && zones.data?.length ? (
         <NameLists zones={zones.data} onBuy={onBuy} />
       ) : (
         <>

@@ -2,7 +2,7 @@ import { isApiError } from '@lotok/client';
 import { Button, classNames, Pager, Segmented } from '@lotok/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useText } from '../../shared/text.tsx';
@@ -26,15 +26,20 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
   const { t } = useText();
   const [kind, setKind] = useState<'all' | 'free'>('all');
   const [asked, setAsked] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
   const free = freeNamesOf(run);
   const shown = kind === 'all' ? run.names : run.names.filter((name) => 'offer' in name && free.has(name.offer.domain));
   const { items, page, lastPage } = pageOf(shown, asked);
   const hasUnknown = !run.isRunning && [...run.told.values()].some(({ availability }) => availability === 'unknown');
+  const turnTo = (target: number) => {
+    setAsked(target);
+    heading.current?.scrollIntoView();
+  };
   return (
     <section aria-labelledby="listed" className={classNames('transition-opacity', isStale && 'opacity-60')}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h2 id="listed" className="text-lg">
+          <h2 ref={heading} id="listed" className="scroll-mt-24 text-lg">
             {t('names.results')}
           </h2>
           <p role="status" className="text-xs text-ink-soft">
@@ -73,7 +78,7 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
       ) : (
         <Rows items={items} run={run} onRetry={check.askAgain} onBuy={onBuy} />
       )}
-      <Pager page={page} lastPage={lastPage} href={() => '#listed'} onPage={setAsked} className="mt-6" />
+      <Pager page={page} lastPage={lastPage} href={() => '#listed'} onPage={turnTo} className="mt-6" />
     </section>
   );
 }

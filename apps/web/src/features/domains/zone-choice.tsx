@@ -90,7 +90,9 @@ function OtherZone({ zones, chosen, onChoose }: ZoneChoiceProps) {
           {zones
             .filter(({ name }) => !chosen.includes(name))
             .map(({ name }) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
         </datalist>
         <Button variant="secondary" className="max-md:h-11" onClick={add}>
