@@ -147,6 +147,17 @@ test('beside a taken name free ones like it are offered', async ({ page, context
   await expect(window.getByText(label.replace('Купить ', ''), { exact: true })).toBeVisible();
 });
 
+test('a name whose letters all look Latin is sold where they are expected', async ({ page, context, call }) => {
+  await enterWithBalance(context, call, 0);
+  await arrive(page, `/domains?domain=${encodeURIComponent('сор.com')}`);
+  const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
+  await expect(rows.first()).toContainText(/Похоже на\sчужое/);
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveAccessibleDescription(/в\sзоне \.com/);
+  await expect(rows.filter({ hasText: 'сор.рф' }).getByText('Свободен')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Похожие свободные имена' })).toBeVisible();
+});
+
 const told = {
   ru: ['Имя домена', /^Буква «а» на\s2-м\sместе/],
   en: ['Domain name', /^Letter 2, “а”, is of another alphabet/],

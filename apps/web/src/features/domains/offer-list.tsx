@@ -36,6 +36,7 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
     const availability = offer.barredBy ?? asked;
     return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
   });
+  const [first] = rows;
   const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;
   const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ answer }) => answer);
   return (
@@ -61,7 +62,9 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
         ))}
       </ul>
       <Pager page={page} lastPage={lastPage} href={href} onPage={onPage} className="mt-6" />
-      {page === 1 && rows[0]?.availability === 'taken' ? <SimilarNames offer={rows[0].offer} onBuy={onBuy} /> : null}
+      {page === 1 && first && (first.availability === 'taken' || first.availability === 'alike') ? (
+        <SimilarNames offer={first.offer} onBuy={onBuy} />
+      ) : null}
     </section>
   );
 }
