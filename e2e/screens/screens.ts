@@ -9,6 +9,7 @@ import { health } from './health.ts';
 import { helping } from './helping.ts';
 import { ownDomains } from './own-domains.ts';
 import { records } from './records.ts';
+import { nameSearch } from './name-search.ts';
 import { ownedDomains } from './owned-domains.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
@@ -28,6 +29,7 @@ export const screens: Screen[] = [
   ...returning,
   ...afterwards,
   ...domains,
+  ...nameSearch,
   ...ownedDomains,
   ...ownDomains,
   ...control,

@@ -17,6 +17,7 @@ export const paths = {
   topUp: '/profile/top-up',
   topUpBy: (roubles: number) => `/profile/top-up?amount=${roubles}`,
   domains: '/domains',
+  domainList: '/domains?list=1',
   domain: (name: string) => `/domains?domain=${encodeURIComponent(name)}`,
   articles: '/articles',
   notFound: '/404',

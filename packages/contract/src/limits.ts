@@ -32,6 +32,9 @@ export const EMAIL_PATTERN = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<
 export const HELD_DOMAINS_NAMED_MAX = 50;
 export const NS_RECORDS_MIN = 2;
 export const NS_RECORDS_MAX = 4;
+/** Names that one question asks about, and that a buyer pastes at once; zones that a name without one is looked up in. */
+export const CHECKED_NAMES_MAX = 50;
+export const CHECKED_ZONES_MAX = 5;
 export const DNS_RECORDS_MAX = 1_000;
 export const ZONE_FILE_MAX_CHARACTERS = 200_000;
 /** Why a domain is blocked, for its owner to read. */

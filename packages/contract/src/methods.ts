@@ -55,6 +55,8 @@ export const methods = {
   'claims/getClaim': 'GET',
   'domains/getTlds': 'GET',
   'domains/checkDomain': 'GET',
+  'domains/checkDomains': 'POST',
+  'domains/suggestDomains': 'GET',
   'domains/buyDomain': 'POST',
   'domains/renewDomain': 'POST',
   'domains/updateAutoRenew': 'POST',

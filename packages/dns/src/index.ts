@@ -2,6 +2,7 @@ export { parseContent, printContent, type RecordData } from './content.ts';
 export { describeFault } from './describe-fault.ts';
 export { diffRecords, type RecordDiff } from './diff.ts';
 export { type Fault, type FaultCode, type FaultParams, faultCodes } from './fault.ts';
+export { describeLabelFault, findLabelFault, type LabelFault } from './label-script.ts';
 export {
   checkParts,
   composeContent,

@@ -15,6 +15,7 @@ export const pageAreas = {
     'domains',
     'health',
     'help',
+    'names',
     'orders',
     'owned',
     'pages',

@@ -7,6 +7,7 @@ import type { errors } from './messages/ru/errors.ts';
 import type { health } from './messages/ru/health.ts';
 import type { help } from './messages/ru/help.ts';
 import type { mail } from './messages/ru/mail.ts';
+import type { names } from './messages/ru/names.ts';
 import type { orders } from './messages/ru/orders.ts';
 import type { owned } from './messages/ru/owned.ts';
 import type { pages } from './messages/ru/pages.ts';
@@ -30,6 +31,7 @@ export type TextKey = keyof (typeof shell &
   typeof domains &
   typeof health &
   typeof help &
+  typeof names &
   typeof orders &
   typeof owned &
   typeof errors &

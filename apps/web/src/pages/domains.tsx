@@ -17,7 +17,7 @@ function WaitingPage() {
     <>
       <h1 className="sr-only">{t('domains.heading')}</h1>
       <Loading>
-        <Skeleton className="h-66 rounded-card md:h-57" />
+        <Skeleton className="h-80 rounded-card md:h-58" />
         <Skeleton className="mt-8 mb-3 h-6 w-56" />
         <Skeleton className="h-96 rounded-card" />
       </Loading>

@@ -14,9 +14,10 @@ import {
   text,
   token,
 } from '../fields.ts';
-import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
+import { CHECKED_NAMES_MAX, DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
 
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
+const uncheckedReasons = ['invalid', 'zone_not_sold', 'imitates', 'unknown', 'letters'] as const;
 const onOff = z.enum(['on', 'off']);
 const heldStatuses = ['active', 'expires_soon', 'grace', 'redemption', 'gone', 'banned'] as const;
 const domainChangeKinds = [
@@ -83,6 +84,40 @@ export const domainCalls = {
     summary: 'Whether a name can be registered, and for how much.',
     input: byDomain(),
     output: z.object({ available: z.boolean(), price: roubles() }),
+    errors: ['INVALID_TOKEN', 'PROVIDER_ERROR', 'RATE_LIMITED'],
+  }),
+  'domains/checkDomains': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Whether each of several names can be registered, and for how much, in the order asked.',
+    input: z.object({
+      /** Whole names. One that is none is answered with its reason, beside the others. */
+      domains: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(CHECKED_NAMES_MAX)),
+    }),
+    output: z.array(
+      z.object({
+        /** As it was asked. */
+        domain: z.string(),
+        /** Null where it is not known or can't be: `reason` says why. */
+        available: z.nullable(z.boolean()),
+        /** Null where the name is in no zone on sale. */
+        price: z.nullable(roubles()),
+        /**
+         * With null: `invalid`, no name; `zone_not_sold`; `imitates`, its letters make it look like another name;
+         * `unknown`, the registrar did not tell, ask again later. With false: `letters`, its zone takes only others.
+         */
+        reason: z.optional(z.enum(uncheckedReasons)),
+      }),
+    ),
+    errors: ['INVALID_TOKEN', 'RATE_LIMITED'],
+  }),
+  'domains/suggestDomains': call({
+    method: 'GET',
+    access: 'user',
+    summary: 'Free names like a wanted one, the nearest first, at most 12.',
+    /** A whole name, or a label without a zone. */
+    input: byDomain(),
+    output: z.array(z.object({ domain: z.string(), price: roubles() })),
     errors: ['INVALID_TOKEN', 'PROVIDER_ERROR', 'RATE_LIMITED'],
   }),
   'domains/buyDomain': call({

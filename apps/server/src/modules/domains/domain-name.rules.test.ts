@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInLetters, parseDomain, toAscii, toUnicode } from './domain-name.rules.ts';
+import { isInLetters, readDomain, toAscii, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
 
 const zones = ['ru', 'com', 'co.uk', 'uk', 'xn--p1ai'];
 
@@ -16,7 +16,7 @@ it.each([
   ['1.com', '1', 'com'],
   [`${'a'.repeat(63)}.com`, 'a'.repeat(63), 'com'],
 ])('reads %s', (typed, label, zone) => {
-  expect(parseDomain(typed, zones)).toEqual({ label, zone });
+  expect(readDomain(typed, zones)).toEqual({ label, zone });
 });
 
 it.each([
@@ -24,7 +24,6 @@ it.each([
   'shop',
   '.com',
   'shop.',
-  'shop.de',
   'www.shop.com',
   'co.uk.',
   'co.uk',
@@ -51,11 +50,31 @@ it.each([
   `${'a'.repeat(64)}.com`,
   `${'я'.repeat(63)}.рф`,
 ])('refuses %j', (typed) => {
-  expect(parseDomain(typed, zones)).toBeNull();
+  expect(readDomain(typed, zones)).toBe('invalid');
+});
+
+it.each(['shop.de', 'www.shop.de', 'магазин.дети', 'shop.com.kz'])(
+  'knows that %s is in a zone that is not sold',
+  (typed) => {
+    expect(readDomain(typed, zones)).toBe('zone_not_sold');
+  },
+);
+
+it.each([
+  ['Shop', 'shop'],
+  ['365', '365'],
+  ['ёлка', 'xn--80atc1g'],
+  ['shop.com', null],
+  ['', null],
+  ['-shop', null],
+  ['a'.repeat(64), null],
+])('the label %s is %s', (typed, ascii) => {
+  expect(toAsciiLabel(typed)).toBe(ascii);
 });
 
 it('writes a name for people as it was typed, and back', () => {
   expect(toUnicode('xn--80aairftm.xn--p1ai')).toBe('магазин.рф');
+  expect(toUnicode('365')).toBe('365');
   expect(toAscii(toUnicode('xn--80aairftm.xn--p1ai'))).toBe('xn--80aairftm.xn--p1ai');
 });
 

@@ -19,6 +19,13 @@ export function toAscii(typed: string): string | null {
   return isHost ? ascii : null;
 }
 
+/** One label in ASCII and lower case; null when it is none. */
+export function toAsciiLabel(typed: string): string | null {
+  // With a zone behind it, since a number alone would be read as an address.
+  const ascii = toAscii(`${typed.trim()}.a`)?.slice(0, -2) ?? '';
+  return LABEL.test(ascii) ? ascii : null;
+}
+
 /** Names that decode to nothing, to signs that nobody types, or to what another name is written as, are refused with the rest. */
 function isLabel(label: string): boolean {
   if (!LABEL.test(label)) return false;
@@ -27,9 +34,9 @@ function isLabel(label: string): boolean {
   return decoded !== label && TYPED.test(decoded) && domainToASCII(decoded) === label;
 }
 
-/** As a person writes it. */
+/** A name or a part of one as a person writes it. A number alone stays one and is no address. */
 export function toUnicode(ascii: string): string {
-  return domainToUnicode(ascii);
+  return ascii.includes('xn--') ? domainToUnicode(ascii) : ascii;
 }
 
 export function fullName({ label, zone }: DomainName): string {
@@ -37,17 +44,18 @@ export function fullName({ label, zone }: DomainName): string {
 }
 
 /**
- * A whole name apart: the longest of the zones that it ends in, and the one label before it. Null when it is none of these, or a
- * zone itself.
+ * A whole name apart: the longest of the zones that it ends in, and the one label before it. `zone_not_sold`: a name in another
+ * zone; `invalid`: no name, a zone itself, or something below a name.
  */
-export function parseDomain(typed: string, zones: readonly string[]): DomainName | null {
+export function readDomain(typed: string, zones: readonly string[]): DomainName | 'invalid' | 'zone_not_sold' {
   const ascii = toAscii(typed);
-  if (!ascii || zones.includes(ascii)) return null;
+  if (!ascii?.includes('.') || zones.includes(ascii)) return 'invalid';
   const zone = zones
     .filter((each) => ascii.endsWith(`.${each}`))
     .reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+  if (!zone) return 'zone_not_sold';
   const label = ascii.slice(0, -zone.length - 1);
-  return zone && label && !label.includes('.') ? { label, zone } : null;
+  return label.includes('.') ? 'invalid' : { label, zone };
 }
 
 /** Whether a zone takes a name written so; a registry of one script refuses the other. */

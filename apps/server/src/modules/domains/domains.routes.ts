@@ -5,6 +5,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import { buyDomain, type BuyParts } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { confirmAuthCode } from './confirm-auth-code.ts';
+import { checkDomains } from './check-domains.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
@@ -16,6 +17,7 @@ import { renewDomain } from './renew-domain.ts';
 import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
 import { switchDnssec, switchLock } from './switch-safety.ts';
+import { suggestDomains } from './suggest-domains.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateAutoRenew } from './auto-renew.ts';
 import { updateCheckKt } from './check-kt.ts';
@@ -27,6 +29,8 @@ import { exportZone, importZone } from './zone-file.ts';
 type DomainCalls =
   | 'domains/getTlds'
   | 'domains/checkDomain'
+  | 'domains/checkDomains'
+  | 'domains/suggestDomains'
   | 'domains/buyDomain'
   | 'domains/renewDomain'
   | 'domains/updateAutoRenew'
@@ -62,6 +66,8 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
         letters,
       })),
     'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
+    'domains/checkDomains': ({ domains }, context) => checkDomains(parts, domains, context),
+    'domains/suggestDomains': ({ domain }, context) => suggestDomains(parts, domain, context),
     'domains/buyDomain': (input, context) => buyDomain(parts, input, context),
     'domains/renewDomain': (input, context) => renewDomain(parts, input, context),
     'domains/updateAutoRenew': (input, context) => updateAutoRenew(parts, input, context),

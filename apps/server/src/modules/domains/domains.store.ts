@@ -47,6 +47,18 @@ export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Those of several names that are ours already, or about to be. */
+export async function listTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('domains')
+    .select('name')
+    .where('name', 'in', names)
+    .where(sql<SqlBool>`not ${isOver}`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 type Delegation = {
   nameServers: readonly string[];
   zoneId: string | null;

@@ -63,6 +63,29 @@ describe('a name', () => {
     },
   );
 
+  it.each([
+    ['pаypal.com', 'one name has letters of one script, and "а" is of another than the rest'],
+    ['xn--pypal-4ve.com', 'one name has letters of one script, and "а" is of another than the rest'],
+    ['ɡoogle.com', 'no name is written with "ɡ"'],
+    ['аррӏе.com', 'every letter looks like a Latin one, so the name imitates another'],
+  ])('%s imitates another, and is neither looked up nor sold', async (domain, message) => {
+    const { token } = await world.user(COM_KOPECKS);
+    const before = (await world.registrar()).calls.check;
+    const asked = await world.api('domains/checkDomain', { domain }, token);
+    const refused = [400, 'VALIDATION', [{ path: 'domain', message }]];
+    expect([asked.status, asked.body.errorCode, asked.body.details]).toEqual(refused);
+    const wanted = { domain: domain.replace('.com', ''), tld: 'com', paymentMethod: 'balance' as const };
+    const bought = await world.api('domains/buyDomain', wanted, token);
+    expect([bought.status, bought.body.errorCode, bought.body.details]).toEqual(refused);
+    expect((await world.registrar()).calls.check).toBe(before);
+  });
+
+  it('that looks Latin letter by letter is sold where its own script is expected', async () => {
+    const { token } = await world.user();
+    const { status, body } = await world.api('domains/checkDomain', { domain: 'сор.рф' }, token);
+    expect([status, body.available]).toEqual([200, true]);
+  });
+
   it('is asked about by users alone', async () => {
     expect((await world.api('domains/checkDomain', { domain: 'shop.com' })).status).toBe(401);
     expect((await world.api('domains/checkDomain', { domain: 'shop.com' }, await world.guest())).status).toBe(401);

@@ -19,7 +19,7 @@ const GATHER_MS = 20;
 const MOST_NAMES = 20;
 /** The same question may be asked 20 times in 300 s, by all nodes together. */
 const KEEP_MS = 30_000;
-const MOST_KEPT = 1_000;
+const MOST_KEPT = 5_000;
 /** Whoever presses Buy again and again must not use that up: then a kept answer has to do. */
 const MOST_FRESH = 5;
 const FRESH_WINDOW_MS = 300_000;

@@ -25,10 +25,19 @@ export function availabilityQuery(call: CallApi, domain: string) {
 }
 
 /**
- * `latin`, `cyrillic`: the zone takes only these letters; `unfit`: it takes no such name. `unknown`: the shop could not be
- * asked.
+ * `latin`, `cyrillic`: the zone takes only these letters; `alike`: the name would pass for another there; `unfit`: it takes no
+ * such name. `unknown`: the shop could not be asked; `waiting`: it was not.
  */
-export type Availability = 'checking' | 'free' | 'taken' | 'latin' | 'cyrillic' | 'unfit' | 'unknown';
+export type Availability =
+  | 'checking'
+  | 'waiting'
+  | 'free'
+  | 'taken'
+  | 'latin'
+  | 'cyrillic'
+  | 'alike'
+  | 'unfit'
+  | 'unknown';
 
 export function availabilityOf(data: Check | undefined, error: unknown): Availability {
   if (data) return data.available ? 'free' : 'taken';

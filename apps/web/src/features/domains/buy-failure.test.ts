@@ -3,12 +3,14 @@ import { calls } from '@lotok/contract';
 import { createTranslate, languages } from '@lotok/i18n';
 import { compilePageMessages } from '@lotok/i18n/compile';
 import { describe, expect, it } from 'vitest';
-import { buyFailure } from './buy-failure.ts';
+import { buyFailure, type Failed } from './buy-failure.ts';
 
-const refusal = (code: ApiErrorCode, message = '', kind: 'registration' | 'renewal' = 'registration') =>
+const shop = { kind: 'registration', label: 'shop', zone: 'com' } as const;
+const renewal = { kind: 'renewal' } as const;
+const refusal = (code: ApiErrorCode, message = '', of: Failed = shop) =>
   buyFailure(
     new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }),
-    kind,
+    of,
   );
 
 it.each([
@@ -34,7 +36,13 @@ it.each([
   ['DOMAIN_BANNED', 'error.DOMAIN_BANNED'],
   ['INTERNAL', 'renewal.failed'],
 ] as const)('%s of a renewal is told with the order', (code, key) => {
-  expect(refusal(code, '', 'renewal')).toMatchObject({ field: 'order', key });
+  expect(refusal(code, '', renewal)).toMatchObject({ field: 'order', key });
+});
+
+it('says why a name that imitates another is refused', () => {
+  const refused = new ApiError('', { code: 'VALIDATION' });
+  expect(buyFailure(refused, { ...shop, label: 'pаypal' }).key).toBe('names.bad.mixed');
+  expect(buyFailure(refused, { ...shop, label: 'сор' }).key).toBe('names.bad.alike');
 });
 
 it('says the limit of a method beside it', () => {
@@ -43,8 +51,8 @@ it('says the limit of a method beside it', () => {
 });
 
 it('calls everything else a failed purchase', () => {
-  expect(buyFailure(new TypeError('x'), 'registration').key).toBe('domains.buyFailed');
-  expect(buyFailure(new TypeError('x'), 'renewal').key).toBe('renewal.failed');
+  expect(buyFailure(new TypeError('x'), shop).key).toBe('domains.buyFailed');
+  expect(buyFailure(new TypeError('x'), renewal).key).toBe('renewal.failed');
 });
 
 describe.each(languages)('every refusal in %s', (language) => {

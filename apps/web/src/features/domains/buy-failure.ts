@@ -3,7 +3,8 @@ import { isUnsure } from '../../shared/attempt.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { BuyFault } from './buy.rules.ts';
-import type { Purchase } from './purchase.ts';
+import { labelFaultText } from './label-fault.ts';
+import type { Registration, Renewal } from './purchase.ts';
 
 const failures = { registration: 'domains.buyFailed', renewal: 'renewal.failed' } as const;
 /** Codes whose own text says all; the rest is "Error buying domain." (spec, section 8). */
@@ -17,17 +18,22 @@ const plain = [
   'INVALID_TOKEN',
 ] as const;
 
+/** What a purchase is of, as far as its failure depends on it. */
+export type Failed = Pick<Registration, 'kind' | 'label' | 'zone'> | Pick<Renewal, 'kind'>;
+
 /** What a buyer reads when a domain was not bought or renewed, beside the field that mends it. */
-export function buyFailure(error: unknown, kind: Purchase['kind']): BuyFault {
-  const failed: BuyFault = { field: 'order', key: failures[kind] };
+export function buyFailure(error: unknown, purchase: Failed): BuyFault {
+  const failed: BuyFault = { field: 'order', key: failures[purchase.kind] };
   if (!isApiError(error)) return failed;
   const limit = refusedLimit(error);
   if (limit) return { field: 'method', ...limit };
   if (error.code === 'METHOD_UNAVAILABLE') return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
   if (error.code === 'PRICE_CHANGED') return { field: 'order', key: 'domains.priceChanged' };
   if (error.code === 'PROVIDER_ERROR') return { field: 'order', key: 'domains.providerFailed' };
-  if (error.code === 'DOMAIN_UNAVAILABLE' && kind === 'renewal') return { field: 'order', key: 'renewal.unavailable' };
-  if (error.code === 'VALIDATION') return { field: 'order', key: 'domains.refusedName' };
+  if (error.code === 'DOMAIN_UNAVAILABLE' && purchase.kind === 'renewal')
+    return { field: 'order', key: 'renewal.unavailable' };
+  if (error.code === 'VALIDATION' && purchase.kind === 'registration')
+    return { field: 'order', ...(labelFaultText(purchase.label, purchase.zone) ?? { key: 'domains.refusedName' }) };
   if (error.code === 'RATE_LIMITED')
     return { field: 'order', key: 'checkout.tooMany', values: { minutes: retryAfterMinutes(error) } };
   const known = plain.find((code) => error.code === code);

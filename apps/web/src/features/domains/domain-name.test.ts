@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAscii } from '../../shared/ascii-name.ts';
-import { readName } from './domain-name.ts';
+import { isImitation, readName } from './domain-name.ts';
 
 const zones = ['com', 'ru', 'рф', 'co.uk', 'uk'];
 const read = (typed: string) => readName(typed, zones);
@@ -26,7 +26,17 @@ describe('what a buyer types', () => {
     ['123.com', '123', 'com', null],
     [long, long, null, null],
   ])('%s names %s in %s', (typed, label, zone, strangeZone) => {
-    expect(read(typed)).toEqual({ kind: 'name', label, zone, strangeZone });
+    expect(read(typed)).toEqual({ kind: 'name', label, zone, strangeZone, warning: null });
+  });
+
+  it.each([
+    ['сор.рф', null],
+    ['сор', null],
+    ['сор.com', { key: 'names.bad.alike', values: { zone: 'com' } }],
+    ['xn--80a1acny.com', null],
+  ])('%s is warned of with %j', (typed, warning) => {
+    expect(read(typed)).toMatchObject({ kind: 'name', warning });
+    expect(isImitation(read(typed))).toBe(warning !== null);
   });
 
   it.each(['', '   ', 'https://', '.'])('%j is nothing yet', (typed) => {
@@ -52,12 +62,17 @@ describe('what a buyer types', () => {
     [`${long}a.com`, 'domains.bad.long'],
     [`${'щ'.repeat(63)}.рф`, 'domains.bad.long'],
     ['shop٠.com', 'domains.bad.script'],
+    ['pаypal', 'names.bad.mixed'],
+    ['pаypal.com', 'names.bad.mixed'],
+    ['кофe.рф', 'names.bad.mixed'],
+    ['ɡoogle.com', 'names.bad.strange'],
   ])('%s is refused by %s', (typed, key) => {
     expect(read(typed)).toMatchObject({ kind: 'bad', fault: { key } });
   });
 
   it('names the sign that does not fit', () => {
     expect(read('my_shop')).toMatchObject({ fault: { values: { sign: '_' } } });
+    expect(read('pаypal.com')).toMatchObject({ fault: { values: { sign: 'а', place: 2 } } });
     expect(read('a🛒b')).toMatchObject({ fault: { values: { sign: '🛒' } } });
   });
 });

@@ -1,20 +1,22 @@
-import type { TextKey, TextValues } from '@lotok/i18n';
+import type { TextKey } from '@lotok/i18n';
 import { toAscii } from '../../shared/ascii-name.ts';
+import { labelFaultText, type NameFault } from './label-fault.ts';
 
 /** Longest label of a name, in its ASCII form (RFC 1035). */
 const LABEL_MAX_CHARACTERS = 63;
+const NO_ZONE = '';
 /** What no name has in it. */
 const SIGN = /[^\p{L}\p{M}\p{N}-]/u;
-
-/** Why something typed is no name: said under the field, before anything is sent. */
-export type NameFault = { key: TextKey; values?: TextValues };
 
 export type ReadName =
   /** Nothing is typed yet. */
   | { kind: 'nothing' }
   | { kind: 'bad'; fault: NameFault }
-  /** `zone` is one that is on sale; `strangeZone` was typed and is not. */
-  | { kind: 'name'; label: string; zone: string | null; strangeZone: string | null };
+  /**
+   * `zone` is one that is on sale; `strangeZone` was typed and is not. `warning`: in the typed zone it would pass for another
+   * name, though not in all.
+   */
+  | { kind: 'name'; label: string; zone: string | null; strangeZone: string | null; warning: NameFault | null };
 
 /**
  * What a buyer means by what they typed: a bare name, one with its zone, or a whole address copied from elsewhere. Letters
@@ -32,7 +34,23 @@ export function readName(typed: string, zones: readonly string[]): ReadName {
   if (others.includes('') || (zone !== null && others.length > 0)) return bad('domains.bad.dots');
   const fault = labelFault(label) ?? signFault(others.join(''));
   if (fault) return { kind: 'bad', fault };
-  return { kind: 'name', label, zone, strangeZone: others.length > 0 ? others.join('.') : null };
+  // Without a zone it is judged in each.
+  const warning = labelFaultText(label, zone ?? NO_ZONE);
+  if (warning && warning.key !== 'names.bad.alike') return { kind: 'bad', fault: warning };
+  return {
+    kind: 'name',
+    label,
+    zone,
+    strangeZone: others.length > 0 ? others.join('.') : null,
+    warning: zone === null ? null : warning,
+  };
+}
+
+/** Whether it is wrong whatever follows: said while the buyer still types. */
+export function isImitation(name: ReadName): boolean {
+  return (
+    (name.kind === 'bad' && name.fault.key.startsWith('names.')) || (name.kind === 'name' && name.warning !== null)
+  );
 }
 
 /** Without what an address has around its name. Chinese keyboards type a dot of their own. */

@@ -4,9 +4,11 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
+import { isList } from './name-list.ts';
 
 /** Longest that anybody types: a whole address pasted from elsewhere. */
 const TYPED_MAX_CHARACTERS = 255;
+const linkLook = 'touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2';
 const examples = ['myshop.com', 'studio', 'кофейня.рф'];
 
 export type DomainSearchProps = {
@@ -14,11 +16,13 @@ export type DomainSearchProps = {
   /** What is wrong with it, in words. */
   error: string | undefined;
   onType: (text: string) => void;
+  /** Several names were pasted. */
+  onList: (text: string) => void;
   onSearch: () => void;
 };
 
 /** The field of the page: a name, with its zone or without. */
-export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchProps) {
+export function DomainSearch({ typed, error, onType, onList, onSearch }: DomainSearchProps) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +68,12 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => onType(event.target.value)}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (!isList(text)) return;
+              event.preventDefault();
+              onList(text);
+            }}
             className={classNames(
               'h-12 w-full min-w-0 rounded-control border bg-surface pr-4 pl-12 text-base text-ink placeholder:text-ink-soft',
               'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
@@ -78,20 +88,21 @@ export function DomainSearch({ typed, error, onType, onSearch }: DomainSearchPro
       <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-on-banner-bad empty:hidden">
         {error}
       </p>
-      {error ? null : (
-        <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-on-banner-soft">
-          {t('domains.examples')}
-          {examples.map((name) => (
-            <Link
-              key={name}
-              to={paths.domain(name)}
-              className="touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2"
-            >
-              {name}
-            </Link>
-          ))}
-        </p>
-      )}
+      <div className="mt-2 flex max-w-190 flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        {error ? null : (
+          <p className="flex flex-wrap gap-x-3 text-on-banner-soft">
+            {t('domains.examples')}
+            {examples.map((name) => (
+              <Link key={name} to={paths.domain(name)} className={linkLook}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        )}
+        <Link to={paths.domainList} className={linkLook}>
+          {t('names.toList')}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -1,21 +1,26 @@
 import { Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { availabilityQuery } from './availability.ts';
-import { readName } from './domain-name.ts';
+import { isImitation, type ReadName, readName } from './domain-name.ts';
 import { DomainPayment } from './domain-payment.tsx';
 import { DomainPurchase } from './domain-purchase.tsx';
 import { DomainSearch } from './domain-search.tsx';
 import { FoundNames } from './found-names.tsx';
+import type { NameFault } from './label-fault.ts';
+import { LoadingList } from './loading-names.tsx';
+import { NameLists } from './name-lists.tsx';
 import type { Offer } from './offers.ts';
 import { keepShownPayment, readShownPayment } from './shown-payment.ts';
 import { type OpenPayment, useBought } from './use-bought.ts';
 import { useNameToBuy } from './use-name-to-buy.ts';
+import { keepList } from './use-name-list.ts';
 import { useZones } from './use-zones.ts';
 
 /** Anybody may write an address. */
@@ -36,6 +41,7 @@ const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { .
 export function DomainsView() {
   const { t } = useText();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { filters, change, go } = useAddressFilters(inAddress, FILTER_DEBOUNCE_MS);
   const zones = useZones();
   const queryClient = useQueryClient();
@@ -61,25 +67,36 @@ export function DomainsView() {
     readAgain: (domain) => queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
   });
 
-  useNameToBuy(zones.data, (offer) => setWanted({ content: offer, isOpen: true }));
+  const onBuy = (offer: Offer) => setWanted({ content: offer, isOpen: true });
+  useNameToBuy(zones.data, onBuy);
 
   const { domain: asked } = inAddress.read(search);
-  const name = readName(asked, zones.data?.map((zone) => zone.name) ?? []);
+  const zoneNames = zones.data?.map((zone) => zone.name) ?? [];
+  const name = readName(asked, zoneNames);
+  const typed = readName(filters.domain, zoneNames);
   const isAsked = filters.domain === asked;
+  const fault = isAsked || isImitation(typed) ? faultOf(typed) : null;
   return (
     <>
-      <DomainSearch
-        typed={filters.domain}
-        error={name.kind === 'bad' && isAsked ? t(name.fault.key, name.fault.values) : undefined}
-        onType={(domain) => change({ domain })}
-        onSearch={() => go(filters)}
-      />
-      <FoundNames
-        zones={zones}
-        name={name}
-        isStale={!isAsked}
-        onBuy={(offer) => setWanted({ content: offer, isOpen: true })}
-      />
+      {search.has('list') && zones.isPending ? (
+        <LoadingList />
+      ) : search.has('list') && zones.data?.length ? (
+        <NameLists zones={zones.data} onBuy={onBuy} />
+      ) : (
+        <>
+          <DomainSearch
+            typed={filters.domain}
+            error={fault ? t(fault.key, fault.values) : undefined}
+            onType={(domain) => change({ domain })}
+            onList={(text) => {
+              keepList(text);
+              void navigate(paths.domainList);
+            }}
+            onSearch={() => go(filters)}
+          />
+          <FoundNames zones={zones} name={name} isStale={!isAsked} onBuy={onBuy} />
+        </>
+      )}
       <Dialog
         isOpen={wanted?.isOpen === true}
         onClose={closeWanted}
@@ -101,4 +118,9 @@ export function DomainsView() {
       </Dialog>
     </>
   );
+}
+
+function faultOf(name: ReadName): NameFault | null {
+  if (name.kind === 'bad') return name.fault;
+  return name.kind === 'name' ? name.warning : null;
 }

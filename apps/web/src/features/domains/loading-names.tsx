@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '@lotok/ui';
+import { useText } from '../../shared/text.tsx';
 import { offerRowLook } from './offer-row.tsx';
 
 /** Has the geometry of the names that come. */
@@ -20,11 +21,26 @@ export function LoadingOffers() {
   );
 }
 
+/** Has the geometry of the page of lists that comes. */
+export function LoadingList() {
+  const { t } = useText();
+  return (
+    <>
+      <h1 className="sr-only">{t('domains.heading')}</h1>
+      <Skeleton className="mb-8 h-166 rounded-card md:h-126" />
+      <LoadingZones />
+    </>
+  );
+}
+
 /** Has the geometry of the price list that comes. */
 export function LoadingZones() {
   return (
     <Loading>
-      <Skeleton className="mb-3 h-6 w-56" />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Skeleton className="h-6 w-56" />
+        <Skeleton className="h-11 w-56 rounded-control max-sm:w-full md:h-10" />
+      </div>
       <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 24 }, (_, row) => (
           <div key={row} className="flex h-11.25 items-center justify-between border-b border-line">

@@ -7,6 +7,7 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { OfferRow } from './offer-row.tsx';
+import { SimilarNames } from './similar-names.tsx';
 import { type Offer, pageOf } from './offers.ts';
 
 export type OfferListProps = {
@@ -23,18 +24,19 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
   const call = useCall();
   const { items, page, lastPage } = pageOf(offers, asked);
   const answers = useQueries({
-    queries: items.map(({ domain, lettersWanted }) => ({
+    queries: items.map(({ domain, barredBy }) => ({
       ...availabilityQuery(call, domain),
-      enabled: lettersWanted === null,
+      enabled: barredBy === null,
     })),
   });
   const rows = items.flatMap((offer, index) => {
     const answer = answers[index];
     if (!answer) return [];
     const asked = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
-    const availability = offer.lettersWanted ?? asked;
+    const availability = offer.barredBy ?? asked;
     return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
   });
+  const [first] = rows;
   const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;
   const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ answer }) => answer);
   return (
@@ -60,6 +62,9 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
         ))}
       </ul>
       <Pager page={page} lastPage={lastPage} href={href} onPage={onPage} className="mt-6" />
+      {page === 1 && first && (first.availability === 'taken' || first.availability === 'alike') ? (
+        <SimilarNames offer={first.offer} onBuy={onBuy} />
+      ) : null}
     </section>
   );
 }

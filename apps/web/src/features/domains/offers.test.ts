@@ -9,7 +9,7 @@ const zones: Zone[] = [
 ];
 const domainsOf = (label: string, zone: string | null) => offersOf(label, zones, zone).map(({ domain }) => domain);
 
-it('offers a name in every zone, first in the typed one, last where it is written in other letters', () => {
+it('offers a name in every zone, first in the typed one, last where it can’t be had', () => {
   expect(domainsOf('shop', null)).toEqual(['shop.ru', 'shop.com', 'shop.net', 'shop.рф']);
   expect(domainsOf('shop', 'net')).toEqual(['shop.net', 'shop.ru', 'shop.com', 'shop.рф']);
   expect(domainsOf('кофе', null)).toEqual(['кофе.рф', 'кофе.com', 'кофе.net', 'кофе.ru']);
@@ -26,8 +26,11 @@ it.each([
   ['xn--e1aiboc0b6e', 'ru', 'latin'],
   ['xn--e1aiboc0b6e', 'рф', null],
   ['24', 'рф', null],
-])('%s in %s lacks letters: %s', (label, zone, letters) => {
-  expect(offersOf(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, lettersWanted: letters });
+  ['сор', 'рф', null],
+  ['сор', 'com', 'alike'],
+  ['сор', 'ru', 'latin'],
+])('%s in %s is barred by %s', (label, zone, bar) => {
+  expect(offersOf(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, barredBy: bar });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { Output } from '@lotok/contract';
+import { labelFaultText } from './label-fault.ts';
 
 export type Zone = Output<'domains/getTlds'>[number];
 
@@ -8,23 +9,22 @@ export type Offer = {
   label: string;
   zone: string;
   price: number;
-  /** The letters that the zone takes and the name has not: there it can't be had. */
-  lettersWanted: 'latin' | 'cyrillic' | null;
+  /** Why it can't be had there: the letters that the zone takes and the name has not, or all of them look Latin there. */
+  barredBy: 'latin' | 'cyrillic' | 'alike' | null;
 };
 
-/** A name in every zone on sale, in the shop's order: first the zone that was typed, last those that take other letters. */
+/** A name in every zone on sale, in the shop's order: first the zone that was typed, last those where it can't be had. */
 export function offersOf(label: string, zones: readonly Zone[], typedZone: string | null): Offer[] {
-  const offers = zones.map(
-    ({ name, price, letters = 'any' }): Offer => ({
-      domain: `${label}.${name}`,
-      label,
-      zone: name,
-      price,
-      lettersWanted: letters === 'any' || fits[letters](label) ? null : letters,
-    }),
-  );
-  const placeOf = ({ zone, lettersWanted }: Offer) => (zone === typedZone ? 0 : lettersWanted === null ? 1 : 2);
+  const offers = zones.map((zone) => offerIn(label, zone));
+  const placeOf = ({ zone, barredBy }: Offer) => (zone === typedZone ? 0 : barredBy === null ? 1 : 2);
   return offers.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A name in one zone. */
+export function offerIn(label: string, { name, price, letters = 'any' }: Zone): Offer {
+  const lettersWanted = letters === 'any' || fits[letters](label) ? null : letters;
+  const barredBy = lettersWanted ?? (labelFaultText(label, name) ? 'alike' : null);
+  return { domain: `${label}.${name}`, label, zone: name, price, barredBy };
 }
 
 const isPunycode = (label: string) => label.startsWith('xn--');

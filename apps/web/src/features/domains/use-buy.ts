@@ -73,7 +73,7 @@ export function useBuy(paying: Paying) {
     } catch (error) {
       console.warn('no domain', error);
       if (!isUnsure(error)) endAttempt(attempt, lasting);
-      return await refuse(buyFailure(error, purchase.kind));
+      return await refuse(buyFailure(error, purchase));
     } finally {
       clearTimeout(slow);
       isBusy.current = false;

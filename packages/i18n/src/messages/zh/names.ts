@@ -1,0 +1,43 @@
+import type { Texts } from '../../texts.ts';
+import type { names as russian } from '../ru/names.ts';
+
+/** Looking for a free name: a list of them at once, names like a taken one, the zones. */
+export const names = {
+  'names.bad.mixed':
+    '第 {place} 个字符“{sign}”与其余字母不属于同一种文字。这样的名称会被误认为其他域名，本店不予注册。',
+  'names.bad.strange': '域名中不使用“{sign}”。这样的名称会被误认为其他域名，本店不予注册。',
+  'names.bad.alike': '每个字母都形似拉丁字母：在 .{zone} 下会被误认为其他域名，本店不予注册。',
+  'names.is.alike': '易被误认',
+  'names.is.waiting': '未查询',
+  'names.toList': '批量查询',
+  'names.toOne': '查询单个名称',
+  'names.list': '名称列表',
+  'names.listHint': '最多 {most} 个名称，用换行、逗号或空格分隔。带后缀的名称按原样查询。',
+  'names.zones': '未带后缀的名称查询以下后缀',
+  'names.addZone': '其他后缀',
+  'names.add': '添加',
+  'names.noSuchZone': '本店不出售 .{zone}。',
+  'names.mostZones': '一次最多查询 {most} 个后缀，请去掉一个。',
+  'names.nothing': '请粘贴要查询的名称。',
+  'names.tooMany': '列表中有 {count} 个名称，一次最多查询 {most} 个，请删去一些。',
+  'names.noZone': '请至少选择一个后缀：有些名称未带后缀。',
+  'names.stop': '停止',
+  'names.progress': '已查询 {done} / {total}',
+  'names.stopped': '已停止：{done} / {total}',
+  'names.results': '列表查询结果',
+  'names.show': '显示哪些名称',
+  'names.all': '全部',
+  'names.free': '可注册',
+  'names.save': '下载可注册域名',
+  'names.saveLabel': '将可注册的域名下载为 CSV 表格',
+  'names.noneFree': '列表中没有可注册的域名。',
+  'names.like': '相近的可注册域名',
+  'names.noneLike': '没有找到相近的可注册域名。',
+  'names.likeNotLoaded': '相近域名加载失败。',
+  'names.likeLabel': '与 {domain} 相近的域名',
+  'names.toLike': '相近域名',
+  'names.findZone': '查找后缀',
+  'names.noZoneLike': '本店不出售 .{zone}。',
+  'names.allZones': '{count, plural, other {再显示 # 个后缀}}',
+  'names.foundZones': '{count, plural, other {找到 # 个后缀}}',
+} satisfies Texts<typeof russian>;
