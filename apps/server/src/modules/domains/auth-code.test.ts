@@ -248,7 +248,7 @@ describe('the link', () => {
     expect(await confirm(token)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
     const leaving = await ownedName();
     const left = await asked(leaving);
-    await world.api('auth/deleteAccount', {}, leaving.token);
+    await world.api('auth/deleteAccount', { giveUpDomains: true }, leaving.token);
     await world.api('auth/confirmAccountDeletion', { token: tokenIn(await mailbox.take(leaving.email)) });
     expect(await confirm(left)).toMatchObject(NOT_FOUND);
   });

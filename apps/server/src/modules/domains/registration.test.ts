@@ -200,7 +200,7 @@ describe('a name', () => {
     const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
     await world.db
       .insertInto('letter_links')
-      .values({ ...link, new_email: null, expires_at: new Date(Date.now() + 60_000) })
+      .values({ ...link, new_email: null, expires_at: new Date(Date.now() + 24 * 3_600_000) })
       .execute();
     let isDeleted = false;
     const { giving, deleting } = await inTransaction(world.db, async (tx) => {
