@@ -21,8 +21,11 @@ it.each([null, { id: 7, quantity: 3 }])('keeps an order until it is taken up aga
 });
 
 it('keeps a domain by its name', () => {
-  keepWaitingOrder({ product: null, domain: 'магазин.рф', totalRoubles: 279 }, 0, storage);
-  expect(readWaitingOrder(1, storage)).toEqual({ product: null, domain: 'магазин.рф', totalRoubles: 279 });
+  const domain = { product: null, domain: 'магазин.рф', totalRoubles: 279 };
+  keepWaitingOrder(domain, 0, storage);
+  expect(readWaitingOrder(1, storage)).toEqual({ ...domain, isRenewal: false });
+  keepWaitingOrder({ ...domain, isRenewal: true }, 0, storage);
+  expect(readWaitingOrder(1, storage)).toEqual({ ...domain, isRenewal: true });
 });
 
 it('lets an order go after an hour', () => {

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { becomes, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import {
+  becomes,
+  type Bought,
+  buyName,
+  COM_KOPECKS,
+  endsInDays,
+  freshLabel,
+  sellZones,
+  statusOf,
+} from '../../../test/domains.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
@@ -22,12 +31,7 @@ const ask = ({ token }: Pick<Bought, 'token'>, giveUpDomains?: boolean) =>
 const confirm = (token: string) => world.api('auth/confirmAccountDeletion', { token });
 const nameOf = async (domain: string) =>
   world.db.selectFrom('domains').selectAll().where('name', '=', domain).executeTakeFirstOrThrow();
-const endIn = (domain: string, days: number) =>
-  world.db
-    .updateTable('domains')
-    .set({ active_to: new Date(Date.now() + days * 86_400_000) })
-    .where('name', '=', domain)
-    .execute();
+const endIn = (domain: string, days: number) => endsInDays(world, { domain }, days);
 const emailOf = async ({ buyerId }: Bought) =>
   (await world.db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirstOrThrow()).email;
 /** The letter about the deletion among whatever else the shop wrote. */

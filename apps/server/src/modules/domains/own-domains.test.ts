@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COM_KOPECKS, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import { COM_KOPECKS, endsInDays, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -21,15 +21,9 @@ async function own(owner: Owner, daysLeft?: number): Promise<string> {
   );
   await eventually(async () => (await statusOf(world, { ...owner, orderId: body.order_id })) === 'completed');
   const domain = `${label}.com`;
-  if (daysLeft !== undefined) await endIn(domain, daysLeft);
+  if (daysLeft !== undefined) await endsInDays(world, { domain }, daysLeft);
   return domain;
 }
-const endIn = (domain: string, days: number) =>
-  world.db
-    .updateTable('domains')
-    .set({ active_to: new Date(Date.now() + days * 86_400_000) })
-    .where('name', '=', domain)
-    .execute();
 const listed = async ({ token }: Owner, page = 1) => (await world.api('domains/getDomains', { page }, token)).body;
 
 it('lists own names by their last day, those that are gone last, and how each stands', async () => {

@@ -28,7 +28,6 @@ export const errors = {
   'error.TELEGRAM_USERNAME_EXISTS': 'User with this Telegram username already exists',
   'error.OUT_OF_STOCK': 'The product is out of stock.',
   'error.PRICE_CHANGED': 'The price has changed. Check it and confirm again.',
-  'error.HAS_DOMAINS': 'The account has domains: after its deletion nobody could manage them.',
   'error.IDEMPOTENCY_MISMATCH': 'The order changed while it was being sent. Check it and try again.',
   'error.TOO_LARGE': 'That is too much at once. Remove some and try again.',
   'error.RATE_LIMITED': 'Too many attempts. Wait a little and try again.',

@@ -10,4 +10,5 @@ export const refusals = {
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
   'error.DOMAIN_LOCKED': 'Switch the transfer lock of the domain off first.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed, or is being renewed.',
+  'error.HAS_DOMAINS': 'The account has domains: after its deletion nobody could manage them.',
 } satisfies Texts<typeof russian>;

@@ -9,4 +9,5 @@ export const refusals = {
   'error.DOMAIN_BANNED': 'Домен заблокирован, его нельзя изменить.',
   'error.DOMAIN_LOCKED': 'Сначала выключите запрет переноса домена.',
   'error.DOMAIN_RENEWED': 'Домен уже продлён или как раз продлевается.',
+  'error.HAS_DOMAINS': 'В аккаунте есть домены: после удаления ими не сможет управлять никто.',
 } satisfies Partial<Record<`error.${ErrorCode}`, string>>;

@@ -28,7 +28,6 @@ export const errors = {
   'error.TELEGRAM_USERNAME_EXISTS': '该 Telegram 用户名已被使用。',
   'error.OUT_OF_STOCK': '商品库存不足。',
   'error.PRICE_CHANGED': '价格已变动，请核对后重新确认。',
-  'error.HAS_DOMAINS': '账户中还有域名：删除后将无人能够管理。',
   'error.IDEMPOTENCY_MISMATCH': '订单在提交过程中发生了变化，请核对后重试。',
   'error.TOO_LARGE': '一次提交的内容过多，请减少后重试。',
   'error.RATE_LIMITED': '操作过于频繁，请稍后再试。',

@@ -10,4 +10,5 @@ export const refusals = {
   'error.DOMAIN_BANNED': '该域名已被封锁，无法更改。',
   'error.DOMAIN_LOCKED': '请先关闭域名的转移锁。',
   'error.DOMAIN_RENEWED': '该域名刚刚已续费或正在续费。',
+  'error.HAS_DOMAINS': '账户中还有域名：删除后将无人能够管理。',
 } satisfies Texts<typeof russian>;
