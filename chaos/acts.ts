@@ -5,7 +5,8 @@ import type { Answer, Calls } from './calls.ts';
 import type { Product } from './goods.ts';
 import { type Bill, settleBill, type Time } from './pay.ts';
 import { newGuest, type Person, register } from './people.ts';
-import { type Act, isFromBalance, isOfDomain, type Outcome } from './plan.ts';
+import { changeOwnName, pickOwnName } from './own-names.ts';
+import { type Act, isFromBalance, isOfDomain, isRenewal, type Outcome } from './plan.ts';
 import type { Providers } from './providers.ts';
 import { type PaidCall, promisedBy, wishOf } from './wishes.ts';
 
@@ -35,13 +36,18 @@ export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['
 export async function perform(world: World, act: Act): Promise<boolean> {
   const { calls, memory } = world;
   const person = await personOf(world, act);
-  const { name, input, kopecks } = wishOf(world.products, act);
+  const own = isRenewal(act) ? await pickOwnName(calls, person, act.place) : null;
+  if (isRenewal(act) && !own) {
+    countRefusal(memory, 'no name to renew');
+    return false;
+  }
+  const { name, input, kopecks } = wishOf(world.products, act, own);
   if (act.providerFault) await world.providers.control(act.method, { fail: { how: act.providerFault, times: 1 } });
   if (act.registrarFault) await world.providers.registrar.spoil(act.registrarFault);
+  if (act.dnsHostFault) await world.providers.dnsHost.spoil(act.dnsHostFault);
   const answer = await callAsPlanned(world, act, person, name, input);
   if (answer.status !== 200) {
-    const code = answer.body.errorCode ?? String(answer.status);
-    memory.refused.set(code, (memory.refused.get(code) ?? 0) + 1);
+    countRefusal(memory, answer.body.errorCode ?? String(answer.status));
     return false;
   }
   const { paymentId, paymentUrl, orderIds } = promisedBy(answer.body);
@@ -55,7 +61,7 @@ export async function perform(world: World, act: Act): Promise<boolean> {
   person.payments.push(paymentId);
   const invoice = paymentUrl && new URL(paymentUrl).searchParams.get('i');
   // From the balance, or paid before the shop had its answer, which then leads nowhere or back to the shop.
-  if (!invoice) return true;
+  if (!invoice) return changeAfterwards(world, act, person);
   if (!person.isUser && act.registers)
     await register(calls, { login: `guest_${act.number}`, refCode: null, guest: person });
   const bill: Bill = { method: act.method, paymentUrl, invoice, kopecks };
@@ -65,7 +71,18 @@ export async function perform(world: World, act: Act): Promise<boolean> {
     hasRunOut: () => untilClosed(calls, person, { paymentId, of, orderIds }),
     whenDown: world.hurry.whenDown,
   });
+  return changeAfterwards(world, act, person);
+}
+
+/** Whoever bought a name changes one of theirs, perhaps another one. Answers true, for the payment that came before. */
+async function changeAfterwards({ calls }: World, act: Act, person: Person): Promise<true> {
+  const own = act.change && (await pickOwnName(calls, person, act.place));
+  if (act.change && own) await changeOwnName(calls, person, own, act.change);
   return true;
+}
+
+function countRefusal({ refused }: Memory, code: string): void {
+  refused.set(code, (refused.get(code) ?? 0) + 1);
 }
 
 async function personOf({ calls, memory }: World, act: Act): Promise<Person> {

@@ -43,6 +43,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     crystalPay: { login: 'chaos', secret: newSecret(), salt: newSecret() },
     cryptoBot: { token: `10000:${newSecret()}` },
     openprovider: { username: 'chaos', password: newSecret(), ownerHandle: 'CH000001-XX' },
+    cloudflare: { token: newSecret(), accountId: newSecret() },
   });
   const settings = { SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'warn' };
   const shop = openShop({ entry: options.entry, port, dataDir, settings: { ...providers.settings, ...settings } });

@@ -3,6 +3,8 @@ import { fromRoubles, type Kopecks } from '@lotok/money';
 import { hashToken } from '../apps/server/src/platform/secrets.ts';
 import type { Memory } from './acts.ts';
 import { type DomainOrder, listDomains, listOrders } from './ask-orders.ts';
+import { type DomainData, readOwnName } from './own-names.ts';
+import type { HostedZone } from './dns-host.ts';
 import type { Calls } from './calls.ts';
 import type { Ask } from './database.ts';
 import { listWaiting, type Waiting } from './operator-list.ts';
@@ -11,15 +13,23 @@ import type { PaidInvoice, Providers } from './providers.ts';
 import type { RegisteredName } from './registrar.ts';
 
 /** Somebody's end of the story, as the shop tells it to them. */
-export type Ending = { person: Person; orders: ProductOrder[]; domains: DomainOrder[]; balanceKopecks: Kopecks };
+export type Ending = {
+  person: Person;
+  orders: ProductOrder[];
+  domains: DomainOrder[];
+  /** What the shop tells of each name that is theirs, by the name. */
+  names: Map<string, DomainData>;
+  balanceKopecks: Kopecks;
+};
 /**
- * What is true in the end: from the providers and the registrar, from buyers, and from the operator's list. `owners`: whose
+ * What is true in the end: from the providers, the registrar and Cloudflare, from buyers, and from the operator's list. `owners`: whose
  * each payment is, also of those that nobody was told of.
  */
 export type Facts = {
   endings: Ending[];
   paid: PaidInvoice[];
   registered: RegisteredName[];
+  zones: HostedZone[];
   waiting: Waiting[];
   owners: Map<number, Person>;
 };
@@ -42,6 +52,7 @@ export async function gatherFacts(parts: {
     endings,
     paid: await parts.providers.listPaid(),
     registered: await parts.providers.registrar.listNames(),
+    zones: await parts.providers.dnsHost.listZones(),
     waiting: await listWaiting(parts.ask),
     owners: await findOwners(parts.ask, parts.memory),
   };
@@ -62,5 +73,8 @@ async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<numb
 async function endingOf(calls: Calls, person: Person): Promise<Ending> {
   const orders = await listOrders(calls, person);
   const domains = await listDomains(calls, person);
-  return { person, orders, domains, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
+  const names = new Map<string, DomainData>();
+  for (const { domain, kind, status } of domains)
+    if (kind !== 'renewal' && status === 'completed') names.set(domain, await readOwnName(calls, person, domain));
+  return { person, orders, domains, names, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
 }

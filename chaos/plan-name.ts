@@ -6,7 +6,7 @@ import { zones } from './zones.ts';
 export type WantedName = { label: string; tld: string; priceKopecks: Kopecks };
 
 /** What the registrar's sandbox does with a name, by how its label begins. */
-const fates = { good: 66, 'late-': 16, 'fail-': 10, 'faulty-': 8 };
+const fates = { good: 60, 'late-': 16, 'fail-': 10, 'faulty-': 8, 'norenew-': 6 };
 /** Of the acts, so many in a row each time, and of these rows every fifth: all who buy a name in it want the same one. */
 const ACTS_A_ROW = 16;
 const WANTED_EVERY = 5;
@@ -24,6 +24,11 @@ function drawName(random: Random, label: { latin: string; cyrillic: string }): W
   const fate = random.weighted(fates);
   if (letters === 'cyrillic') return { label: label.cyrillic, tld, priceKopecks };
   return { label: fate === 'good' ? label.latin : fate + label.latin, tld, priceKopecks };
+}
+
+/** Whether the registrar never renews a name. */
+export function isNeverRenewed(domain: string): boolean {
+  return domain.startsWith('norenew-');
 }
 
 /** Whether the registrar says no to a name, at once or in the end, whoever pays for it. */

@@ -1,12 +1,14 @@
 import Fastify from 'fastify';
+import { cloudflareSandbox } from '../apps/server/src/providers/cloudflare/sandbox.ts';
 import { crystalPaySandbox } from '../apps/server/src/providers/crystalpay/sandbox.ts';
 import { cryptoPaySandbox } from '../apps/server/src/providers/cryptopay/sandbox.ts';
+import { openRegistry } from '../apps/server/src/providers/openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from '../apps/server/src/providers/openprovider/sandbox.ts';
 import { createRandom } from './random.ts';
 
 /**
- * Both payment sandboxes and the registrar's as a process of their own, which outlives the shop: what they say was paid, was
- * paid, and what was registered, is.
+ * Both payment sandboxes, the registrar's and Cloudflare's as a process of their own, which outlives the shop: what they say
+ * was paid, was paid, and what was registered, is.
  */
 export type ProvidersOrder = {
   port: number;
@@ -15,6 +17,7 @@ export type ProvidersOrder = {
   crystalPay: { login: string; secret: string; salt: string };
   cryptoBot: { token: string };
   openprovider: { username: string; password: string; ownerHandle: string };
+  cloudflare: { token: string; accountId: string };
 };
 
 /** How many invoices are paid, and told of, before the shop has its answer. */
@@ -27,7 +30,7 @@ const births = [
 // Whoever started it is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const order = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
-const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider } = order;
+const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider, cloudflare } = order;
 const shared = { shopName: 'Chaos', control: true };
 let born = 0;
 const paidAtBirth = new Set<string>();
@@ -35,7 +38,12 @@ const app = Fastify({ forceCloseConnections: true });
 await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
 const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
 await app.register(cryptoPaySandbox({ ...shared, ...cryptoBot, webhookUrl }), { prefix: '/cryptobot' });
-await app.register(openproviderSandbox({ ...openprovider, control: true }), { prefix: '/openprovider' });
+const registry = openRegistry({ ownerHandle: openprovider.ownerHandle });
+await app.register(openproviderSandbox({ ...openprovider, registry, control: true }), { prefix: '/openprovider' });
+const { nameServersOf, dsRecordsOf } = registry;
+await app.register(cloudflareSandbox({ ...cloudflare, nameServersOf, dsRecordsOf, activationMs: 0, control: true }), {
+  prefix: '/cloudflare',
+});
 app.addHook('onSend', async (request, _reply, payload) => {
   const birth = births.find(({ create }) => request.url === create);
   if (birth && typeof payload === 'string') await payAtBirth(birth, payload);

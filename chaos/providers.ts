@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kopecks, parseDecimal } from '@lotok/money';
 import type { ProviderName } from './plan.ts';
 import type { ProvidersOrder } from './providers-process.ts';
+import { openDnsHost } from './dns-host.ts';
 import { openRegistrar } from './registrar.ts';
 
 /** Money that a provider says it has taken in for the shop. */
@@ -33,6 +34,7 @@ export async function openProviders(order: ProvidersOrder) {
     return response.json();
   };
   const registrar = openRegistrar(origin, order.openprovider, post);
+  const dnsHost = openDnsHost(origin, order.cloudflare, post);
   const { login: auth_login, secret: auth_secret } = order.crystalPay;
   const askCrystalPay = (call: string, fields: object) =>
     post(`/crystalpay/v3/${call}/`, { auth_login, auth_secret, ...fields });
@@ -87,8 +89,10 @@ export async function openProviders(order: ProvidersOrder) {
       CRYPTOBOT_TOKEN: order.cryptoBot.token,
       CRYPTOBOT_API_URL: `${origin}/cryptobot/api`,
       ...registrar.settings,
+      ...dnsHost.settings,
     },
     registrar,
+    dnsHost,
     /** Presses a button of the page that the buyer was sent to; the sandbox then sends its notice until it is taken. */
     async press(paymentUrl: string, choice: 'pay' | 'decline'): Promise<void> {
       await fetch(paymentUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });

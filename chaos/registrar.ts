@@ -2,13 +2,20 @@ import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/o
 import type { Random } from './random.ts';
 
 export type RegistrarFault = NonNullable<ControlOrder['fail']>;
-/** A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN where it is not registered yet. */
-export type RegisteredName = { name: string; isRegistered: boolean; isRefused: boolean; endsAt: number };
+/** A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN where it is not registered yet; `years` from its start. */
+export type RegisteredName = {
+  name: string;
+  isRegistered: boolean;
+  isRefused: boolean;
+  endsAt: number;
+  years: number;
+  nameServers: string[];
+};
 
 type Post = (path: string, body: object) => Promise<unknown>;
 type Keys = { username: string; password: string; ownerHandle: string };
 
-const operations = { create: 60, check: 20, list: 20 };
+const operations = { create: 40, check: 12, list: 12, read: 12, renew: 16, update: 8 };
 /** A clear no is none of them: names that the registrar refuses are refused by their label, whoever asks. */
 const faults = [
   'answer-lost',
@@ -41,11 +48,13 @@ export function openRegistrar(origin: string, keys: Keys, post: Post) {
     /** Every registration that was ever made there. */
     async listNames(): Promise<RegisteredName[]> {
       const { domains } = await control({});
-      return domains.map(({ domain, status, expiration_date }) => ({
+      return domains.map(({ domain, status, active_date, expiration_date, name_servers }) => ({
         name: `${domain.name}.${domain.extension}`,
         isRegistered: status === 'ACT',
         isRefused: status === 'FAI',
         endsAt: Date.parse(`${expiration_date.replace(' ', 'T')}Z`),
+        years: Number(expiration_date.slice(0, 4)) - Number(active_date.slice(0, 4)),
+        nameServers: name_servers.map(({ name }) => name),
       }));
     },
   };

@@ -21,13 +21,13 @@ export async function hurryCutOff(ask: Ask): Promise<void> {
 }
 
 /**
- * Has names whose question to the registrar was cut off asked for again now, and not a minute after it: a question so old
+ * Has names whose question to the registrar was cut off asked for again now, and not minutes after it: a question so old
  * has been answered there or never came. Not sooner, since the registrar takes the same question within 10 s for a mistake.
  */
 async function hurryNames(ask: Ask): Promise<void> {
-  await ask(`update domain_orders set asked_at = asked_at - interval '1 minute' where status = 'registering'
-    and asked_at between now() - interval '1 minute' and now() - interval '12 seconds'`);
-  await hurryJobs(ask, 'domains.register');
+  await ask(`update domain_orders set asked_at = asked_at - interval '5 minutes' where status = 'registering'
+    and asked_at between now() - interval '5 minutes' and now() - interval '12 seconds'`);
+  for (const task of ['domains.register', 'domains.renew', 'domains.change']) await hurryJobs(ask, task);
 }
 
 const LOOK_EVERY_MS = 300;
@@ -89,7 +89,8 @@ export async function listLeft(ask: Ask, since: string): Promise<string[]> {
   const rows = await ask<{ what: string }>(
     `select 'payment ' || id || ' is ' || status as what from payments where status in ('created', 'pending')
     union all select 'order ' || id || ' is processing' from orders where status = 'processing'
-    union all select 'name ' || id || ' is ' || status from domain_orders where status in ('processing', 'registering')
+    union all select kind || ' ' || id || ' is ' || status from domain_orders where status in ('processing', 'registering')
+    union all select 'change ' || id || ' (' || what || ') is pending' from domain_changes where status = 'pending'
     union all select 'job ' || id || ' (' || task_identifier || ') ' || case when locked_at is not null then 'is held since ' || locked_at
         else 'waits, tried ' || attempts || ' times: ' || coalesce(left(last_error, 200), '') end
       from graphile_worker.jobs where last_error is not null or locked_at < now() - interval '1 minute'

@@ -1,17 +1,20 @@
 import type { Input, Output } from '@lotok/contract';
 import { type Kopecks, multiply, toRoubles } from '@lotok/money';
 import type { Product } from './goods.ts';
-import { type Act, isFromBalance, isOfDomain } from './plan.ts';
+import type { OwnName } from './own-names.ts';
+import { type Act, isFromBalance, isOfDomain, isRenewal } from './plan.ts';
+import { priceOf } from './zones.ts';
 
 /** The calls that begin a payment. */
-export type PaidCall = 'orders/createOrder' | 'payments/createPayment' | 'domains/buyDomain';
+export type PaidCall = 'orders/createOrder' | 'payments/createPayment' | 'domains/buyDomain' | 'domains/renewDomain';
 export type Wish = { name: PaidCall; input: Input<PaidCall>; kopecks: Kopecks };
 /** What a yes is about: `orderIds` of products, or the one of a name. */
 export type Promised = { paymentId: number; paymentUrl: string | null; orderIds: number[] };
 
-/** What a buyer asks for, and what it costs by the prices that the buyer sees. */
-export function wishOf(products: readonly Product[], act: Act): Wish {
+/** What a buyer asks for, and what it costs by the prices that the buyer sees; `own` is the name that a renewal is of. */
+export function wishOf(products: readonly Product[], act: Act, own: OwnName | null): Wish {
   if (act.kind === 'top-up') return topUpOf(act);
+  if (isRenewal(act) && own) return renewalOf(act, own);
   return isOfDomain(act) ? domainOf(act) : orderOf(products, act);
 }
 
@@ -38,6 +41,12 @@ function domainOf(act: Act): Wish {
   const { label, tld, priceKopecks } = act.domain;
   const input = { domain: label, tld, ...methodOf(act), price: toRoubles(priceKopecks) };
   return { name: 'domains/buyDomain', input, kopecks: priceKopecks };
+}
+
+function renewalOf(act: Act, { domain, active_to }: OwnName): Wish {
+  const kopecks = priceOf(domain);
+  const input = { domain, active_to, ...methodOf(act), price: toRoubles(kopecks) };
+  return { name: 'domains/renewDomain', input, kopecks };
 }
 
 function methodOf(act: Act) {

@@ -8,6 +8,13 @@ export const zones = [
   { tld: 'рф', name: 'xn--p1ai', priceKopecks: 14_950, letters: 'cyrillic' },
 ] as const;
 
+/** What a year of a name costs, written as a registry does. */
+export function priceOf(domain: string): number {
+  const zone = zones.find(({ name }) => domain.endsWith(`.${name}`));
+  if (!zone) throw new Error(`${domain} is in no zone on sale`);
+  return zone.priceKopecks;
+}
+
 /** Puts the zones on sale. */
 export async function sellZones(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });

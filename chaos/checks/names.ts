@@ -1,11 +1,12 @@
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
-import { isNeverRegistered } from '../plan-name.ts';
+import { isNeverRegistered, isNeverRenewed } from '../plan-name.ts';
 import type { Check } from '../report.ts';
 
 /** Names, counted at the registrar and where they were handed out: each has one owner who paid, and none is registered for nobody. */
-export async function checkNames(ask: Ask, { endings, registered }: Facts): Promise<Check[]> {
-  const orders = endings.flatMap(({ domains }) => domains);
+export async function checkNames(ask: Ask, { endings, registered, zones }: Facts): Promise<Check[]> {
+  const all = endings.flatMap(({ domains }) => domains);
+  const orders = all.filter(({ kind }) => kind !== 'renewal');
   const delivered = orders.filter(({ status }) => status === 'completed');
   const owned = Map.groupBy(delivered, ({ domain }) => domain);
   const there = Map.groupBy(
@@ -22,6 +23,24 @@ export async function checkNames(ask: Ask, { endings, registered }: Facts): Prom
   const early = orders.filter(({ status, active_to: end }) => status !== 'completed' && end !== null);
   const held = await ask<{ name: string }>(`select d.name from domains d join domain_orders o on o.id = d.order_id
     where o.status <> 'completed' or d.registered_at is null`);
+  const renewed = Map.groupBy(
+    all.filter(({ kind, status }) => kind === 'renewal' && status === 'completed'),
+    ({ domain }) => domain,
+  );
+  const wrongYears = [...owned].filter(
+    ([domain]) => there.get(domain)?.[0]?.years !== 1 + (renewed.get(domain)?.length ?? 0),
+  );
+  const notRenewed = all.filter(({ kind, status }) => kind === 'renewal' && status === 'refunded');
+  // Another renewal of the same year was first, or the registrar renews it for nobody.
+  const notRenewedForNothing = notRenewed.filter(({ domain }) => !isNeverRenewed(domain) && !renewed.has(domain));
+  const shown = new Map(endings.flatMap(({ names }) => [...names]));
+  const zoneOf = new Map(zones.map((zone) => [zone.name, zone]));
+  const halfDone = [...shown].filter(([domain, { ns_records: servers, cloudflare }]) => {
+    const held = there.get(domain)?.[0]?.nameServers ?? [];
+    const zone = zoneOf.get(domain);
+    const isOn = cloudflare !== null;
+    return !areSame(held, servers) || isOn !== (zone !== undefined) || (zone && !areSame(held, zone.nameServers));
+  });
   const idsOf = (list: typeof orders) => list.map(({ id, domain }) => `order ${id} of ${domain}`);
   const namesOf = (list: Iterable<[string, unknown]>) => [...list].map(([name]) => name);
   return [
@@ -45,6 +64,26 @@ export async function checkNames(ask: Ask, { endings, registered }: Facts): Prom
       figure: `${refunded.length}`,
       faults: idsOf(forNothing),
     },
+    {
+      name: 'names renewed, each for as many years as were paid for',
+      figure: `${renewed.size} for ${[...renewed.values()].flat().length} years`,
+      faults: namesOf(wrongYears),
+    },
+    {
+      name: 'renewals given back, none that could have been had',
+      figure: `${notRenewed.length}`,
+      faults: idsOf(notRenewedForNothing),
+    },
+    {
+      name: 'names that point at the registrar and stand at Cloudflare as their owners see',
+      figure: `${shown.size}, ${zones.length} with Cloudflare`,
+      faults: namesOf(halfDone),
+    },
+    {
+      name: 'zones at Cloudflare of nobody',
+      figure: `${zones.filter(({ name }) => !shown.has(name)).length}`,
+      faults: zones.filter(({ name }) => !shown.has(name)).map(({ name }) => name),
+    },
     { name: 'names shown before they are registered', figure: `${early.length}`, faults: idsOf(early) },
     {
       name: 'names held for orders that came to nothing',
@@ -52,4 +91,8 @@ export async function checkNames(ask: Ask, { endings, registered }: Facts): Prom
       faults: held.map(({ name }) => name),
     },
   ];
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((server) => other.includes(server));
 }

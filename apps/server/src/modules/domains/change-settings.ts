@@ -1,7 +1,11 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld, word } from './change-steps.ts';
+import { ProviderRefusal } from '../../platform/outage.ts';
+import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld, SHOP, word } from './change-steps.ts';
 import { keepProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
+
+/** Other servers would leave its zone behind, which nobody would ask any more. */
+export const CLOUDFLARE_POINTS = 'Switch Cloudflare off first: it sets the name servers itself.';
 
 /** Cloudflare does it or refuses it, so there is nothing to take back. */
 export const tls13: ChangeSteps = {
@@ -18,12 +22,14 @@ export const tls13: ChangeSteps = {
 export const nameServers: ChangeSteps = {
   async carryOut(parts, name, change) {
     const wanted = (change.wish as { nameServers: string[] }).nameServers;
+    // It was switched on by a change that was wished for just before this one.
+    if (name.zoneId) throw new ProviderRefusal(SHOP, CLOUDFLARE_POINTS);
     const held = await readHeld(parts, name);
     const known = (change.progress as { nameServers?: string[] }).nameServers;
     const before = known ?? held.nameServers;
     if (!known) await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { nameServers: before }));
     await pointAt(parts, held, wanted);
-    const delegation = { nameServers: wanted, zoneId: name.zoneId, formerNameServers: name.formerNameServers };
+    const delegation = { nameServers: wanted, zoneId: null, formerNameServers: null };
     return { before, after: wanted, write: (tx) => writeDelegation(tx, name.id, delegation) };
   },
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { ownNames } from '../../../test/own-names.ts';
-import { openWorld, type World } from '../../../test/shop.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, heldAt, settled, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, zoneOf, heldAt, settled, enable, enabled } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -52,6 +52,26 @@ describe('name servers', () => {
   it('are Cloudflare’s while it is on', async () => {
     const name = await enabled();
     expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({ status: 400 });
+  });
+
+  it('stay Cloudflare’s when both are wished for at once', async () => {
+    const name = await ownName();
+    await world.dns({ delay: { operation: 'zones/create', ms: 300 } });
+    const enabling = enable(name);
+    await eventually(async () => (await dataOf(name)).change?.what === 'cloudflare_on');
+    const answer = await update(name, ['a.example.com', 'b.example.com']);
+    expect(answer).toMatchObject({
+      status: 502,
+      body: { error: expect.stringContaining('Switch Cloudflare off first') },
+    });
+    expect((await enabling).status).toBe(200);
+    const [zone] = await zoneOf(name);
+    expect((await dataOf(name)).ns_records).toEqual(zone?.nameServers);
+    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await changesOf(name)).map(({ what, status }) => [what, status])).toEqual([
+      ['name_servers', 'failed'],
+      ['cloudflare_on', 'done'],
+    ]);
   });
 
   it('end as the last that was wished for, when several changes are wished for at once', async () => {

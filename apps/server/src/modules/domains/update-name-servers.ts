@@ -2,6 +2,7 @@ import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput } from '@lotok/contrac
 import { describeFault, parseContent, printContent } from '@lotok/dns';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { CLOUDFLARE_POINTS } from './change-settings.ts';
 import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
 
 /** Points a name at other servers: 2 to 4 different host names. While Cloudflare is on they are Cloudflare's. */
@@ -15,7 +16,7 @@ export async function updateNameServers(
   const nameServers = nsRecords.map((server, at) => toHostName(server, `nsRecords.${at}`, name.name));
   const repeated = nameServers.findIndex((server, at) => nameServers.indexOf(server) !== at);
   if (repeated !== -1) refuseField(`nsRecords.${repeated}`, 'The same name server twice.');
-  if (name.zoneId) refuseField('nsRecords', 'Switch Cloudflare off first: it sets the name servers itself.');
+  if (name.zoneId) refuseField('nsRecords', CLOUDFLARE_POINTS);
   const { id: domainId, buyerId } = name;
   return wishForChange(parts.db, { domainId, buyerId, what: 'name_servers', wish: { nameServers } });
 }

@@ -1,0 +1,36 @@
+import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/cloudflare/sandbox-control.ts';
+import type { Random } from './random.ts';
+
+export type DnsHostFault = NonNullable<ControlOrder['fail']>;
+/** A zone that Cloudflare has for the shop. */
+export type HostedZone = { name: string; nameServers: string[] };
+
+type Post = (path: string, body: object) => Promise<unknown>;
+
+const operations = {
+  'zones/list': 20,
+  'zones/create': 30,
+  'zones/get': 15,
+  'zones/delete': 15,
+  'settings/edit': 20,
+} as const satisfies Partial<Record<DnsHostFault['operation'], number>>;
+const faults = ['answer-lost', 'broken', 'answer-late', '500', '429', 'malformed'] as const;
+
+/** What Cloudflare does wrong the next time that it is asked to do this, whoever asks. */
+export function drawDnsHostFault(random: Random): DnsHostFault {
+  return { operation: random.weighted(operations), how: random.pick(faults) };
+}
+
+/** Cloudflare's sandbox, as its own staff and the shop's settings know it. */
+export function openDnsHost(origin: string, keys: { token: string; accountId: string }, post: Post) {
+  const control = (order: ControlOrder) => post('/cloudflare/__control', order) as Promise<ControlAnswer>;
+  return {
+    settings: {
+      CLOUDFLARE_API_TOKEN: keys.token,
+      CLOUDFLARE_ACCOUNT_ID: keys.accountId,
+      CLOUDFLARE_API_URL: `${origin}/cloudflare/client/v4`,
+    },
+    spoil: (fail: DnsHostFault) => control({ fail }),
+    listZones: async (): Promise<HostedZone[]> => (await control({})).zones,
+  };
+}
