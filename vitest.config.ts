@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findTestFiles } from './tools/test-files.mjs';
 
-const { unit, database, alone } = findTestFiles();
+const { unit, provider, database, alone } = findTestFiles();
 const globalSetup = 'apps/server/test/server.ts';
 
 /** Two workers: a test of a race needs a core for itself and one for the database. */
@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { test: { name: 'unit', include: unit } },
+      { test: { name: 'provider', include: provider } },
       { test: { name: 'database', include: database, globalSetup } },
       { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
     ],

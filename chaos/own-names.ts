@@ -9,7 +9,7 @@ export type DomainData = Output<'domains/getDomainData'>;
 export type OwnName = Output<'domains/getDomains'>['domains'][number];
 
 /** All names that the shop shows as somebody's; a guest can't have any. */
-export async function listOwnNames(calls: Calls, { token, isUser }: Person): Promise<OwnName[]> {
+async function listOwnNames(calls: Calls, { token, isUser }: Person): Promise<OwnName[]> {
   const names: OwnName[] = [];
   for (let page = 1, last = isUser ? 1 : 0; page <= last; page += 1) {
     const { body } = await calls.untilAnswered('domains/getDomains', { page }, { token });

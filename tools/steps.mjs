@@ -20,14 +20,14 @@ const commands = {
   lint: () => [lint],
   format: () => [rewrite],
   check: () => [...checks, ...testSteps(['unit'])],
-  unit: (words) => testSteps(['unit'], words),
+  unit: (words) => testSteps(['unit', 'provider'], words),
   e2e: (words) => testSteps(['browser'], words),
   gallery: (words) => [built, { name: 'gallery', run: withChromium(script('e2e/gallery.ts', ...words)) }],
   bench: (words) => [built, { name: 'bench', run: script('bench/run.ts', ...words) }],
   chaos: (words) => [built, { name: 'chaos', run: script('chaos/run.ts', ...words) }],
   test: (words) => {
-    if (words.length > 0) return testSteps(['unit', 'database', 'browser', 'alone'], words);
-    return [...checks, ...testSteps(['unit', 'database', 'browser']), weight, ...testSteps(['alone'])];
+    if (words.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], words);
+    return [...checks, ...testSteps(['unit', 'provider', 'database', 'browser']), weight, ...testSteps(['alone'])];
   },
 };
 

@@ -7,10 +7,11 @@ const skipped = new Set(['node_modules', 'dist']);
 
 /**
  * Every test file of the project, by what it needs. `alone` are tests that kill processes or compare times, which nothing
- * else may disturb; `browser` need the built page and Chromium; `database` need PostgreSQL; `unit` need nothing.
+ * else may disturb; `browser` need the built page and Chromium; `database` need PostgreSQL; `provider` speak with a sandbox
+ * over HTTP, and wait for its timeouts; `unit` need nothing.
  */
 export function findTestFiles() {
-  const files = { unit: [], database: [], browser: [], alone: [] };
+  const files = { unit: [], provider: [], database: [], browser: [], alone: [] };
   for (const file of roots.flatMap(testFilesIn)) files[groupOf(file)].push(file);
   return files;
 }
@@ -21,7 +22,8 @@ function groupOf(file) {
   if (!file.startsWith('apps/server/')) return 'unit';
   const usesDatabase =
     file.startsWith('apps/server/test/') || /from '[./]+\/test\//.test(readFileSync(inProject(file), 'utf8'));
-  return usesDatabase ? 'database' : 'unit';
+  if (usesDatabase) return 'database';
+  return file.startsWith('apps/server/src/providers/') ? 'provider' : 'unit';
 }
 
 function testFilesIn(folder) {

@@ -60,6 +60,11 @@ describe('content', () => {
     expect(parse('TXT', '"a" b')).toEqual({ data: { values: ['a', 'b'] } });
   });
 
+  it('of LOC gives zero one side, as BIND does', () => {
+    const read = parseContent('LOC', '0 0 0 S 0 0 0 W 1m', 'example.com');
+    expect('data' in read && printContent('LOC', read.data)).toMatch(/^0 0 0\.000 N 0 0 0\.000 E /);
+  });
+
   it('says which parts it expects and which number is wrong', () => {
     expect(parseContent('SRV', '1 2', 'example.com')).toEqual({
       fault: { field: 'content', code: 'parts_missing', params: { expected: 'priority weight port target' } },

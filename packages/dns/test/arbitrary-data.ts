@@ -52,6 +52,16 @@ const precision = fc
 const thousandths = fc.integer({ min: 0, max: 59_999 }).map((count) => count / 1000);
 const upTo = (max: number) => fc.integer({ min: 0, max });
 
+/** Zero has no side, and is read as the first. */
+function onItsSide(data: RecordData<'LOC'>): RecordData<'LOC'> {
+  const isZero = (degrees: unknown, minutes: unknown, seconds: unknown) => !degrees && !minutes && !seconds;
+  return {
+    ...data,
+    lat_direction: isZero(data.lat_degrees, data.lat_minutes, data.lat_seconds) ? 'N' : data.lat_direction,
+    long_direction: isZero(data.long_degrees, data.long_minutes, data.long_seconds) ? 'E' : data.long_direction,
+  };
+}
+
 /** Valid data of each type, in canonical values where text is kept. */
 export const arbitraryData: { [T in RecordType]: fc.Arbitrary<RecordData<T>> } = {
   A: single(ipv4),
@@ -81,20 +91,22 @@ export const arbitraryData: { [T in RecordType]: fc.Arbitrary<RecordData<T>> } =
     }),
   ),
   HTTPS: svcb,
-  LOC: fc.record({
-    lat_degrees: upTo(89),
-    lat_minutes: upTo(59),
-    lat_seconds: thousandths,
-    lat_direction: fc.constantFrom('N', 'S'),
-    long_degrees: upTo(179),
-    long_minutes: upTo(59),
-    long_seconds: thousandths,
-    long_direction: fc.constantFrom('E', 'W'),
-    altitude: fc.integer({ min: -10_000_000, max: 4_284_967_295 }).map((centimetres) => centimetres / 100),
-    size: precision,
-    precision_horz: precision,
-    precision_vert: precision,
-  }),
+  LOC: fc
+    .record({
+      lat_degrees: upTo(89),
+      lat_minutes: upTo(59),
+      lat_seconds: thousandths,
+      lat_direction: fc.constantFrom('N', 'S'),
+      long_degrees: upTo(179),
+      long_minutes: upTo(59),
+      long_seconds: thousandths,
+      long_direction: fc.constantFrom('E', 'W'),
+      altitude: fc.integer({ min: -10_000_000, max: 4_284_967_295 }).map((centimetres) => centimetres / 100),
+      size: precision,
+      precision_horz: precision,
+      precision_vert: precision,
+    })
+    .map(onItsSide),
   MX: fc.record({ priority: uint16, target }),
   NAPTR: fc.record({
     order: uint16,

@@ -23,7 +23,7 @@ it.each([null, { id: 7, quantity: 3 }])('keeps an order until it is taken up aga
 it('keeps a domain by its name', () => {
   const domain = { product: null, domain: 'магазин.рф', totalRoubles: 279 };
   keepWaitingOrder(domain, 0, storage);
-  expect(readWaitingOrder(1, storage)).toEqual({ ...domain, isRenewal: false });
+  expect(readWaitingOrder(1, storage)).toEqual(domain);
   keepWaitingOrder({ ...domain, isRenewal: true }, 0, storage);
   expect(readWaitingOrder(1, storage)).toEqual({ ...domain, isRenewal: true });
 });

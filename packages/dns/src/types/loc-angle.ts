@@ -4,15 +4,19 @@ import { take, type Words } from '../words.ts';
 
 type Side = 'lat' | 'long';
 
-/** Degrees, minutes and seconds (both may be missing) and a letter of the two; at most `max` degrees in all. */
+/**
+ * Degrees, minutes and seconds (both may be missing) and a letter of the two; at most `max` degrees in all. Zero has no side:
+ * in a packet both are the same (RFC 1876 §2), and everybody writes the first.
+ */
 export function angle(words: Words, side: Side, max: number, letters: string) {
   const numbers: number[] = [];
   for (const each of numbersOf(side, max)) {
     if (numbers.length > 0 && isLetter(words.left[0], letters)) break;
     numbers.push(readNumber(words, each));
   }
-  const direction = readLetter(words, `${side}_direction`, letters);
+  const letter = readLetter(words, `${side}_direction`, letters);
   const [degrees = 0, minutes = 0, seconds = 0] = numbers;
+  const direction = degrees + minutes + seconds > 0 ? letter : letters.charAt(0);
   if (degrees === max && minutes + seconds > 0) refuse('number_range', { part: `${side}_degrees`, min: 0, max });
   return { degrees, minutes, seconds, direction };
 }
