@@ -15,7 +15,7 @@ import {
 } from './preset.ts';
 import { readSpf, type Sender, withSender, writeSpf } from './spf.rules.ts';
 
-/** What a mail service asks for, from its own help pages. */
+/** What a mail service asks for. */
 type MailService = {
   id: PresetId;
   /** Where the values differ by where the account is. */
@@ -27,7 +27,7 @@ type MailService = {
   dkim: { selector: string } | 'aliases';
 };
 
-/** As Google's and the others' help pages had it in November 2026; what is personal is asked for. */
+/** Values as they are widely published in November 2026; each service tells its own at the address named. What is personal is asked for. */
 export const mailServices: readonly MailService[] = [
   {
     // support.google.com/a/answer/174125 (MX of accounts since 2023), /33786 (SPF), /174124 (DKIM), /183895 (proof).
