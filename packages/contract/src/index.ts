@@ -4,6 +4,7 @@ import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { claimCalls } from './calls/claims.ts';
 import { contentCalls } from './calls/content.ts';
+import { domainControlCalls } from './calls/domain-control.ts';
 import { domainCalls } from './calls/domains.ts';
 import { orderCalls } from './calls/orders.ts';
 import { referralCalls } from './calls/referrals.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...orderCalls,
   ...claimCalls,
   ...domainCalls,
+  ...domainControlCalls,
   ...contentCalls,
 };
 
