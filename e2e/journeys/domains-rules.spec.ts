@@ -19,6 +19,7 @@ const languages = [
       taken: 'Этот домен недоступен для регистрации.',
       price: 'Цена домена изменилась. Проверьте её и оплатите ещё раз.',
       failed: 'Не удалось купить домен.',
+      giveUp: 'Не\u00a0повторять',
     },
   },
   {
@@ -34,6 +35,7 @@ const languages = [
       taken: 'Domain is not available for registration.',
       price: 'Domain price has changed.',
       failed: 'Error buying domain.',
+      giveUp: 'Do not repeat',
     },
   },
 ] as const;
@@ -77,7 +79,8 @@ for (const { language, buy, pay, title, balance, said } of languages) {
     await expect(window.getByRole('status').filter({ hasText: /^349,00\s₽$/ })).toBeVisible();
     await refuseOnce(page, 'domains/buyDomain', 500, 'INTERNAL');
     await press.click();
-    await expect(alert(said.failed)).toBeVisible();
+    await expect(page.getByText(said.failed)).toBeVisible();
+    await window.getByRole('button', { name: said.giveUp }).click();
     await refuseOnce(page, 'domains/buyDomain', 409, 'DOMAIN_UNAVAILABLE');
     await press.click();
     await expect(alert(said.taken)).toBeVisible();

@@ -22,6 +22,8 @@ const languages = [
       ['4,99', 'Минимальная сумма пополнения — 5 ₽.'],
     ],
     failed: 'Не удалось создать платёж',
+    giveUp: 'Не\u00a0повторять',
+    refused: 'платёжный сервис',
     notLoaded: 'Не удалось загрузить платежи',
   },
   {
@@ -37,6 +39,8 @@ const languages = [
       ['4.99', 'Minimum top-up amount is 5₽'],
     ],
     failed: 'Error creating payment',
+    giveUp: 'Do not repeat',
+    refused: 'payment service',
     notLoaded: 'Error fetching payments',
   },
 ] as const;
@@ -65,8 +69,14 @@ for (const said of languages) {
     const opening = page.waitForEvent('popup');
     await press.click();
     const opened = await opening;
-    await expect(main.getByRole('alert').filter({ hasText: said.failed })).toBeVisible();
+    await expect(page.getByText(said.failed)).toBeVisible();
     await expect.poll(() => opened.isClosed()).toBe(true);
+    await main.getByRole('button', { name: said.giveUp }).click();
+    await expect(amount).toBeVisible();
+    await refuseOnce(page, 'payments/createPayment', 502, 'PROVIDER_ERROR');
+    await amount.fill('100');
+    await press.click();
+    await expect(main.getByRole('alert').filter({ hasText: said.refused })).toBeVisible();
     await expect(amount).toHaveValue('100');
   });
 }

@@ -11,6 +11,7 @@ import { ownDomains } from './own-domains.ts';
 import { records } from './records.ts';
 import { nameSearch } from './name-search.ts';
 import { ownedDomains } from './owned-domains.ts';
+import { lost } from './lost.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
 import { safety } from './safety.ts';
@@ -22,6 +23,7 @@ import { toppingUp } from './topping-up.ts';
 export const screens: Screen[] = [
   ...browsing,
   ...paying,
+  ...lost,
   ...accounts,
   ...settings,
   ...safety,

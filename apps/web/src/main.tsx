@@ -11,7 +11,7 @@ import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
 import { createQueryClient } from './shared/query-client.ts';
-import { createSession, hearOtherUser, keepRefCode } from './shared/session.ts';
+import { createSession, hearOtherTokens, keepRefCode } from './shared/session.ts';
 import { backTo } from './shared/sign-in-way.ts';
 import { forThisVisit, lasting } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
@@ -32,6 +32,8 @@ async function start(): Promise<void> {
     lasting,
     forThisVisit,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    // Locks exist under https only.
+    alone: (work) => ('locks' in navigator ? navigator.locks.request('guest', work) : work()),
     goToLogin: () => void goToLogin(),
     log: (message, error) => console.warn(message, error),
   });
@@ -64,7 +66,12 @@ async function start(): Promise<void> {
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
-  hearOtherUser(() => location.reload());
+  hearOtherTokens(
+    () => location.reload(),
+    (token) => {
+      if (session.takeGuest(token)) void queryClient.invalidateQueries();
+    },
+  );
   // A payment page may have filled the balance, and a letter's tab changed the address.
   hearReturning(() => void session.refreshUser());
 

@@ -15,6 +15,7 @@ export const pageAreas = {
     'domains',
     'health',
     'help',
+    'lost',
     'names',
     'orders',
     'owned',

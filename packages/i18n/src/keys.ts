@@ -6,6 +6,7 @@ import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
 import type { health } from './messages/ru/health.ts';
 import type { help } from './messages/ru/help.ts';
+import type { lost } from './messages/ru/lost.ts';
 import type { mail } from './messages/ru/mail.ts';
 import type { names } from './messages/ru/names.ts';
 import type { orders } from './messages/ru/orders.ts';
@@ -31,6 +32,7 @@ export type TextKey = keyof (typeof shell &
   typeof domains &
   typeof health &
   typeof help &
+  typeof lost &
   typeof names &
   typeof orders &
   typeof owned &

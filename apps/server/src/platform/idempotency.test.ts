@@ -23,3 +23,24 @@ it('a repeated call gets the first answer although its guest has signed in meanw
   expect((await first).status).toBe(200);
   expect((await second).body).toEqual((await first).body);
 });
+
+it('a repeated call gets the first answer whatever is counted against its buyer by then', async () => {
+  const strict = await openWorld({ RATE_LIMIT: 'on' });
+  try {
+    const { token } = await strict.user();
+    const wish = { products: [{ id: (await strict.product()).id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+    const order = (key: string) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
+    const topUp = (key: string) =>
+      strict.api('payments/createPayment', { amount: 10, system: 'card' }, token, { 'idempotency-key': key });
+    const firsts = [(await order('first')).body, (await topUp('second')).body];
+    await strict.db
+      .updateTable('rate_limits')
+      .set({ count: 100_000 })
+      .where((of) => of.or([of('key', 'like', 'order:%'), of('key', 'like', 'top-up:%')]))
+      .execute();
+    expect([(await order('other')).status, (await topUp('another')).status]).toEqual([429, 429]);
+    expect([(await order('first')).body, (await topUp('second')).body]).toEqual(firsts);
+  } finally {
+    await strict.close();
+  }
+});

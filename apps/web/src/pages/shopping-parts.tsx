@@ -3,11 +3,13 @@ import { EmptyCart, FailedCart, LoadingCart } from '../features/cart/cart-states
 import type { CartLine } from '../features/cart/cart-lines.ts';
 import { type Cart, useCart } from '../features/cart/use-cart.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import { LostOrder } from '../features/checkout/lost-order.tsx';
 import { useFigures } from '../features/checkout/use-figures.ts';
 import type { Paying } from '../features/checkout/use-pay.ts';
 import { Button } from '@lotok/ui';
 import { closeCart } from '../shared/cart-overlay.ts';
 import { useText } from '../shared/text.tsx';
+import { useLostAttempt } from '../shared/use-lost-attempt.ts';
 import { useSession } from '../shared/use-session.ts';
 
 export { PaymentLinkContent } from '../features/checkout/payment-link-content.tsx';
@@ -18,6 +20,9 @@ export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
 export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
   const { cartCount } = useSession();
   const cart = useCart();
+  const lost = useLostAttempt('order');
+  // The cart may be empty because of that very order.
+  if (lost) return <LostOrder attempt={lost} paying={paying} onLeave={closeCart} />;
   if (cart.error) return <FailedCart error={cart.error} onRetry={cart.retry} isRetrying={cart.isRetrying} />;
   if (!cart.lines) return <LoadingCart count={cartCount} />;
   if (cart.lines.length === 0) return <EmptyCart />;

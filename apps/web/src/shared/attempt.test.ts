@@ -1,7 +1,7 @@
-import { ApiError } from '@lotok/client';
+import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { beginAttempt, endAttempt, findAttempt, isUnsure, sendAttempt } from './attempt.ts';
 import type { SafeStorage } from './storage.ts';
-import { beginAttempt, endAttempt, isUnsure } from './attempt.ts';
 
 let kept: Map<string, string>;
 let storage: SafeStorage;
@@ -14,49 +14,82 @@ beforeEach(() => {
   };
 });
 
-const order = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot', system: null, email: null } as const;
-const begin = (quantity = 2, now = 0) =>
-  beginAttempt('order', { ...order, products: [{ id: 1, quantity }] }, storage, now);
+const HOUR_MS = 3_600_000;
+const begin = (now = 0) => {
+  const wish = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot' as const, price: 20 };
+  return beginAttempt('order', { wish, names: ['VPN'] }, storage, now);
+};
+const begun = () => begin() ?? expect.unreachable();
+const find = (now = 0) => findAttempt('order', storage, now);
+const fail = (code: ApiErrorCode, attempt = begun()) =>
+  sendAttempt(attempt, () => Promise.reject(new ApiError(code, { code })), storage).catch(() => {});
 
 describe('an attempt', () => {
-  it('keeps its key while the same order has no answer', () => {
-    const first = begin();
-    expect(first.isRepeat).toBe(false);
-    expect(begin(2, 60_000)).toEqual({ kind: 'order', key: first.key, isRepeat: true });
+  it('is kept as it was sent, with its key, and lost when its answer is', async () => {
+    const attempt = begun();
+    expect(attempt.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(find()).toEqual({ ...attempt, isLost: false });
+    await fail('TIMEOUT', attempt);
+    expect(find()).toEqual({ ...attempt, isLost: true });
   });
-  it('gets a new key when the order changes', () => {
-    const first = begin();
-    const second = begin(3);
-    expect(second.isRepeat).toBe(false);
-    expect(second.key).not.toBe(first.key);
+  it('lets no other one begin while it has no answer, and is lost then', () => {
+    const first = begun();
+    expect(begin()).toBeNull();
+    expect(find()).toEqual({ ...first, isLost: true });
   });
-  it('gets a new key after an answer', () => {
-    const first = begin();
+  it('does not stand in the way of another kind', () => {
+    const first = begun();
+    const topUp = beginAttempt('topUp', { wish: { amount: 100, system: 'card' } }, storage, 0);
+    expect(topUp?.key).not.toBe(first.key);
     endAttempt(first, storage);
-    expect(begin()).toMatchObject({ isRepeat: false });
+    expect(findAttempt('topUp', storage, 0)).toEqual(topUp);
   });
-  it('does not end the attempt of another tab', () => {
-    const first = begin();
-    const second = begin(3);
+  it('is sent under its key, and ends with its answer', async () => {
+    const first = begun();
+    expect(await sendAttempt(first, async (key) => key, storage)).toBe(first.key);
+    expect(find()).toBeNull();
+    expect(begun().key).not.toBe(first.key);
+  });
+  it.each(['OUT_OF_STOCK', 'PROVIDER_ERROR', 'RATE_LIMITED', 'INVALID_TOKEN'] as const)(
+    'ends with the refusal %s of its first sending',
+    async (code) => {
+      await fail(code);
+      expect(find()).toBeNull();
+    },
+  );
+  it.each([
+    ['RATE_LIMITED', true],
+    ['INVALID_TOKEN', true],
+    ['INTERNAL', true],
+    ['OUT_OF_STOCK', false],
+    ['PROVIDER_ERROR', false],
+  ] as const)('when it is repeated and refused with %s, goes on: %s', async (code, goesOn) => {
+    await fail('OFFLINE');
+    await fail(code, find() ?? expect.unreachable());
+    expect(find() !== null).toBe(goesOn);
+  });
+  it('does not end or replace the attempt of another tab', async () => {
+    const first = begun();
     endAttempt(first, storage);
-    expect(begin(3).key).toBe(second.key);
-  });
-  it('is another one for another kind of wish', () => {
-    const first = begin();
-    const topUp = { amount: 100, system: 'card' } as const;
-    const second = beginAttempt('topUp', topUp, storage, 0);
-    expect(second.key).not.toBe(first.key);
+    const second = begun();
+    await fail('TIMEOUT', first);
     endAttempt(first, storage);
-    expect(beginAttempt('topUp', topUp, storage, 1)).toEqual({ kind: 'topUp', key: second.key, isRepeat: true });
+    expect(find()).toEqual(second);
   });
-  it('is too old after the time of a reservation', () => {
-    const first = begin();
-    expect(begin(2, 30 * 60_000).key).not.toBe(first.key);
+  it('lives as long as the server knows its key', () => {
+    const first = begun();
+    expect(find(24 * HOUR_MS - 1)?.key).toBe(first.key);
+    expect(find(24 * HOUR_MS)).toBeNull();
+    expect(begin(24 * HOUR_MS)).toMatchObject({ isLost: false });
   });
-  it('begins anew over a broken memory', () => {
-    kept.set('orderAttempt', '{"order":1');
-    expect(begin().key).toMatch(/^[0-9a-f]{32}$/);
-  });
+  it.each(['{"order":1', 'null', '{}', '{"kind":"order","key":"k","at":0,"wish":null,"names":[]}'])(
+    'begins anew over the broken memory %s',
+    (text) => {
+      kept.set('lostOrder', text);
+      expect(find()).toBeNull();
+      expect(begun().key).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
 });
 
 it('knows which failures leave a wish unsure', () => {

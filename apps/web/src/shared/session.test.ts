@@ -52,11 +52,13 @@ function stand(
     lasting,
     forThisVisit,
     wait,
+    alone: (work) => work(),
     goToLogin: () => void (logins += 1),
     log: () => {},
   };
   return {
     session: createSession(settings),
+    settings,
     calls,
     waits,
     lasting,
@@ -107,6 +109,48 @@ test.each<ApiErrorCode>(['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED'])(
   },
 );
 
+test('a first visit in two tabs makes one guest', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const alone: SessionSettings['alone'] = (work) => {
+    const turn = last.then(work);
+    last = turn;
+    return turn;
+  };
+  const one = stand({});
+  const shared = { ...one.settings, alone };
+  const [first, second] = [createSession(shared), createSession(shared)];
+  await Promise.all([first.start(), second.start()]);
+  expect(names(one.calls)).toEqual(['auth/generateGuestToken']);
+  expect([first.guestToken(), second.guestToken()]).toEqual(['guest1', 'guest1']);
+});
+
+test('without locks the later of two tabs takes the guest of the earlier one', async () => {
+  const one = stand({});
+  const [first, second] = [createSession(one.settings), createSession(one.settings)];
+  await Promise.all([first.start(), second.start()]);
+  expect(second.guestToken()).toBe(first.guestToken());
+  expect(one.lasting.kept.guestToken).toBe(first.guestToken());
+});
+
+test('a guest token that another tab has replaced already is not replaced again', async () => {
+  const { session, calls, lasting } = stand(
+    { lasting: { guestToken: 'dead' } },
+    { 'cart/getCart': (token) => (token === 'dead' ? refuse('INVALID_TOKEN')() : []) },
+  );
+  await session.start();
+  lasting.kept.guestToken = 'alive';
+  await session.call('cart/getCart', {});
+  expect(names(calls)).not.toContain('auth/generateGuestToken');
+  expect([session.guestToken(), lasting.kept.guestToken]).toEqual(['alive', 'alive']);
+});
+
+test('the guest of another tab is taken over, unless a user is here', async () => {
+  const guest = stand({ lasting: { guestToken: 'g' } }).session;
+  expect([guest.takeGuest('other'), guest.takeGuest('other'), guest.guestToken()]).toEqual([true, false, 'other']);
+  const known = stand({ forThisVisit: { token: 'u' } }).session;
+  expect([known.takeGuest('other'), known.guestToken()]).toEqual([false, null]);
+});
+
 test('a shop that is away leaves a visitor without a token, and the next call asks again', async () => {
   let isAway = true;
   const { session, lasting } = stand(
@@ -143,12 +187,12 @@ test('the token of this visit comes before the lasting one', async () => {
 
 test('an invalid user token ends in a new guest on the page for signing in', async () => {
   const { session, calls, lasting, forThisVisit, logins } = stand(
-    { lasting: { token: 'u', guestToken: 'g' }, forThisVisit: { token: 'u' } },
+    { lasting: { token: 'u' }, forThisVisit: { token: 'u' } },
     { 'auth/verifyToken': refuse('INVALID_TOKEN') },
   );
   await session.start();
   expect(names(calls)).toEqual(['auth/verifyToken', 'auth/generateGuestToken']);
-  expect(lasting.kept).toEqual({ guestToken: 'guest2' });
+  expect(lasting.kept).toMatchObject({ guestToken: 'guest2' });
   expect(forThisVisit.kept).toEqual({});
   expect(logins()).toBe(1);
   expect(session.getState()).toEqual({ isLoading: false, user: null, cartCount: 0 });

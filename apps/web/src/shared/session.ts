@@ -26,6 +26,8 @@ export type Session = {
   hasToken: () => boolean;
   /** Whether a user is here, even if the shop could not say yet who it is. */
   hasUserToken: () => boolean;
+  /** Takes over the guest that another tab keeps, so that both are one buyer; answers whether this tab was another one. */
+  takeGuest: (token: string) => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
   /** The code of whoever sent this visitor. */
@@ -43,6 +45,8 @@ export type SessionSettings = {
   lasting: SafeStorage;
   forThisVisit: SafeStorage;
   wait: (ms: number) => Promise<void>;
+  /** Does a work while no other tab does it, where the browser can tell. */
+  alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** The user's token turned out invalid, so the user signs in anew. */
   goToLogin: () => void;
   log: (message: string, error: unknown) => void;
@@ -58,10 +62,15 @@ export function keepRefCode(search: string, storage: SafeStorage = lasting): voi
   if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
 }
 
-/** Another tab signed in or out for good: who this tab stands for has changed. Answers how to stop. */
-export function hearOtherUser(onOther: () => void): () => void {
+/**
+ * Another tab signed in or out for good: who this tab stands for has changed. Or it keeps another guest's token. Answers how
+ * to stop.
+ */
+export function hearOtherTokens(onUser: () => void, onGuest: (token: string) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === USER && oldValue !== newValue) onOther();
+    if (oldValue === newValue) return;
+    if (key === USER) onUser();
+    if (key === GUEST && newValue) onGuest(newValue);
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
@@ -90,30 +99,40 @@ export function createSession(settings: SessionSettings): Session {
     guest = null;
     settings.lasting.remove(GUEST);
   };
+  /** The guest that another tab has made meanwhile. */
+  const guestOfOtherTab = (stale: string | null): string | null => {
+    const kept = settings.lasting.get(GUEST);
+    return kept === stale ? null : kept;
+  };
   const dropUser = () => {
     userToken = null;
     settings.lasting.remove(USER);
     settings.forThisVisit.remove(USER);
   };
 
-  const makeGuest = async (): Promise<string | null> => {
+  const makeGuest = async (stale: string | null): Promise<string | null> => {
     try {
+      guest = guestOfOtherTab(stale);
+      if (guest) return guest;
       const refCode = settings.lasting.get(REF);
       const { token } = await call('auth/generateGuestToken', refCode ? { ref_code: refCode } : {}, { token: null });
-      guest = token;
-      settings.lasting.set(GUEST, token);
+      // Without locks another tab may have been quicker: its guest may have a cart by now.
+      guest = guestOfOtherTab(stale) ?? token;
+      settings.lasting.set(GUEST, guest);
     } catch (error) {
       log('no guest token', error);
     }
     return guest;
   };
-  /** Many calls may find the token invalid at once: one new guest is made for all of them. */
+  /** Many calls, and tabs, may find the token invalid at once: one new guest is made for all of them. */
   const renewGuest = (stale: string | null): Promise<string | null> => {
     if (guest && guest !== stale) return Promise.resolve(guest);
-    dropGuest();
-    renewal ??= makeGuest().finally(() => {
-      renewal = null;
-    });
+    guest = null;
+    renewal ??= settings
+      .alone(() => makeGuest(stale))
+      .finally(() => {
+        renewal = null;
+      });
     return renewal;
   };
 
@@ -153,7 +172,7 @@ export function createSession(settings: SessionSettings): Session {
 
   const becomeGuest = async (): Promise<void> => {
     dropUser();
-    dropGuest();
+    guest = null;
     set({ user: null, cartCount: 0 });
     await renewGuest(null);
     set({ isLoading: false });
@@ -211,6 +230,14 @@ export function createSession(settings: SessionSettings): Session {
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
+    takeGuest: (token) => {
+      const isOther = userToken === null && token !== guest;
+      if (isOther) {
+        guest = token;
+        void verifyGuest();
+      }
+      return isOther;
+    },
     guestToken: () => guest,
     refCode: () => settings.lasting.get(REF),
     refreshUser: async () => {

@@ -1,7 +1,7 @@
 import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claim, claimOf, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
@@ -35,6 +35,12 @@ export async function createOrder(
   const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
   const method = { method: input.paymentMethod, system };
   requireMethod(parts.providers, method, kind === 'guest');
+  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
+  const { price, ...wish } = input;
+  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
+  // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
+  const before = await findAnswer(db, claimed);
+  if (before) return before.response as Answer;
   const promoCode = readCode(input.promoCode);
   if (parts.hasRateLimits) {
     await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
@@ -44,9 +50,6 @@ export async function createOrder(
       await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
   }
 
-  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
-  const { price, ...wish } = input;
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };

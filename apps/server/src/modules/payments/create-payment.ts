@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claim, claimOf, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { askForPayment, type PayingParts } from './ask-for-payment.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
@@ -29,13 +29,16 @@ export async function createPayment(
   const { buyerId } = context.caller;
   const method = methodOf(input.system);
   requireMethod(parts.providers, method, false);
+  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'payments/createPayment', input });
+  // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
+  const before = await findAnswer(db, claimed);
+  if (before) return before.response as Answer;
   const amountKopecks = topUpKopecks(input.amount);
   if (parts.hasRateLimits) {
     await countAgainst(db, `top-up:buyer:${buyerId}`, TOP_UPS_A_BUYER);
     await countAgainst(db, `top-up:address:${context.address}`, TOP_UPS_AN_ADDRESS);
   }
 
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'payments/createPayment', input });
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
     if (state !== 'fresh') return { state };

@@ -1,7 +1,8 @@
 import { ApiError, type CallApi } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findAttempt } from '../../shared/attempt.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
-import { makeOrder } from './make-order.ts';
+import { makeOrder, repeatOrder } from './make-order.ts';
 
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
 const input = { products: [{ id: 1, quantity: 1 }], paymentMethod: 'cryptobot', system: null, email: null } as const;
@@ -46,11 +47,27 @@ describe('makeOrder', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('repeats the key after a lost answer, without looking at the cart, which may be empty for that very order', async () => {
+  it('sends nothing else after a lost answer, and does not look at the cart, which may be empty for that very order', async () => {
     await expect(ask(refusal('TIMEOUT'))).rejects.toThrow('TIMEOUT');
-    expect(await ask(null, [])).toEqual(answer);
-    expect(keys[1]).toBe(keys[0]);
+    expect(await ask(null, [])).toEqual({ field: 'order', key: 'checkout.lost' });
+    expect(keys).toHaveLength(1);
     expect(looks).toBe(1);
+  });
+
+  it('repeats what was sent under its key, with the total that was seen then', async () => {
+    await expect(
+      ask(refusal('TIMEOUT'), [line], { ...input, products: [...input.products], price: 10 }),
+    ).rejects.toThrow('TIMEOUT');
+    const lost = findAttempt('order', storage, Date.now());
+    expect(lost).toMatchObject({ wish: { products: input.products, price: 10 }, names: ['VPN'], isLost: true });
+    const sent: unknown[] = [];
+    const call = (async (...args: unknown[]) => {
+      sent.push(args);
+      return answer;
+    }) as CallApi;
+    expect(await repeatOrder({ call, storage }, lost ?? expect.unreachable())).toEqual(answer);
+    expect(sent).toEqual([['orders/createOrder', lost?.wish, { idempotencyKey: keys[0] }]]);
+    expect(findAttempt('order', storage, Date.now())).toBeNull();
   });
 
   it('takes a new key after a refusal and after an answer', async () => {
@@ -58,19 +75,6 @@ describe('makeOrder', () => {
     await ask();
     await ask();
     expect(new Set(keys).size).toBe(3);
-  });
-
-  it('takes a new key when the order has changed', async () => {
-    await expect(ask(refusal('TIMEOUT'))).rejects.toThrow('TIMEOUT');
-    await ask(null, [line], { ...input, products: [...input.products], email: 'a@b.ru' });
-    expect(keys[1]).not.toBe(keys[0]);
-  });
-
-  it('keeps the key when only the total that was seen has changed: it guards the order and is no part of it', async () => {
-    const order = { ...input, products: [...input.products] };
-    await expect(ask(refusal('TIMEOUT'), [line], { ...order, price: 10 })).rejects.toThrow('TIMEOUT');
-    await ask(null, [line], { ...order, price: 9 });
-    expect(keys[1]).toBe(keys[0]);
   });
 
   it('sends nothing when the price, the stock or the cart is another one', async () => {

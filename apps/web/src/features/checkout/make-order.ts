@@ -1,56 +1,40 @@
 import type { CallApi } from '@lotok/client';
 import type { Input, Output } from '@lotok/contract';
+import { type Attempt, beginAttempt, findAttempt, sendAttempt } from '../../shared/attempt.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
 import { changeOf, type Fault, shortageOf } from './checkout.rules.ts';
-import { beginAttempt, endAttempt, isUnsure } from '../../shared/attempt.ts';
 import type { OrderLine } from './order-total.ts';
 
-type Parts = {
-  call: CallApi;
-  /** Reads prices and stock of this moment. */
-  settle: () => Promise<readonly OrderLine[]>;
-  storage: SafeStorage;
-};
+type Parts = { call: CallApi; storage: SafeStorage };
+type Answer = Output<'orders/createOrder'>;
+
+/** Said by the window itself, which then shows what was sent. */
+const lostOrder: Fault = { field: 'order', key: 'checkout.lost' };
 
 /**
- * Asks for an order of what the buyer has seen, or answers what has changed since. A lost answer leaves the attempt open,
- * so that the same order asked for again is made once.
+ * Asks for an order of what the buyer has seen, or answers what has changed since. `settle` reads prices and stock of this
+ * moment. While an earlier order has no definite answer nothing is sent.
  */
 export async function makeOrder(
-  { call, settle, storage }: Parts,
-  input: Input<'orders/createOrder'>,
+  { call, settle, storage }: Parts & { settle: () => Promise<readonly OrderLine[]> },
+  wish: Input<'orders/createOrder'>,
   seen: readonly OrderLine[],
-): Promise<Output<'orders/createOrder'> | Fault> {
-  const { price: _, ...wish } = input;
-  const attempt = beginAttempt('order', wish, storage, Date.now());
-  const end = () => endAttempt(attempt, storage);
-  // After a lost answer the cart may be empty because the order exists: then only the same request tells.
-  const stop = attempt.isRepeat
-    ? null
-    : await stopBefore(settle, seen).catch((error: unknown) => {
-        end();
-        throw error;
-      });
-  if (stop) {
-    end();
-    return stop;
+): Promise<Answer | Fault> {
+  if (!findAttempt('order', storage, Date.now())) {
+    const now = await settle();
+    const stop = shortageOf(now) ?? changeOf(seen, now);
+    if (stop) return stop;
   }
-  try {
-    const answer = await call('orders/createOrder', input, { idempotencyKey: attempt.key });
-    end();
-    return answer;
-  } catch (error) {
-    if (!isUnsure(error)) end();
-    throw error;
-  }
+  const names = wish.products.map(({ id }) => seen.find((line) => line.id === id)?.name ?? '');
+  const attempt = beginAttempt('order', { wish, names }, storage, Date.now());
+  return attempt ? repeatOrder({ call, storage }, attempt) : lostOrder;
 }
 
-/** One tab after the other: the second then sees that the first has emptied the cart. Without https there are no locks. */
-export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request('order', work) : work();
-}
-
-async function stopBefore(settle: Parts['settle'], seen: readonly OrderLine[]): Promise<Fault | null> {
-  const now = await settle();
-  return shortageOf(now) ?? changeOf(seen, now);
+/** Sends an order as it was sent before: after a lost answer the cart may be empty because the order exists. */
+export function repeatOrder({ call, storage }: Parts, attempt: Attempt<'order'>): Promise<Answer> {
+  return sendAttempt(
+    attempt,
+    (idempotencyKey) => call('orders/createOrder', attempt.wish, { idempotencyKey }),
+    storage,
+  );
 }

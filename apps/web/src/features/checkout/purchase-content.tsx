@@ -6,8 +6,10 @@ import { clampQuantity } from '../../shared/click-run.ts';
 import { query } from '../../shared/query.ts';
 import type { Wanted } from '../../shared/shopping.ts';
 import { useText } from '../../shared/text.tsx';
+import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { findPurchaseFault } from './checkout.rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { LostOrder } from './lost-order.tsx';
 import type { OrderLine } from './order-total.ts';
 import { PurchaseProduct } from './purchase-product.tsx';
 import { useFigures } from './use-figures.ts';
@@ -43,6 +45,7 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
   const settle = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
   const line = lineOf(product);
   const figures = useFigures([line]);
+  const lost = useLostAttempt('order');
   const addToCart = async () => {
     if (isAdding) return;
     setIsAdding(true);
@@ -50,6 +53,7 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
     setIsAdding(false);
     if (isAdded) onClose();
   };
+  if (lost) return <LostOrder attempt={lost} paying={paying} onLeave={onClose} />;
   return (
     <CheckoutForm
       lines={[line]}

@@ -21,8 +21,7 @@ export type FiguresState = { figures: Figures; promo: PromoState };
 type Product = { id: number; quantity: number };
 
 /**
- * Asks the shop what the order costs, with every change of it. The answer then stands until something is refused: after a
- * lost answer the same press must repeat the same order.
+ * Asks the shop what the order costs, with every change of it. The answer then stands until something is refused.
  */
 export function useFigures(lines: readonly OrderLine[]): FiguresState {
   const [code, setCode] = useState(readPromo);

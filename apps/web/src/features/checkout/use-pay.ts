@@ -1,13 +1,18 @@
-import { type Kopecks, toRoubles } from '@lotok/money';
+import type { CallApi } from '@lotok/client';
+import type { Output } from '@lotok/contract';
+import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
+import { type Attempt, findAttempt, inTurn } from '../../shared/attempt.ts';
+import { openCart } from '../../shared/cart-overlay.ts';
 import { cutName } from '../../shared/format.ts';
+import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import { popup } from '../../shared/popup-message.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useCall } from '../../shared/use-session.ts';
 import type { Fault } from './checkout.rules.ts';
-import { inTurn, makeOrder } from './make-order.ts';
+import { makeOrder, repeatOrder } from './make-order.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { orderFailure } from './order-failure.ts';
 import type { OrderLine } from './order-total.ts';
@@ -34,8 +39,24 @@ export type OrderToPay = {
   totalKopecks: Kopecks;
 };
 
-/** Makes an order once, however often it is pressed; answers what was wrong. */
-export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderToPay) => Promise<Fault | null> } {
+export type Pay = {
+  isPaying: boolean;
+  /** Makes an order; answers what was wrong. */
+  pay: (order: OrderToPay) => Promise<Fault | null>;
+  /** Repeats the order whose answer was lost, as it was; answers why there is still none. */
+  repeat: (attempt: Attempt<'order'>) => Promise<Fault | null>;
+};
+type Sending = {
+  isRepeat: boolean;
+  isFromBalance: boolean;
+  opensPage: boolean;
+  lines: readonly OrderLine[];
+  totalKopecks: Kopecks;
+  send: (call: CallApi) => Promise<Output<'orders/createOrder'> | Fault>;
+};
+
+/** Makes an order once, however often it is pressed. */
+export function usePay(paying: Paying): Pay {
   const { t } = useText();
   const call = useCall();
   const [isPaying, setIsPaying] = useState(false);
@@ -50,38 +71,44 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
     };
   }, []);
 
-  const pay = async ({ lines, method, email, promoCode, totalKopecks }: OrderToPay): Promise<Fault | null> => {
+  const once = async (sending: Sending): Promise<Fault | null> => {
     if (isBusy.current) return null;
+    const { isRepeat, isFromBalance, opensPage, lines, totalKopecks, send } = sending;
     // No window opens for what can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
-    const isFromBalance = method.paymentMethod === 'balance';
-    const page: PaymentWindow | null = isFromBalance ? null : openPaymentWindow(t('checkout.preparing'));
+    const page: PaymentWindow | null = opensPage ? openPaymentWindow(t('checkout.preparing')) : null;
     let isLate = false;
+    let wasHere = true;
     const slow = setTimeout(() => {
       isLate = isFromBalance;
       if (isLate) paying.onSlow();
     }, BALANCE_REDIRECT_MS);
+    const heard: CallApi = (...asked) =>
+      // The form gives way to what was sent as soon as that is lost.
+      call(...asked).finally(() => {
+        wasHere = isHere.current;
+      });
     const refuse = (fault: Fault): Fault | null => {
       page?.close();
-      paying.onRefused(fault);
-      // A form that is gone can't tell: the buyer closed it, was led away, or another tab emptied the cart.
-      const isForm = isHere.current && !isLate && fault.key !== 'checkout.changed';
-      if (!isForm) popup('bad', t(fault.key, shortNames(fault.values)));
+      const isLost = findAttempt('order', lasting, Date.now()) !== null;
+      // What was sent stays as it is, and so does what is known of it.
+      if (!isLost) paying.onRefused(fault);
+      if (isLost && wasHere && !isLate) {
+        // The window says by itself that there was no answer.
+        if (!isRepeat && fault.key !== 'checkout.lost') popup('bad', t(fault.key, fault.values));
+        return fault;
+      }
+      // A form that is gone can't tell: the buyer closed it, was led away, or another tab emptied the cart. What was repeated
+      // goes with its answer.
+      const isForm = isHere.current && !isLate && !isRepeat && fault.key !== 'checkout.changed';
+      const again = isLost ? { label: t('lost.repeat'), onPress: openCart } : undefined;
+      if (!isForm) popup('bad', t(fault.key, shortNames(fault.values)), again);
       return isForm ? fault : null;
     };
     try {
-      const products = lines.map(({ id, quantity }) => ({ id, quantity }));
-      const input = {
-        products,
-        paymentMethod: method.paymentMethod,
-        system: method.system,
-        email: email.trim() || null,
-        ...(promoCode ? { promoCode } : {}),
-        price: toRoubles(totalKopecks),
-      };
-      const answer = await inTurn(() => makeOrder({ call, settle: paying.settle, storage: lasting }, input, lines));
+      const answer = await inTurn('order', () => send(heard));
       if ('field' in answer) return refuse(answer);
       // Without a link there is nothing to pay by (spec, section 8).
       if (!isFromBalance && !answer.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
@@ -102,7 +129,43 @@ export function usePay(paying: Paying): { isPaying: boolean; pay: (order: OrderT
       setIsPaying(false);
     }
   };
-  return { isPaying, pay };
+
+  const pay = ({ lines, method, email, promoCode, totalKopecks }: OrderToPay): Promise<Fault | null> => {
+    const isFromBalance = method.paymentMethod === 'balance';
+    const wish = {
+      products: lines.map(({ id, quantity }) => ({ id, quantity })),
+      paymentMethod: method.paymentMethod,
+      system: method.system,
+      email: email.trim() || null,
+      ...(promoCode ? { promoCode } : {}),
+      price: toRoubles(totalKopecks),
+    };
+    const send = (heard: CallApi) => makeOrder({ call: heard, settle: paying.settle, storage: lasting }, wish, lines);
+    return once({ isRepeat: false, isFromBalance, opensPage: !isFromBalance, lines, totalKopecks, send });
+  };
+  const repeat = (attempt: Attempt<'order'>): Promise<Fault | null> => {
+    const isFromBalance = attempt.wish.paymentMethod === 'balance';
+    return once({
+      isRepeat: true,
+      isFromBalance,
+      opensPage: !isFromBalance && !isPastPaying(attempt),
+      lines: linesOf(attempt),
+      totalKopecks: fromRoubles(attempt.wish.price ?? 0),
+      send: (heard) => repeatOrder({ call: heard, storage: lasting }, attempt),
+    });
+  };
+  return { isPaying, pay, repeat };
+}
+
+/** What was ordered, as far as a refusal names it. */
+function linesOf({ wish, names }: Attempt<'order'>): OrderLine[] {
+  return wish.products.map(({ id, quantity }, index) => ({
+    id,
+    name: names[index] ?? '',
+    price: 0,
+    quantity,
+    available: 0,
+  }));
 }
 
 export function shortNames(values: Fault['values']): Fault['values'] {

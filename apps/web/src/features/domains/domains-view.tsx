@@ -6,7 +6,9 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
+import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { useCall } from '../../shared/use-session.ts';
+import { LostPurchase } from './lost-purchase.tsx';
 import { availabilityQuery } from './availability.ts';
 import { isImitation, type ReadName, readName } from './domain-name.ts';
 import { DomainPayment } from './domain-payment.tsx';
@@ -67,6 +69,7 @@ export function DomainsView() {
     readAgain: (domain) => queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
   });
 
+  const lost = useLostAttempt('domain');
   const onBuy = (offer: Offer) => setWanted({ content: offer, isOpen: true });
   useNameToBuy(zones.data, onBuy);
 
@@ -78,6 +81,11 @@ export function DomainsView() {
   const fault = isAsked || isImitation(typed) ? faultOf(typed) : null;
   return (
     <>
+      {lost && wanted?.isOpen !== true ? (
+        <section className="mb-8 max-w-120 rounded-card border border-line">
+          <LostPurchase attempt={lost} paying={paying} onLeave={closeWanted} />
+        </section>
+      ) : null}
       {search.has('list') && zones.isPending ? (
         <LoadingList />
       ) : search.has('list') && zones.data?.length ? (

@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
+import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { keepWaitingOrder } from '../../shared/waiting-order.ts';
 import { type BuyFault, findBuyFault } from './buy.rules.ts';
+import { LostPurchase } from './lost-purchase.tsx';
 import type { Purchase } from './purchase.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { type Paying, useBuy } from './use-buy.ts';
@@ -23,8 +25,17 @@ export type PurchaseFormProps = {
   onLeave: () => void;
 };
 
+/** A year of a name, or of the one whose purchase has no answer yet. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const domain = useLostAttempt('domain');
+  const renewal = useLostAttempt('renewal');
+  const lost = props.purchase.kind === 'renewal' ? renewal : domain;
+  if (lost) return <LostPurchase attempt={lost} paying={props.paying} onLeave={props.onLeave} />;
+  return <NewPurchase {...props} />;
+}
+
 /** A year of a name: how it is paid, the rules, and the total of this moment. */
-export function PurchaseForm({ purchase, isFree, head, paying, onLeave }: PurchaseFormProps) {
+function NewPurchase({ purchase, isFree, head, paying, onLeave }: PurchaseFormProps) {
   const { t } = useText();
   const { price } = purchase;
   const buying = useBuyForm(fromRoubles(price), isFree);

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
+import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
+import { LostTopUp } from './lost-top-up.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import type { OpenTopUp } from './top-up.rules.ts';
@@ -33,10 +35,11 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
     const isTold = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
     if (!isTold) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
   });
-  const { isPaying, pay } = useTopUp((payment) => {
+  const { isPaying, pay, repeat } = useTopUp((payment) => {
     show(payment);
     void payments.refetch();
   });
+  const lost = useLostAttempt('topUp');
   const close = () => setShown((before) => before && { ...before, isOpen: false });
   const current = payments.data?.find(({ id }) => id === shown?.payment.id);
   const returned = payments.data?.find(({ id }) => id === paymentId);
@@ -57,7 +60,11 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
             <span className="block text-xs text-ink-soft">{t('topup.balance')}</span>
             <output className="figures text-2xl leading-tight font-bold tracking-tight">{formatPrice(balance)}</output>
           </p>
-          <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
+          {lost ? (
+            <LostTopUp attempt={lost} isPaying={isPaying} repeat={repeat} />
+          ) : (
+            <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
+          )}
         </section>
         <PaymentHistory payments={payments} onPay={show} />
       </div>

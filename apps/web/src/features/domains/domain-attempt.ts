@@ -1,0 +1,49 @@
+import type { CallApi } from '@lotok/client';
+import type { Output } from '@lotok/contract';
+import { type Attempt, beginAttempt } from '../../shared/attempt.ts';
+import type { MethodOption } from '../../shared/method-options.ts';
+import { lasting } from '../../shared/storage.ts';
+import type { Failed } from './buy-failure.ts';
+import type { Purchase } from './purchase.ts';
+
+/** A purchase as it is sent until there is a definite answer. */
+export type DomainAttempt = Attempt<'domain'> | Attempt<'renewal'>;
+
+export const attemptKind = (kind: Purchase['kind']): DomainAttempt['kind'] =>
+  kind === 'renewal' ? 'renewal' : 'domain';
+
+/** Begins a purchase; null while an earlier one has no definite answer. */
+export function beginPurchase(
+  purchase: Purchase,
+  { paymentMethod, system }: Pick<MethodOption, 'paymentMethod' | 'system'>,
+): DomainAttempt | null {
+  const { price } = purchase;
+  if (purchase.kind === 'renewal') {
+    const wish = { domain: purchase.domain, paymentMethod, system, price, active_to: purchase.activeTo };
+    return beginAttempt('renewal', { wish }, lasting, Date.now());
+  }
+  const wish = { domain: purchase.label, tld: purchase.zone, paymentMethod, system, price };
+  return beginAttempt('domain', { wish }, lasting, Date.now());
+}
+
+/** Makes the call of a purchase. */
+export function ask(
+  call: CallApi,
+  attempt: DomainAttempt,
+  idempotencyKey: string,
+): Promise<Output<'domains/buyDomain'>> {
+  return attempt.kind === 'renewal'
+    ? call('domains/renewDomain', attempt.wish, { idempotencyKey })
+    : call('domains/buyDomain', attempt.wish, { idempotencyKey });
+}
+
+/** The whole name that a purchase is of. */
+export function domainOf(attempt: DomainAttempt): string {
+  return attempt.kind === 'renewal' ? attempt.wish.domain : `${attempt.wish.domain}.${attempt.wish.tld}`;
+}
+
+/** What a failure of it depends on. */
+export function failedOf(attempt: DomainAttempt): Failed {
+  if (attempt.kind === 'renewal') return { kind: 'renewal' };
+  return { kind: 'registration', label: attempt.wish.domain, zone: attempt.wish.tld };
+}

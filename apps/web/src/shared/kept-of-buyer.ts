@@ -1,0 +1,34 @@
+import type { SafeStorage } from './storage.ts';
+
+/** Where a wish to pay without an answer is kept, by what it is for. */
+export const ATTEMPTS = {
+  order: 'lostOrder',
+  domain: 'lostDomain',
+  renewal: 'lostRenewal',
+  topUp: 'lostTopUp',
+} as const;
+
+/** What the browser keeps of a buyer for good. Looks, the language and the partner's code are of whoever sits there. */
+export const KEPT = {
+  email: 'orderEmail',
+  method: 'paymentMethod',
+  topUpMethod: 'topUpMethod',
+  domainMethod: 'domainMethod',
+  waitingOrder: 'waitingOrder',
+} as const;
+
+/** What it keeps for one visit. The payments are those of the windows with a payment link, which survive a reload. */
+export const KEPT_FOR_VISIT = {
+  promo: 'promoCode',
+  shownPayment: 'shownPayment',
+  shownDomainPayment: 'shownDomainPayment',
+  cartQuantities: 'cartQuantities',
+  nameList: 'nameList',
+  returnedFrom: 'returnedFrom',
+} as const;
+
+/** Forgets all that: the next one at this computer gets nothing of the former. */
+export function forgetBuyer(lasting: SafeStorage, forThisVisit: SafeStorage): void {
+  for (const key of [...Object.values(ATTEMPTS), ...Object.values(KEPT)]) lasting.remove(key);
+  for (const key of Object.values(KEPT_FOR_VISIT)) forThisVisit.remove(key);
+}

@@ -1,0 +1,85 @@
+import { RESERVATION_MINUTES } from '@lotok/contract/limits';
+import { Button } from '@lotok/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Attempt, endAttempt } from './attempt.ts';
+import { formatPrice } from './format.ts';
+import { methodLabel } from './method-options.ts';
+import { lasting } from './storage.ts';
+import { useText } from './text.tsx';
+import { isOfThisPage } from './use-lost-attempt.ts';
+
+export type LostAttemptProps = {
+  attempt: Attempt;
+  /** What was to be paid for, line by line. */
+  children?: ReactNode;
+  /** By the id of a method. */
+  methodId: string;
+  roubles: number | undefined;
+  isPaying: boolean;
+  /** Repeats it as it was; answers why there is still no answer. */
+  onRepeat: () => Promise<string | null>;
+  /** Where the buyer sees what has come of it. */
+  where: ReactNode;
+};
+
+/** What was sent and has no answer: it can be repeated as it is, or given up, before anything else is paid for. */
+export function LostAttempt({ attempt, children, methodId, roubles, isPaying, onRepeat, where }: LostAttemptProps) {
+  const { t } = useText();
+  const [fault, setFault] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isHere = isOfThisPage(attempt);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (isHere) box.current?.querySelector('button')?.focus();
+  }, [isHere]);
+  const label = methodLabel(methodId);
+  const repeat = async () => {
+    setFault(null);
+    setFault(await onRepeat());
+  };
+  return (
+    <div ref={box} className="grid grid-cols-1 gap-4">
+      <div role="alert" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
+        <p className="font-medium">{t('lost.title')}</p>
+        <p className="text-sm text-ink-soft">{t(`lost.${attempt.kind}`)}</p>
+      </div>
+      {children ? <ul className="grid gap-1.5">{children}</ul> : null}
+      <div className="grid gap-1 border-t border-line pt-4">
+        <p className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+          {t('checkout.method')}
+          <span className="text-ink">{label ? t(label) : methodId}</span>
+        </p>
+        {roubles === undefined ? null : (
+          <p className="flex items-baseline justify-between gap-4">
+            {t('checkout.total')}
+            <span className="figures text-xl leading-none font-bold">{formatPrice(roubles)}</span>
+          </p>
+        )}
+      </div>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {fault}
+      </p>
+      <div className="grid gap-2">
+        <Button size="large" isLoading={isPaying} onClick={() => void repeat()} className="w-full px-4">
+          {t('lost.repeat')}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={isPaying}
+          onClick={() => endAttempt(attempt, lasting)}
+          className="-mb-1 w-full"
+        >
+          {t('lost.giveUp')}
+        </Button>
+      </div>
+      <p className="text-center text-xs text-balance text-ink-soft">
+        {t('lost.where')} {where}
+      </p>
+    </div>
+  );
+}
+
+/** Whether what is repeated may have been paid for and expired: its payment page is then of no use. */
+export function isPastPaying({ at }: Attempt): boolean {
+  return Date.now() - at > RESERVATION_MINUTES * 60_000;
+}

@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Attempt, findAttempt, hearAttempts, type Kind, readAttempt } from './attempt.ts';
+import { lasting } from './storage.ts';
+
+/**
+ * The attempt whose answer was lost; null where there is none. One that is being sent is not lost yet; one from before this
+ * page was loaded has lost its answer with the page that sent it.
+ */
+export function useLostAttempt<K extends Kind>(kind: K): Attempt<K> | null {
+  const text = useSyncExternalStore(
+    hearAttempts,
+    () => lostText(kind),
+    () => null,
+  );
+  return useMemo(() => readAttempt(kind, text, Date.now()), [kind, text]);
+}
+
+/** Whether it was sent by the page that is open. */
+export function isOfThisPage({ at }: Attempt): boolean {
+  return at >= performance.timeOrigin;
+}
+
+/** As text, which stays the same while nothing has changed. */
+function lostText(kind: Kind): string | null {
+  const attempt = findAttempt(kind, lasting, Date.now());
+  return attempt && (attempt.isLost || !isOfThisPage(attempt)) ? JSON.stringify(attempt) : null;
+}

@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { expectBalance } from '../steps/balance.ts';
+import { openCart, openPurchase, orderOf } from '../steps/buying.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive, arriveAgain, takeAway } from '../steps/guest.ts';
+import { untilRegistered } from '../steps/own-domain.ts';
+import { refuseOnce } from '../steps/refusals.ts';
+
+// An empty tab has no storage to enter by.
+const expectedComplaints =
+  /Failed to load resource|no order|no payment|no domain|not read|not verified|Access is denied/;
+test.use({ expectedComplaints });
+
+const noAnswer = 'Ответа от\u00a0магазина ещё нет';
+
+/** The next call reaches the shop, and then the connection is gone; answers the keys of this and all later ones. */
+async function dropAfter(page: Page, context: BrowserContext, call: string): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${call}`)) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(
+    `**/${call}`,
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  return keys;
+}
+
+/** What a browser tells a page when its buyer is back. */
+async function comeBack(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+  });
+}
+
+test('a purchase is repeated as it was sent, whatever is left of it since, after a reload and a refusal', async ({
+  page,
+  context,
+  call,
+}) => {
+  const product = await findProduct(call, { minPrice: 100, minQuantity: 4 });
+  await enterWithBalance(context, call, 50_000);
+  const window = await openPurchase(page, product);
+  await window.getByRole('textbox', { name: 'Количество' }).fill('2');
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  const keys = await dropAfter(page, context, 'orders/createOrder');
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(window.getByText(noAnswer)).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Повторить' })).toBeFocused();
+  await takeAway(call, product, product.quantity - 2);
+  const read = page.waitForResponse('**/products/getProduct*');
+  await comeBack(page, context);
+  await read;
+  await expect(window.getByRole('listitem')).toHaveText(`${product.name}× 2`);
+
+  await arriveAgain(page);
+  const cart = await openCart(page);
+  await expect(cart.getByRole('listitem')).toHaveText(`${product.name}× 2`);
+  await refuseOnce(page, 'orders/createOrder', 429, 'RATE_LIMITED', { 'retry-after': '60' });
+  await cart.getByRole('button', { name: 'Повторить' }).press('Enter');
+  await expect(cart.getByRole('alert').filter({ hasText: 'Слишком много' })).toBeVisible();
+  await cart.getByRole('button', { name: 'Повторить' }).press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await expect(orderOf(page, product)).toHaveCount(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(3);
+});
+
+test('a cart that its lost order has emptied still shows that order, also in a second tab', async ({
+  page,
+  context,
+  call,
+}) => {
+  const product = await findProduct(call, { minPrice: 110, minQuantity: 3 });
+  const account = await enterWithBalance(context, call, 50_000);
+  await call('cart/addToCart', { productId: product.id, quantity: 1 }, { token: account.token });
+  await arrive(page, '/');
+  const cart = await openCart(page);
+  await cart.getByRole('radio', { name: /^Баланс/ }).check();
+  const keys = await dropAfter(page, context, 'orders/createOrder');
+  await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
+  await expect(cart.getByText(noAnswer)).toBeVisible();
+  await comeBack(page, context);
+  await expect(cart.getByRole('listitem')).toHaveText(`${product.name}× 1`);
+
+  const other = await context.newPage();
+  await arrive(other, '/');
+  const same = await openCart(other);
+  await same.getByRole('button', { name: 'Повторить' }).click();
+  await expect(other).toHaveURL('/orders');
+  await expect(orderOf(other, product)).toHaveCount(1);
+  await expect(cart.getByText('Корзина пуста')).toBeVisible();
+  expect(keys).toHaveLength(1);
+});
+
+test('what is given up lets another order be made', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minPrice: 120, minQuantity: 3 });
+  await enterWithBalance(context, call, 50_000);
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  await page.route('**/orders/createOrder', (route) => route.abort(), { times: 1 });
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(window.getByText(noAnswer)).toBeVisible();
+  await window.getByRole('button', { name: 'Не\u00a0повторять' }).press('Enter');
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(orderOf(page, product)).toHaveCount(1);
+});
+
+test('a top-up whose answer was lost is repeated after a reload', async ({ page, context, call }) => {
+  const { token } = await enterWithBalance(context, call, 0);
+  await arrive(page, '/profile/top-up?amount=1500');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: /^СБП/ }).check();
+  const keys = await dropAfter(page, context, 'payments/createPayment');
+  await main.getByRole('button', { name: /^Пополнить на/ }).click();
+  await expect(main.getByText(noAnswer)).toBeVisible();
+  await comeBack(page, context);
+  await arriveAgain(page);
+  await expect(main.getByText(noAnswer)).toBeVisible();
+  const opening = page.waitForEvent('popup');
+  await main.getByRole('button', { name: 'Повторить' }).click();
+  await (await opening).waitForURL('**/sandbox/**');
+  expect(keys[1]).toBe(keys[0]);
+  expect(await call('payments/getPayments', {}, { token })).toHaveLength(1);
+});
+
+test('a renewal whose answer was lost is made once', async ({ page, context, call }) => {
+  const { token } = await enterWithBalance(context, call, 1_000);
+  const domain = `${freshLabel()}.ru`;
+  await untilRegistered(call, token, domain);
+  await arrive(page, `/control-domain/${domain}`);
+  await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
+  const window = page.getByRole('dialog', { name: 'Продление домена' });
+  await window.getByRole('radio', { name: /^Баланс/ }).check();
+  const keys = await dropAfter(page, context, 'domains/renewDomain');
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(window.getByText(noAnswer)).toBeVisible();
+  await comeBack(page, context);
+  await window.getByRole('button', { name: 'Повторить' }).click();
+  await expect(window).toBeHidden();
+  await expectBalance(page, '502,00 ₽');
+  expect(keys[1]).toBe(keys[0]);
+});
