@@ -17,6 +17,7 @@ export function createVisitorSession(call: CallApi): Session {
     hasUserToken: () => false,
     guestToken: () => null,
     refCode: () => null,
+    takeGuest: () => false,
     refreshUser: nothing,
     leaveIfEnded: nothing,
     logOut: nothing,
