@@ -38,18 +38,23 @@ test('two first tabs are one guest, and an order of the one is in the other', as
 test.describe('', () => {
   test.use({ expectedComplaints: /status of 401|not verified/ });
 
-test('a guest whom another tab has replaced is replaced here too', async ({ page, context }) => {
-  await arrive(page, '/');
-  const other = await context.newPage();
-  await arrive(other, '/catalog');
-  const { guest } = await readTokens(page);
-  expect((await readTokens(other)).guest).toBe(guest);
-  await page.evaluate(() => localStorage.setItem('guestToken', 'nobodys-token'));
-  await untilAlive(page, () => page.reload());
-  await expect.poll(async () => (await readTokens(page)).guest).not.toBe('nobodys-token');
-  const renewed = (await readTokens(page)).guest;
-  const carries = other.waitForRequest((request) => request.headers().authorization?.includes(String(renewed)) === true);
-  await other.getByRole('navigation', { name: 'Основная навигация' }).getByRole('button', { name: /Корзина/ }).click();
-  await carries;
-});
+  test('a guest whom another tab has replaced is replaced here too', async ({ page, context }) => {
+    await arrive(page, '/');
+    const other = await context.newPage();
+    await arrive(other, '/catalog');
+    const { guest } = await readTokens(page);
+    expect((await readTokens(other)).guest).toBe(guest);
+    await page.evaluate(() => localStorage.setItem('guestToken', 'nobodys-token'));
+    await untilAlive(page, () => page.reload());
+    await expect.poll(async () => (await readTokens(page)).guest).not.toBe('nobodys-token');
+    const renewed = (await readTokens(page)).guest;
+    const carries = other.waitForRequest(
+      (request) => request.headers().authorization?.includes(String(renewed)) === true,
+    );
+    await other
+      .getByRole('navigation', { name: 'Основная навигация' })
+      .getByRole('button', { name: /Корзина/ })
+      .click();
+    await carries;
+  });
 });

@@ -63,6 +63,8 @@ async function start(): Promise<void> {
 
   /** A page for users has led there by itself already. */
   const goToLogin = async () => {
+    // What was read for the user is not the new guest's.
+    queryClient.clear();
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };

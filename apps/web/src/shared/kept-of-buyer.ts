@@ -23,9 +23,12 @@ export const KEPT_FOR_VISIT = {
   shownPayment: 'shownPayment',
   shownDomainPayment: 'shownDomainPayment',
   cartQuantities: 'cartQuantities',
-  nameList: 'nameList',
+  nameList: 'domainList',
   returnedFrom: 'returnedFrom',
 } as const;
+
+/** Whose all that is: the login of the user who was here last. */
+export const KEPT_OF = 'keptOf';
 
 /** Forgets all that: the next one at this computer gets nothing of the former. */
 export function forgetBuyer(lasting: SafeStorage, forThisVisit: SafeStorage): void {

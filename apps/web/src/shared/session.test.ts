@@ -289,7 +289,53 @@ test('another user stays when somebody else deletes an account in the same brows
   await session.start();
   await session.leaveIfEnded();
   expect(session.getState().user).toEqual(user);
-  expect(lasting.kept).toEqual({ token: 'other' });
+  expect(lasting.kept).toEqual({ token: 'other', keptOf: user.login });
+});
+
+const kept = { orderEmail: 'a@example.com', lostOrder: '{}', waitingOrder: '{}', paymentMethod: 'balance' };
+const keptForVisit = { promoCode: 'GIFT', shownPayment: '{}' };
+
+test('a user who logs out leaves nothing but looks, language and the code of the partner', async () => {
+  const own = { theme: 'dark', language: 'en', refCode: 'friend' };
+  const { session, lasting, forThisVisit } = stand({
+    lasting: { token: 'u', ...own, ...kept },
+    forThisVisit: keptForVisit,
+  });
+  await session.start();
+  await session.logOut();
+  expect([lasting.kept, forThisVisit.kept]).toEqual([own, {}]);
+});
+
+test('what a guest kept comes along to the user, and stays for the same one', async () => {
+  const { session, lasting, forThisVisit } = stand({ lasting: { token: 'u', ...kept }, forThisVisit: keptForVisit });
+  await session.start();
+  await session.refreshUser();
+  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept });
+  expect(forThisVisit.kept).toEqual(keptForVisit);
+});
+
+test('what another user kept is forgotten', async () => {
+  const { session, lasting, forThisVisit } = stand({
+    lasting: { token: 'u', keptOf: 'former', ...kept },
+    forThisVisit: keptForVisit,
+  });
+  await session.start();
+  expect([lasting.kept, forThisVisit.kept]).toEqual([{ token: 'u', keptOf: user.login }, {}]);
+});
+
+test('a user whose token is over leaves nothing', async () => {
+  const { session, lasting } = stand(
+    { lasting: { token: 'u', keptOf: 'former', ...kept } },
+    { 'auth/verifyToken': refuse('INVALID_TOKEN') },
+  );
+  await session.start();
+  expect(lasting.kept).toEqual({ guestToken: 'guest2' });
+});
+
+test('a guest after a user who closed the browser is not offered that address', async () => {
+  const { session, lasting } = stand({ lasting: { guestToken: 'g', keptOf: 'former', ...kept } });
+  await session.start();
+  expect(lasting.kept.orderEmail).toBeUndefined();
 });
 
 test('logging out works without the shop', async () => {

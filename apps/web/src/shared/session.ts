@@ -1,7 +1,7 @@
 import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { SHOWN_DOMAIN_PAYMENT, SHOWN_PAYMENT } from './shown-payment.ts';
-import { lasting, type SafeStorage } from './storage.ts';
+import { forgetBuyer, KEPT, KEPT_OF } from './kept-of-buyer.ts';
+import { forThisVisit, lasting, type SafeStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
@@ -69,6 +69,8 @@ export function keepRefCode(search: string, storage: SafeStorage = lasting): voi
 export function hearOtherTokens(onUser: () => void, onGuest: (token: string) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return;
+    // Each tab has kept something of the former user for its own visit.
+    if (key === USER && oldValue) forgetBuyer(lasting, forThisVisit);
     if (key === USER) onUser();
     if (key === GUEST && newValue) onGuest(newValue);
   };
@@ -108,6 +110,18 @@ export function createSession(settings: SessionSettings): Session {
     userToken = null;
     settings.lasting.remove(USER);
     settings.forThisVisit.remove(USER);
+  };
+
+  const forget = () => {
+    forgetBuyer(settings.lasting, settings.forThisVisit);
+    settings.lasting.remove(KEPT_OF);
+  };
+  /** What a guest kept comes along to a user; what another user kept does not. */
+  const ownKept = (login: string) => {
+    const before = settings.lasting.get(KEPT_OF);
+    if (before === login) return;
+    if (before !== null) forget();
+    settings.lasting.set(KEPT_OF, login);
   };
 
   const makeGuest = async (stale: string | null): Promise<string | null> => {
@@ -155,6 +169,7 @@ export function createSession(settings: SessionSettings): Session {
     // Answers may overtake each other: an older one must not bring an old balance back.
     if (turn < answered || token !== userToken) return;
     answered = turn;
+    ownKept(user.login);
     set(turn > counted ? { user, cartCount: cart_count } : { user });
   };
 
@@ -172,6 +187,7 @@ export function createSession(settings: SessionSettings): Session {
 
   const becomeGuest = async (): Promise<void> => {
     dropUser();
+    forget();
     guest = null;
     set({ user: null, cartCount: 0 });
     await renewGuest(null);
@@ -183,6 +199,8 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   const start = (): Promise<void> => {
+    // A user whose visit has ended without signing out: the goods of the next one must not be sent to that address.
+    if (!userToken && settings.lasting.get(KEPT_OF) !== null) settings.lasting.remove(KEPT.email);
     started ??= userToken ? startUser(userToken) : verifyGuest();
     return started;
   };
@@ -256,7 +274,7 @@ export function createSession(settings: SessionSettings): Session {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
       dropUser();
-      for (const key of [SHOWN_PAYMENT, SHOWN_DOMAIN_PAYMENT]) settings.forThisVisit.remove(key);
+      forget();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { KEPT_FOR_VISIT } from './kept-of-buyer.ts';
 import { forThisVisit } from './storage.ts';
 
-const KEY = 'returnedFrom';
+const KEY = KEPT_FOR_VISIT.returnedFrom;
 
 /** When the buyer came back from a payment's page; a reload does not begin the wait anew. */
 export function useReturnedAt(paymentId: number): number {

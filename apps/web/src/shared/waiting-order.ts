@@ -1,3 +1,4 @@
+import { KEPT } from './kept-of-buyer.ts';
 import { lasting, type SafeStorage } from './storage.ts';
 
 /** What a buyer was about to pay for when the balance was too small: a domain, one product, or the cart. */
@@ -11,7 +12,7 @@ export type WaitingOrder = {
   totalRoubles: number;
 };
 
-const KEY = 'waitingOrder';
+const KEY = KEPT.waitingOrder;
 /** Who tops up later than this has something else in mind. */
 const KEPT_MS = 3_600_000;
 

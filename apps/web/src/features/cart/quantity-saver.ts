@@ -1,3 +1,4 @@
+import { KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
 
 /** Quantities that were chosen and have not reached the server, by product. */
@@ -23,7 +24,7 @@ export type QuantitySaverSettings = {
   log: (message: string, error: unknown) => void;
 };
 
-const KEY = 'cartQuantities';
+const KEY = KEPT_FOR_VISIT.cartQuantities;
 
 /** Holds quantities back until the clicks pause (spec, section 4). A failed one stays pending and goes with the next flush. */
 export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySaverSettings): QuantitySaver {

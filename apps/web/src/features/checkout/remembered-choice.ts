@@ -1,10 +1,11 @@
+import { KEPT, KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
 import { forThisVisit, lasting, type SafeStorage } from '../../shared/storage.ts';
 
 /** How a buyer paid last, to spare the choice the next time. */
 export type RememberedChoice = { methodId: string | null; email: string };
 
-const METHOD = 'paymentMethod';
-const EMAIL = 'orderEmail';
+const METHOD = KEPT.method;
+const EMAIL = KEPT.email;
 
 export function readChoice(storage: SafeStorage = lasting): RememberedChoice {
   return { methodId: storage.get(METHOD), email: storage.get(EMAIL) ?? '' };
@@ -20,7 +21,7 @@ export function rememberEmail(email: string, storage: SafeStorage = lasting): vo
   else storage.remove(EMAIL);
 }
 
-const PROMO = 'promoCode';
+const PROMO = KEPT_FOR_VISIT.promo;
 
 /** The promo code of this visit, from the cart to the purchase window and back, until an order carries it. */
 export function readPromo(): string | null {

@@ -2,6 +2,7 @@ import type { Kopecks } from '@lotok/money';
 import { useState } from 'react';
 import { lackingKopecks } from '../../shared/lacking.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
+import { KEPT } from '../../shared/kept-of-buyer.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
@@ -11,7 +12,7 @@ import type { BuyFault, BuyForm } from './buy.rules.ts';
 export type BuyFormState = ReturnType<typeof useBuyForm>;
 
 /** How this buyer paid for a domain last, to spare the choice the next time. */
-const METHOD = 'domainMethod';
+const METHOD = KEPT.domainMethod;
 
 /** What a buyer fills in, kept through every failure. */
 export function useBuyForm(totalKopecks: Kopecks, isFree: boolean) {

@@ -1,13 +1,14 @@
 import { CHECKED_NAMES_MAX, CHECKED_ZONES_MAX } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { useMemo, useState } from 'react';
+import { KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
 import { forThisVisit, lasting } from '../../shared/storage.ts';
 import { readList } from './name-list.ts';
 import type { Zone } from './offers.ts';
 import { useListCheck } from './use-list-check.ts';
 
 /** A list lives through a look at one of its names; the choice of zones is the buyer's habit. */
-const LIST = 'domainList';
+const LIST = KEPT_FOR_VISIT.nameList;
 const ZONES = 'domainZones';
 const CHOSEN_AT_FIRST = 3;
 /** Fifty of the longest names and what stands between. */

@@ -5,13 +5,14 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { MethodChoice } from '../../shared/method-choice.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
+import { KEPT } from '../../shared/kept-of-buyer.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { findTopUpFault, parseAmount, type TopUpFault } from './top-up.rules.ts';
 
-const METHOD = 'topUpMethod';
+const METHOD = KEPT.topUpMethod;
 
 export type TopUpFormProps = {
   /** What the amount is at first, as text. */
