@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { DomainView } from '../features/domain-control/domain-view.tsx';
 import { LoadingDomain } from '../features/domain-control/loading-domain.tsx';
+import type { OrderedRenewal } from '../features/domain-control/use-renewal-news.ts';
 import { useDomain } from '../features/domain-control/use-domain.ts';
 import { RenewalWindows } from '../features/domains/renewal-windows.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
@@ -20,9 +21,10 @@ export function Component() {
 }
 
 function ControlDomain({ domain }: { domain: string }) {
-  const { data, error } = useDomain(domain);
+  const { data, error, dataUpdatedAt } = useDomain(domain);
   const [search, setSearch] = useSearchParams();
   const [isRenewing, setIsRenewing] = useState(false);
+  const [ordered, setOrdered] = useState<OrderedRenewal | null>(null);
   // Somebody else's domain leads to signing in, any other failure to "not found" (spec, section 2).
   if (error && !data) return <Navigate to={isApiError(error, 'FORBIDDEN') ? paths.login : paths.notFound} replace />;
   if (!data) return <LoadingDomain />;
@@ -35,12 +37,20 @@ function ControlDomain({ domain }: { domain: string }) {
   const price = data.renewal?.is_possible && !data.renewal.is_pending ? data.renewal.price : null;
   return (
     <>
-      <DomainView domain={domain} data={data} history={history} onRenew={() => setIsRenewing(true)} />
+      <DomainView
+        domain={domain}
+        data={data}
+        history={history}
+        onRenew={() => setIsRenewing(true)}
+        readAt={dataUpdatedAt}
+        ordered={ordered}
+      />
       <RenewalWindows
         renewal={price === null ? null : { domain: name, price, activeTo }}
         isOpen={isRenewing}
         onOpen={() => setIsRenewing(true)}
         onClose={() => setIsRenewing(false)}
+        onPaid={() => setOrdered({ activeTo, at: Date.now() })}
       />
     </>
   );

@@ -11,20 +11,28 @@ import { RecordsPart } from './records-part.tsx';
 import { RenewalPart } from './renewal-part.tsx';
 import { SafetyPart } from './safety-part.tsx';
 import { useChange } from './use-change.ts';
-import { useRenewalNews } from './use-renewal-news.ts';
+import { type OrderedRenewal, useRenewalNews } from './use-renewal-news.ts';
 import { WarningPart } from './warning-part.tsx';
 
-export type DomainViewProps = { domain: string; data: DomainData; history: HistoryPages; onRenew: () => void };
+export type DomainViewProps = {
+  domain: string;
+  data: DomainData;
+  history: HistoryPages;
+  onRenew: () => void;
+  /** When `data` was read, and what was renewed on this page. */
+  readAt: number;
+  ordered: OrderedRenewal | null;
+};
 
 /** All that is known of an own domain, and all that can be changed at it: one change at a time. */
-export function DomainView({ domain, data, history, onRenew }: DomainViewProps) {
+export function DomainView({ domain, data, history, onRenew, readAt, ordered }: DomainViewProps) {
   const [draft, setDraft] = useState(noDraft);
   const forgetDraft = (what: ChangeKind) => {
     // The zone has it now, or is gone.
     if (what === 'dns_records' || what === 'cloudflare_off') setDraft(noDraft);
   };
   const change = useChange(domain, data, forgetDraft);
-  useRenewalNews(data);
+  useRenewalNews(data, readAt, ordered);
   const isBanned = data.domain.domainBanned;
   // What is not there any more has nothing to change.
   if (data.health?.gone_at)

@@ -16,10 +16,12 @@ export type RenewalWindowsProps = {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
+  /** It was paid from the balance. */
+  onPaid: () => void;
 };
 
 /** The window in which a year is bought, and the one with the link of its payment. */
-export function RenewalWindows({ renewal, isOpen, onOpen, onClose }: RenewalWindowsProps) {
+export function RenewalWindows({ renewal, isOpen, onOpen, onClose, onPaid }: RenewalWindowsProps) {
   const { t } = useText();
   const queryClient = useQueryClient();
   const [payment, setPayment] = useState<{ content: OpenPayment; isOpen: boolean } | null>(null);
@@ -30,7 +32,10 @@ export function RenewalWindows({ renewal, isOpen, onOpen, onClose }: RenewalWind
     },
     onLeave: onClose,
     paid: 'renewal.paid',
-    onPaid: onClose,
+    onPaid: () => {
+      onClose();
+      onPaid();
+    },
     readAgain: () => queryClient.invalidateQueries({ queryKey: ['domains/getDomainData'] }),
   });
   useOpenAfterTopUp(renewal !== null, onOpen);
