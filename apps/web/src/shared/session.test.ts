@@ -1,73 +1,8 @@
-import { ApiError, type ApiErrorCode, type CallApi, type CallOptions } from '@lotok/client';
-import type { CallName } from '@lotok/contract';
+import type { ApiErrorCode } from '@lotok/client';
 import { expect, test } from 'vitest';
 import { createSession, keepRefCode, type SessionSettings } from './session.ts';
-import type { SafeStorage } from './storage.ts';
+import { fakeStorage, names, refuse, stand, user } from './session-stand.ts';
 import { USER_LOADING_MS } from './timings.ts';
-
-const user = { login: 'akovalev', email: 'a@example.com', telegramUsername: null, balance: 1250, refCode: 'r1' };
-const refuse = (code: ApiErrorCode) => () => {
-  throw new ApiError('no', { code });
-};
-
-function fakeStorage(kept: Record<string, string> = {}): SafeStorage & { kept: Record<string, string> } {
-  return {
-    kept,
-    get: (key) => kept[key] ?? null,
-    set: (key, value) => void (kept[key] = value),
-    remove: (key) => void delete kept[key],
-  };
-}
-
-/** A shop that answers from a table, and a browser whose clock the test moves. */
-function stand(
-  stored: { lasting?: Record<string, string>; forThisVisit?: Record<string, string> },
-  answers: Partial<Record<CallName, (token: string | null) => unknown>> = {},
-) {
-  const calls: { name: CallName; input: object; token: string | null }[] = [];
-  const table: typeof answers = {
-    'auth/generateGuestToken': () => ({ token: `guest${calls.length}`, message: '' }),
-    'auth/verifyGuestToken': () => ({ cart_count: 3 }),
-    'auth/verifyToken': () => ({ ...user, cart_count: 5 }),
-    ...answers,
-  };
-  const call = (async (name: CallName, input: object, options: CallOptions = {}) => {
-    const token = options.token ?? null;
-    calls.push({ name, input, token });
-    return table[name]?.(token);
-  }) as CallApi;
-  let endWait = () => {};
-  const waits: number[] = [];
-  const wait = (ms: number) => {
-    waits.push(ms);
-    return new Promise<void>((resolve) => {
-      endWait = resolve;
-    });
-  };
-  const lasting = fakeStorage(stored.lasting);
-  const forThisVisit = fakeStorage(stored.forThisVisit);
-  let logins = 0;
-  const settings: SessionSettings = {
-    call,
-    lasting,
-    forThisVisit,
-    wait,
-    alone: (work) => work(),
-    goToLogin: () => void (logins += 1),
-    log: () => {},
-  };
-  return {
-    session: createSession(settings),
-    settings,
-    calls,
-    waits,
-    lasting,
-    forThisVisit,
-    endWait: () => endWait(),
-    logins: () => logins,
-  };
-}
-const names = (calls: { name: CallName }[]) => calls.map(({ name }) => name);
 
 test('a new visitor gets a guest token with the referral code, and is not kept waiting', async () => {
   const { session, calls, lasting } = stand({ lasting: { refCode: 'friend' } });
@@ -292,58 +227,6 @@ test('another user stays when somebody else deletes an account in the same brows
   expect(lasting.kept).toEqual({ token: 'other', keptOf: user.login });
 });
 
-const kept = { orderEmail: 'a@example.com', lostOrder: '{}', waitingOrder: '{}', paymentMethod: 'balance' };
-const keptForVisit = { promoCode: 'GIFT', shownPayment: '{}' };
-
-test('a user who logs out leaves nothing but looks, language and the code of the partner', async () => {
-  const own = { theme: 'dark', language: 'en', refCode: 'friend' };
-  const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', ...own, ...kept },
-    forThisVisit: keptForVisit,
-  });
-  await session.start();
-  await session.logOut();
-  expect([lasting.kept, forThisVisit.kept]).toEqual([own, {}]);
-});
-
-test('what a guest kept comes along to the user, and stays for the same one', async () => {
-  const { session, lasting, forThisVisit } = stand({ lasting: { token: 'u', ...kept }, forThisVisit: keptForVisit });
-  await session.start();
-  await session.refreshUser();
-  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept });
-  expect(forThisVisit.kept).toEqual(keptForVisit);
-});
-
-test('what another user kept is forgotten', async () => {
-  const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', keptOf: 'former', ...kept },
-    forThisVisit: keptForVisit,
-  });
-  await session.start();
-  expect([lasting.kept, forThisVisit.kept]).toEqual([{ token: 'u', keptOf: user.login }, {}]);
-});
-
-test('a user whose token is over leaves nothing', async () => {
-  const { session, lasting } = stand(
-    { lasting: { token: 'u', keptOf: 'former', ...kept } },
-    { 'auth/verifyToken': refuse('INVALID_TOKEN') },
-  );
-  await session.start();
-  expect(lasting.kept).toEqual({ guestToken: 'guest2' });
-});
-
-test('a guest after a user who closed the browser is not offered that address', async () => {
-  const { session, lasting } = stand({ lasting: { guestToken: 'g', keptOf: 'former', ...kept } });
-  await session.start();
-  expect(lasting.kept.orderEmail).toBeUndefined();
-});
-
-test('logging out works without the shop', async () => {
-  const { session, lasting } = stand({ lasting: { token: 'u' } }, { 'auth/logout': refuse('OFFLINE') });
-  await session.logOut();
-  expect(lasting.kept.token).toBeUndefined();
-});
-
 test('the count of the cart never goes below zero', () => {
   const { session } = stand({});
   let told = 0;
@@ -407,11 +290,4 @@ test('a count that was told meanwhile is not undone by an answer that was asked 
   waiting.shift()?.();
   await again;
   expect(session.getState().cartCount).toBe(5);
-});
-
-test('a payment in sight goes with whoever logs out, since the next one at this screen is somebody else', async () => {
-  const kept = { token: 'u', shownPayment: '{}', shownDomainPayment: '{}' };
-  const { session, forThisVisit } = stand({ forThisVisit: kept });
-  await session.logOut();
-  expect(forThisVisit.kept).toEqual({});
 });

@@ -3,9 +3,8 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requireMethod } from '../payments/index.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
-import { type DomainAnswer, payDomainOrder, type PayDomainParts } from './pay-domain-order.ts';
+import { type DomainAnswer, payDomainOrder, type PayDomainParts, readMethod } from './pay-domain-order.ts';
 import { placeDomainOrder } from './place-domain-order.ts';
 
 export type BuyParts = PayDomainParts & NamedParts;
@@ -25,9 +24,7 @@ export async function buyDomain(
 ): Promise<DomainAnswer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  const { paymentMethod: method } = input;
-  const system = method === 'crystalpay' ? (input.system ?? null) : null;
-  requireMethod(parts.providers, { method, system }, false);
+  const paidBy = readMethod(parts, input);
 
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
@@ -43,7 +40,7 @@ export async function buyDomain(
   if (!(await isNameFree(parts, wanted, true))) return (await bought()) ?? refuse('DOMAIN_UNAVAILABLE');
   const { name } = wanted;
   const { language } = context;
-  return payDomainOrder(parts, { claimed, method, system, seenRoubles: price ?? null }, (tx, paying) =>
+  return payDomainOrder(parts, { ...paidBy, claimed, seenRoubles: price ?? null }, (tx, paying) =>
     placeDomainOrder(tx, { ...paying, buyerId, name, language }),
   );
 }

@@ -1,13 +1,24 @@
-import type { Output, PaymentMethod, PaymentSystem } from '@lotok/contract';
+import type { Output, ParsedInput, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import { type Claim, claim, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
-import { askForPayment, assertNotAway, limitsOf, type PayingParts } from '../payments/index.ts';
+import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import type { Paying, PlacedDomain } from './open-domain-order.ts';
 
 export type PayDomainParts = PayingParts & { hasRateLimits: boolean; shopName: string };
 export type DomainAnswer = Output<'domains/buyDomain'>;
 type Method = { method: PaymentMethod; system: PaymentSystem | null };
+
+/** The method that a buyer chose, or METHOD_UNAVAILABLE. */
+export function readMethod(
+  { providers }: Pick<PayDomainParts, 'providers'>,
+  input: Pick<ParsedInput<'domains/buyDomain'>, 'paymentMethod' | 'system'>,
+): Method {
+  const method = input.paymentMethod;
+  const system = method === 'crystalpay' ? (input.system ?? null) : null;
+  requireMethod(providers, { method, system }, false);
+  return { method, system };
+}
 
 /**
  * Places an order of a year in one transaction with the claim of its Idempotency-Key, and asks the provider for an invoice

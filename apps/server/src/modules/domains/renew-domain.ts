@@ -2,10 +2,9 @@ import type { ParsedInput } from '@lotok/contract';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requireMethod } from '../payments/index.ts';
 import { type BuyParts, countOrders } from './buy-domain.ts';
 import { getOwnName } from './own-name.reads.ts';
-import { type DomainAnswer, payDomainOrder } from './pay-domain-order.ts';
+import { type DomainAnswer, payDomainOrder, readMethod } from './pay-domain-order.ts';
 import { placeRenewal } from './place-renewal.ts';
 
 /**
@@ -19,9 +18,7 @@ export async function renewDomain(
 ): Promise<DomainAnswer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  const { paymentMethod: method } = input;
-  const system = method === 'crystalpay' ? (input.system ?? null) : null;
-  requireMethod(parts.providers, { method, system }, false);
+  const paidBy = readMethod(parts, input);
 
   // What was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, active_to: seenEnd, ...wish } = input;
@@ -34,7 +31,7 @@ export async function renewDomain(
   if (!parts.registrar) refuse('DOMAIN_UNAVAILABLE');
   const { language } = context;
   const from = seenEnd === undefined ? name.activeTo : new Date(seenEnd);
-  return payDomainOrder(parts, { claimed, method, system, seenRoubles: price ?? null }, (tx, paying) =>
+  return payDomainOrder(parts, { ...paidBy, claimed, seenRoubles: price ?? null }, (tx, paying) =>
     placeRenewal(tx, { ...paying, name, from, language }),
   );
 }

@@ -1,5 +1,5 @@
 import { buttonLook } from '@lotok/ui';
-import { CalendarPlus, ExternalLink, Globe, Settings2 } from 'lucide-react';
+import { CalendarPlus, ExternalLink, Globe, type LucideIcon, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
@@ -58,30 +58,28 @@ function Note({ order, stage, now }: { order: DomainOrder; stage: DomainStage; n
 function Action({ order, stage }: { order: DomainOrder; stage: DomainStage }) {
   const { t } = useText();
   const about = { domain: nameOf(order) };
-  if (stage === 'grace') {
-    return (
-      <Link
-        to={paths.domainRenewal(order.domain)}
-        aria-label={t('owned.next.renewLabel', about)}
-        className={buttonLook('primary', 'medium', '@max-[52rem]:w-full')}
-      >
-        <CalendarPlus aria-hidden strokeWidth={1.75} className="size-4.5" />
-        {t('owned.next.renew')}
-      </Link>
+  const link = (to: string, label: string, text: string, Icon: LucideIcon, variant: 'primary' | 'secondary') => (
+    <Link to={to} aria-label={label} className={buttonLook(variant, 'medium', '@max-[52rem]:w-full')}>
+      <Icon aria-hidden strokeWidth={1.75} className="size-4.5" />
+      {text}
+    </Link>
+  );
+  if (stage === 'grace')
+    return link(
+      paths.domainRenewal(order.domain),
+      t('owned.next.renewLabel', about),
+      t('owned.next.renew'),
+      CalendarPlus,
+      'primary',
     );
-  }
-  if (stage === 'completed') {
-    return (
-      <Link
-        to={paths.controlDomain(order.domain)}
-        aria-label={t('domains.manageLabel', about)}
-        className={buttonLook('secondary', 'medium', '@max-[52rem]:w-full')}
-      >
-        <Settings2 aria-hidden strokeWidth={1.75} className="size-4.5" />
-        {t('domains.manage')}
-      </Link>
+  if (stage === 'completed')
+    return link(
+      paths.controlDomain(order.domain),
+      t('domains.manageLabel', about),
+      t('domains.manage'),
+      Settings2,
+      'secondary',
     );
-  }
   if (stage !== 'unpaid' || !order.payment_url) return null;
   return (
     <a

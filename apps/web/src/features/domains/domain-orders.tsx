@@ -1,9 +1,9 @@
-import { buttonLook, EmptyState, ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
+import { ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
 import { Globe } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { PaymentNote } from '../../shared/payment-note.tsx';
+import { NoRows } from '../../shared/no-rows.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { DomainOrderRow } from './domain-order-row.tsx';
@@ -74,18 +74,15 @@ function DomainRows({ orders, page, paymentId }: DomainRowsProps) {
 
 function NoDomains({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
-  return (
-    <EmptyState
+  return isFirstPage ? (
+    <NoRows
       icon={Globe}
-      title={t(isFirstPage ? 'domains.none' : 'domains.noneHere')}
-      action={
-        <Link to={isFirstPage ? paths.domains : paths.domainOrders} className={buttonLook('primary', 'large')}>
-          {t(isFirstPage ? 'domains.find' : 'orders.toFirst')}
-        </Link>
-      }
-    >
-      {isFirstPage ? t('domains.noneText') : null}
-    </EmptyState>
+      title={t('domains.none')}
+      text={t('domains.noneText')}
+      action={{ to: paths.domains, text: t('domains.find') }}
+    />
+  ) : (
+    <NoRows icon={Globe} title={t('domains.noneHere')} action={{ to: paths.domainOrders, text: t('orders.toFirst') }} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { buttonLook, EmptyState, ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
+import { ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { NoRows } from '../../shared/no-rows.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -98,18 +98,15 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
 function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
   const { user } = useSession();
-  return (
-    <EmptyState
+  return isFirstPage ? (
+    <NoRows
       icon={ReceiptText}
-      title={t(isFirstPage ? 'orders.none' : 'orders.noneHere')}
-      action={
-        <Link to={isFirstPage ? paths.catalog : paths.orders} className={buttonLook('primary', 'large')}>
-          {t(isFirstPage ? 'orders.toCatalog' : 'orders.toFirst')}
-        </Link>
-      }
-    >
-      {isFirstPage ? t(user ? 'orders.noneUserText' : 'orders.noneText') : null}
-    </EmptyState>
+      title={t('orders.none')}
+      text={t(user ? 'orders.noneUserText' : 'orders.noneText')}
+      action={{ to: paths.catalog, text: t('orders.toCatalog') }}
+    />
+  ) : (
+    <NoRows icon={ReceiptText} title={t('orders.noneHere')} action={{ to: paths.orders, text: t('orders.toFirst') }} />
   );
 }
 

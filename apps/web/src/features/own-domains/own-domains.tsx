@@ -1,11 +1,11 @@
-import { buttonLook, EmptyState, ErrorState, Pager } from '@lotok/ui';
+import { ErrorState, Pager } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { query } from '../../shared/query.ts';
+import { NoRows } from '../../shared/no-rows.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useReturning } from '../../shared/use-returning.ts';
@@ -131,17 +131,14 @@ function ChangeMany({ selection, changes, begin }: ChangeManyProps) {
 
 function NoDomains({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
-  return (
-    <EmptyState
+  return isFirstPage ? (
+    <NoRows
       icon={Globe}
-      title={t(isFirstPage ? 'owned.none' : 'domains.noneHere')}
-      action={
-        <Link to={isFirstPage ? paths.domains : paths.ownDomains} className={buttonLook('primary', 'large')}>
-          {t(isFirstPage ? 'domains.find' : 'owned.toFirst')}
-        </Link>
-      }
-    >
-      {isFirstPage ? t('owned.noneText') : null}
-    </EmptyState>
+      title={t('owned.none')}
+      text={t('owned.noneText')}
+      action={{ to: paths.domains, text: t('domains.find') }}
+    />
+  ) : (
+    <NoRows icon={Globe} title={t('domains.noneHere')} action={{ to: paths.ownDomains, text: t('owned.toFirst') }} />
   );
 }
