@@ -2,7 +2,7 @@ import type { Input } from '@lotok/contract';
 import { putTlds } from '../src/modules/domains/index.ts';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { createOpenprovider } from '../src/providers/openprovider/client.ts';
+import { sandboxClients } from './sandbox-clients.ts';
 import { eventually, type World } from './shop.ts';
 
 /** What a year costs in `com`. */
@@ -105,13 +105,9 @@ export function balanceOf(world: World, { buyerId }: { buyerId: number }): Promi
 
 /** As an operator does in the registrar's own panel, for the shop itself. */
 export async function registerByHand(world: World, domain: string): Promise<void> {
-  const desk = createOpenprovider({
-    apiUrl: `${world.origin}/sandbox/openprovider/v1beta`,
-    username: 'sandbox',
-    password: 'sandbox-password',
-    ownerHandle: 'SB000001-XX',
-  });
+  const { registrar, dnsHost } = sandboxClients(world.origin);
   const [label = '', ...zone] = domain.split('.');
-  await desk.register({ label, zone: zone.join('.') }, 'our own');
-  desk.close();
+  await registrar.register({ label, zone: zone.join('.') }, 'our own');
+  registrar.close();
+  dnsHost.close();
 }
