@@ -134,6 +134,7 @@ test('a record is added, edited and saved by keyboard alone', async ({ page }) =
   await expect(rowOf(page, 'blog')).not.toContainText('never');
   await page.getByRole('button', { name: 'Добавить запись' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Добавить запись' })).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Добавить запись' })).toBeFocused();
   await page.getByRole('button', { name: 'Сохранить' }).focus();

@@ -168,10 +168,11 @@ test.describe('told by the journey', () => {
     const renewal = chosen(page).getByRole('button', { name: 'Автопродление' });
     await renewal.focus();
     await page.keyboard.press('Enter');
+    const off = page.getByRole('radio', { name: 'Выключить' });
+    await expect(off).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(renewal).toBeFocused();
     await page.keyboard.press('Enter');
-    const off = page.getByRole('radio', { name: 'Выключить' });
     await expect(off).toBeChecked();
     await page.getByRole('button', { name: 'Выключить для 1 домена' }).press('Enter');
     await expect(report(page, 'Выключение автопродления')).toBeFocused();

@@ -56,6 +56,7 @@ export const browsing: Screen[] = [
   },
   {
     name: 'search',
+    hasOwnNarrowWay: true,
     show: async (page, { t, width }) => {
       await arrive(page, '/');
       if (width <= 768) await page.getByRole('button', { name: t('header.search') }).click();
@@ -66,6 +67,7 @@ export const browsing: Screen[] = [
   },
   {
     name: 'search-empty',
+    hasOwnNarrowWay: true,
     show: async (page, { t, width }) => {
       await arrive(page, '/');
       if (width <= 768) await page.getByRole('button', { name: t('header.search') }).click();

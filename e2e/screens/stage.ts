@@ -19,6 +19,8 @@ export type Screen = {
   buyer?: 'regular' | 'helped' | 'user' | 'newcomer';
   /** Stands only where the window is wider than 768 px, or only where it is not. */
   only?: 'wide' | 'narrow';
+  /** Is brought about in another way in a narrow window, so that a wide one that is made narrow does not show it. */
+  hasOwnNarrowWay?: boolean;
   /** The picture shows the whole page, not only the window. */
   isWhole?: boolean;
   /** What the browser complains of, because the screen shows a trouble. */
@@ -27,7 +29,7 @@ export type Screen = {
 };
 
 const MOBILE_MAX_PX = 768;
-const HEIGHT = { wide: 800, narrow: 844 };
+const heightAt = (width: number) => (width > MOBILE_MAX_PX ? 800 : 844);
 
 export const isShownAt = (screen: Screen, width: number): boolean =>
   !screen.only || screen.only === (width > MOBILE_MAX_PX ? 'wide' : 'narrow');
@@ -44,7 +46,7 @@ export async function withScreen(
   const stored = { language, ...tokenOf(screen, world) };
   const context = await browser.newContext({
     baseURL: world.url,
-    viewport: { width, height: isNarrow ? HEIGHT.narrow : HEIGHT.wide },
+    viewport: { width, height: heightAt(width) },
     isMobile: isNarrow,
     hasTouch: isNarrow,
     reducedMotion: 'reduce',
@@ -103,6 +105,12 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+}
+
+/** Makes the window another one in width, and waits until the page has followed. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heightAt(width) });
+  await settled(page);
 }
 
 /** Fonts are there, and so are the pictures, also those further down that a reader would scroll to. */

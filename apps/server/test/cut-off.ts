@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { DnsHost } from '../src/modules/domains/dns-host.ts';
-import type { Registrar } from '../src/modules/domains/registrar.ts';
+import type { DnsHost, Registrar } from '../src/modules/domains/index.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import type { Log } from '../src/platform/log.ts';
 import { sandboxClients } from './sandbox-clients.ts';

@@ -1,6 +1,7 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 import type { CompiledMessages } from './translator.ts';
+import { typesetMessage } from './typeset-message.ts';
 
 /**
  * The files under `messages/<language>` that the page carries: `first` comes with every page, `further` with the pages
@@ -35,11 +36,14 @@ export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
 
 /**
  * Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat, or that uses
- * a form of it which `formatMessage` leaves out.
+ * a form of it which `formatMessage` leaves out. What belongs together on a line is tied here.
  */
-export function compileTexts(texts: Record<string, string>): CompiledMessages {
+export function compileTexts(texts: Record<string, string>, language: Language): CompiledMessages {
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, readable(key, compileMessageOrThrow(text))]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typesetMessage(readable(key, compileMessageOrThrow(text)), language),
+    ]),
   );
 }
 
@@ -74,5 +78,5 @@ export async function readArea(language: Language, area: Area, version = 0): Pro
 /** What a part of the page says in one language. */
 export async function compilePageMessages(language: Language, part: PagePart, version = 0): Promise<CompiledMessages> {
   const areas = await Promise.all(pageAreas[part].map((area) => readArea(language, area, version)));
-  return compileTexts(Object.assign({}, ...areas));
+  return compileTexts(Object.assign({}, ...areas), language);
 }

@@ -8,7 +8,7 @@ import { createTranslate, type Translate } from './translator.ts';
 
 const texts = { ru, en, zh };
 const byLanguage = Object.fromEntries(
-  languages.map((language) => [language, createTranslate<MailKey>(language, compileTexts(texts[language]))]),
+  languages.map((language) => [language, createTranslate<MailKey>(language, compileTexts(texts[language], language))]),
 ) as Record<Language, Translate<MailKey>>;
 
 /** A text of a mail in the reader's language; compiled once, when the server loads. */

@@ -27,7 +27,7 @@ export function BulkBar({ selection, isLocked, onServers, onRenewal }: BulkBarPr
             ? t(isFull ? 'owned.chosenFull' : 'owned.chosenCount', { count: owns.length, most: SELECTED_MAX })
             : ''}
         </p>
-        <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:grow">
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:grow">
           <Button variant="secondary" aria-haspopup="dialog" disabled={isLocked} onClick={onServers}>
             <Server aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('domains.nameServers')}

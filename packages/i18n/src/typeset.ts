@@ -1,0 +1,28 @@
+import type { Language } from './languages.ts';
+
+const NBSP = '\u00a0';
+const SHORT_WORDS = 'а|без|в|во|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|при|с|со|то|у|я';
+const shortWord = new RegExp(`(?<=^|[\\s(«>—])(${SHORT_WORDS}) (?=\\S|$)`, 'giu');
+
+/**
+ * Ties what may not part at the end of a line: figures to their units, a number sign to its number, a dash to the word
+ * before, short Russian words to the next. A text may be HTML (tags stay as they are) and may end where a value follows.
+ */
+export function typeset(html: string, language: Language): string {
+  return html
+    .split(/(<[^>]*>)/)
+    .map((piece) => (piece.startsWith('<') ? piece : tie(piece, language)))
+    .join('');
+}
+
+function tie(text: string, language: Language): string {
+  // In Chinese a line may end anywhere, but between an amount and its sign.
+  if (language === 'zh') return text.replace(/(\d) (?=[₽$%])/g, `$1${NBSP}`);
+  const tied = text
+    .replace(/(\d) (?=[\p{L}₽$%])/gu, `$1${NBSP}`)
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
+    .replace(/ (?=[—–])/g, NBSP)
+    .replace(/(№|\bNo\.) (?=\d|$)/g, `$1${NBSP}`);
+  if (language !== 'ru') return tied;
+  return tied.replace(shortWord, `$1${NBSP}`).replace(/ (?=(?:бы|же|ли)(?![а-яё]))/gu, NBSP);
+}
