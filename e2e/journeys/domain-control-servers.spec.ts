@@ -43,7 +43,7 @@ for (const said of [
     remove: '移除域名服务器 2',
     save: '保存',
     fillIn: '请填写所有字段。',
-    count: 'NS 记录至少 2 条，最多 4 条。',
+    count: '域名服务器至少 2 个，最多 4 个。',
     strange: '服务器名称格式不正确，应类似 ns1.example.com。',
     twice: '该服务器上面已填写。',
     failed: '域名服务器修改失败。请重试或联系客服。',

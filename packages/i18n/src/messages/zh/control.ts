@@ -50,7 +50,7 @@ export const control = {
   'control.servers.add': '添加服务器',
   'control.servers.remove': '移除域名服务器 {number}',
   'control.servers.fillIn': '请填写所有字段。',
-  'control.servers.count': 'NS 记录至少 2 条，最多 4 条。',
+  'control.servers.count': '域名服务器至少 2 个，最多 4 个。',
   'control.servers.strange': '服务器名称格式不正确，应类似 ns1.example.com。',
   'control.servers.twice': '该服务器上面已填写。',
   'control.cloudflare': 'Cloudflare',
