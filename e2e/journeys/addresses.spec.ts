@@ -31,7 +31,7 @@ for (const [address, title] of texts) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[а-я]/i);
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300);
     await page.goto(`${address}?lang=zh`);
-    await expect(page.getByText('此页面暂无中文内容，可阅读俄文或英文版本。')).toBeVisible();
+    await expect(page.getByText('本页暂无中文版，可阅读俄文版或英文版。')).toBeVisible();
   });
 }
 

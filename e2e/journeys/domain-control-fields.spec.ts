@@ -24,13 +24,13 @@ async function paste(field: Locator, text: string): Promise<void> {
 for (const said of [
   { language: 'ru', range: 'Число от 0 до 65535.', fillIn: 'Заполните поле.' },
   { language: 'en', range: 'A number from 0 to 65535.', fillIn: 'Fill in this field.' },
-  { language: 'zh', range: '0 到 65535 之间的数字。', fillIn: '请填写此字段。' },
+  { language: 'zh', range: '请填写 0 至 65535 之间的数字。', fillIn: '请填写此字段。' },
 ]) {
   test(`a part of a record is told of at its own field while it is typed, ${said.language}`, async ({ page }) => {
     await control(page, behind, said.language);
     await page.getByRole('button', { name: /Добавить запись|Add record|添加记录/ }).click();
-    const form = page.getByRole('form', { name: /Новая DNS|New DNS|新 DNS/ });
-    await form.getByRole('combobox', { name: /Тип|Type|类型/ }).selectOption('SRV');
+    const form = page.getByRole('form', { name: /Новая DNS|New DNS|新增 DNS/ });
+    await form.getByRole('combobox', { name: /Тип|Type|记录类型/ }).selectOption('SRV');
     const part = (name: string) => form.locator(`[name="content.${name}"]`);
     await part('port').fill('506');
     await expect(part('port')).not.toHaveAttribute('aria-invalid');

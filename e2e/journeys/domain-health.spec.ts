@@ -60,9 +60,9 @@ test.describe('a domain that the shop tells of', () => {
     {
       language: 'zh',
       problems: '3 个问题',
-      servers: /^那里记录的是：ns1\.parking\.example, ns2\.parking\.example。/,
-      look: '立即检查',
-      refused: /^注册商或 Cloudflare 没有响应/,
+      servers: /^注册商处的记录为：ns1\.parking\.example, ns2\.parking\.example。/,
+      look: '立即检测',
+      refused: /^注册商或 Cloudflare 暂无响应/,
     },
   ])
     test(`says what is wrong and what to do, and that nobody answers, ${language}`, async ({ page }) => {

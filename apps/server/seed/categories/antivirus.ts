@@ -48,7 +48,7 @@ export const antivirus: CategoryPlan = {
     {
       name: 'Dr.Web',
       name_en: 'Dr.Web',
-      name_zh: 'Dr.Web 大蜘蛛',
+      name_zh: 'Dr.Web（大蜘蛛）',
       picture: 'shield-plus',
       prefix: 'Dr.Web Security Space ',
       recipe: productKey('мастер регистрации Dr.Web', 4, 4),

@@ -31,7 +31,7 @@ export const crypto: CategoryPlan = {
     {
       name: 'Ваучеры',
       name_en: 'Vouchers',
-      name_zh: '代金券',
+      name_zh: '兑换码',
       picture: 'tether',
       prefix: 'Ваучер ',
       recipe: voucher,

@@ -68,7 +68,7 @@ export const dating: CategoryPlan = {
     {
       name: 'Пустые аккаунты',
       name_en: 'Blank accounts',
-      name_zh: '空白账号',
+      name_zh: '白号',
       picture: 'dating',
       prefix: 'Аккаунт ',
       recipe: socialAccount('сервис знакомств'),

@@ -30,7 +30,7 @@ export const discord: CategoryPlan = {
     {
       name: 'Аккаунты с токеном',
       name_en: 'Token accounts',
-      name_zh: '令牌账号',
+      name_zh: 'Token 号',
       picture: 'discord',
       prefix: 'Аккаунт Discord, токен, ',
       recipe: discordToken,
@@ -49,7 +49,7 @@ export const discord: CategoryPlan = {
     {
       name: 'Старые аккаунты',
       name_en: 'Aged accounts',
-      name_zh: '老账号',
+      name_zh: '老号',
       picture: 'discord',
       prefix: 'Аккаунт Discord, год регистрации ',
       recipe: socialAccount('Discord'),

@@ -4,7 +4,7 @@ import { esimProfile, rentedNumber } from '../recipes/network.ts';
 export const esimNumbers: CategoryPlan = {
   name: 'eSIM и номера',
   name_en: 'eSIM & numbers',
-  name_zh: 'eSIM 与虚拟号码',
+  name_zh: 'eSIM 与号码',
   picture: 'esim',
   shelves: [
     {
@@ -32,7 +32,7 @@ export const esimNumbers: CategoryPlan = {
     {
       name: 'eSIM с номером',
       name_en: 'eSIM with a number',
-      name_zh: '带号码 eSIM',
+      name_zh: '带号码的 eSIM',
       picture: 'esim',
       prefix: 'eSIM с номером, ',
       recipe: esimProfile,
@@ -72,7 +72,7 @@ export const esimNumbers: CategoryPlan = {
     {
       name: 'Аренда номеров',
       name_en: 'Number rental',
-      name_zh: '号码租用',
+      name_zh: '号码租赁',
       picture: 'phone-rent',
       prefix: 'Аренда номера, ',
       recipe: rentedNumber,

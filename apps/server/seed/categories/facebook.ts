@@ -29,7 +29,7 @@ export const facebook: CategoryPlan = {
     {
       name: 'Прогретые',
       name_en: 'Warmed-up',
-      name_zh: '养熟账号',
+      name_zh: '养号',
       picture: 'facebook',
       prefix: 'Аккаунт Facebook, прогретый, ',
       recipe: cookieAccount('Facebook'),
@@ -47,7 +47,7 @@ export const facebook: CategoryPlan = {
     {
       name: 'Старые',
       name_en: 'Aged',
-      name_zh: '老账号',
+      name_zh: '老号',
       picture: 'facebook',
       prefix: 'Аккаунт Facebook, год регистрации ',
       recipe: socialAccount2fa('Facebook'),
@@ -65,7 +65,7 @@ export const facebook: CategoryPlan = {
     {
       name: 'Бизнес-менеджеры',
       name_en: 'Business Manager',
-      name_zh: '商务管理平台 BM',
+      name_zh: '商务管理平台（BM）',
       picture: 'facebook',
       prefix: 'Бизнес-менеджер Facebook, ',
       recipe: cookieAccount('Meta Business Suite'),

@@ -51,7 +51,7 @@ export const giftCards: CategoryPlan = {
     {
       name: 'Razer Gold',
       name_en: 'Razer Gold',
-      name_zh: 'Razer Gold 点卡',
+      name_zh: 'Razer Gold（雷蛇金币）',
       picture: 'wallet-card',
       prefix: 'Razer Gold, ',
       recipe: giftCard('Razer Gold', 'кошелёк → «Перезарядить» → «PIN Razer Gold»'),

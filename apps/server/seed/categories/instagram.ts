@@ -51,7 +51,7 @@ export const instagram: CategoryPlan = {
     {
       name: 'С подписчиками',
       name_en: 'With followers',
-      name_zh: '带粉丝账号',
+      name_zh: '有粉丝的账号',
       picture: 'instagram',
       prefix: 'Аккаунт Instagram с подписчиками, ',
       recipe: socialAccount2fa('Instagram', MINUTES),

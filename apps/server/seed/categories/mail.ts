@@ -10,7 +10,7 @@ export const mail: CategoryPlan = {
     {
       name: 'Gmail',
       name_en: 'Gmail',
-      name_zh: 'Gmail 谷歌邮箱',
+      name_zh: 'Gmail（谷歌邮箱）',
       picture: 'gmail',
       prefix: 'Почта Gmail, ',
       recipe: mailAccount('Google', 'gmail.example'),

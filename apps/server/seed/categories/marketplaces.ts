@@ -68,7 +68,7 @@ export const marketplaces: CategoryPlan = {
     {
       name: 'AliExpress',
       name_en: 'AliExpress',
-      name_zh: 'AliExpress 速卖通',
+      name_zh: 'AliExpress（速卖通）',
       picture: 'aliexpress',
       prefix: 'AliExpress, ',
       recipe: socialAccount('AliExpress'),

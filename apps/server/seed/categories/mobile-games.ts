@@ -93,7 +93,7 @@ export const mobileGames: CategoryPlan = {
     {
       name: 'Mobile Legends и Free Fire',
       name_en: 'Mobile Legends & Free Fire',
-      name_zh: '无尽对决与 Free Fire',
+      name_zh: 'Mobile Legends 与 Free Fire',
       picture: 'diamond',
       prefix: '',
       recipe: topUpCode('Mobile Legends или Free Fire', 'официальную страницу пополнения'),

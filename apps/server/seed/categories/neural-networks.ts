@@ -6,7 +6,7 @@ import { codeLoginAccount } from '../recipes/games.ts';
 export const neuralNetworks: CategoryPlan = {
   name: 'Нейросети',
   name_en: 'AI services',
-  name_zh: '人工智能',
+  name_zh: 'AI 服务',
   picture: 'neural',
   shelves: [
     {

@@ -5,7 +5,7 @@ import { promoCode } from '../recipes/codes.ts';
 export const odnoklassniki: CategoryPlan = {
   name: 'Одноклассники',
   name_en: 'Odnoklassniki',
-  name_zh: 'OK.ru 同学网',
+  name_zh: 'OK.ru（同学网）',
   picture: 'odnoklassniki',
   shelves: [
     {
@@ -29,7 +29,7 @@ export const odnoklassniki: CategoryPlan = {
     {
       name: 'Старые профили',
       name_en: 'Aged profiles',
-      name_zh: '老账号',
+      name_zh: '老号',
       picture: 'odnoklassniki',
       prefix: 'Профиль в Одноклассниках, ',
       recipe: socialAccount('Одноклассники'),

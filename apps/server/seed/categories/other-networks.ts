@@ -99,7 +99,7 @@ export const otherNetworks: CategoryPlan = {
     {
       name: 'Twitch',
       name_en: 'Twitch',
-      name_zh: 'Twitch 直播',
+      name_zh: 'Twitch',
       picture: 'twitch',
       prefix: 'Аккаунт Twitch, ',
       recipe: socialAccount2fa('Twitch'),

@@ -4,7 +4,7 @@ import { gameAccount, gameKey, topUpCode } from '../recipes/games.ts';
 export const pcGames: CategoryPlan = {
   name: 'Игры для ПК',
   name_en: 'PC games',
-  name_zh: '电脑游戏',
+  name_zh: 'PC 游戏',
   picture: 'pc-games',
   shelves: [
     {
@@ -39,7 +39,7 @@ export const pcGames: CategoryPlan = {
     {
       name: 'Battle.net',
       name_en: 'Battle.net',
-      name_zh: 'Battle.net 战网',
+      name_zh: 'Battle.net（战网）',
       picture: 'battlenet',
       prefix: 'Battle.net, ',
       recipe: topUpCode('Battle.net', '«Параметры учётной записи» → «Активировать код»'),
@@ -80,7 +80,7 @@ export const pcGames: CategoryPlan = {
     {
       name: 'Riot Games',
       name_en: 'Riot Games',
-      name_zh: 'Riot 拳头游戏',
+      name_zh: 'Riot（拳头游戏）',
       picture: 'riot',
       prefix: 'Аккаунт ',
       recipe: gameAccount('Riot Games'),

@@ -90,7 +90,7 @@ export const proxies: CategoryPlan = {
     {
       name: 'Виртуальные серверы',
       name_en: 'Virtual servers',
-      name_zh: '云服务器 VPS',
+      name_zh: '云服务器（VPS）',
       picture: 'server',
       prefix: 'VPS, ',
       recipe: virtualServer,

@@ -53,7 +53,7 @@ export const robloxMinecraft: CategoryPlan = {
     {
       name: 'Minecraft: лицензии',
       name_en: 'Minecraft licences',
-      name_zh: '我的世界正版',
+      name_zh: '我的世界正版激活码',
       picture: 'minecraft',
       prefix: '',
       recipe: gameKey('Microsoft', 'страницу minecraft.net/redeem'),

@@ -10,7 +10,7 @@ export const software: CategoryPlan = {
     {
       name: 'Графика и дизайн',
       name_en: 'Graphics & design',
-      name_zh: '图形与设计',
+      name_zh: '图形设计',
       picture: 'design',
       prefix: '',
       recipe: activationLink('нужного сервиса'),
@@ -41,7 +41,7 @@ export const software: CategoryPlan = {
     {
       name: 'Видео и звук',
       name_en: 'Video & audio',
-      name_zh: '视频与音频',
+      name_zh: '音视频',
       picture: 'video-edit',
       prefix: '',
       recipe: productKey('окно «О программе» → «Лицензия»', 5, 4),

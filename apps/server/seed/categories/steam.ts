@@ -6,7 +6,7 @@ const ACTIVATE = '«Игры» → «Активировать в Steam…»';
 export const steam: CategoryPlan = {
   name: 'Steam',
   name_en: 'Steam',
-  name_zh: 'Steam 平台',
+  name_zh: 'Steam',
   picture: 'steam',
   shelves: [
     {
@@ -56,7 +56,7 @@ export const steam: CategoryPlan = {
     {
       name: 'Аккаунты с играми',
       name_en: 'Accounts with games',
-      name_zh: '带游戏账号',
+      name_zh: '带游戏的账号',
       picture: 'steam',
       prefix: 'Аккаунт Steam, ',
       recipe: gameAccount('Steam'),
@@ -131,7 +131,7 @@ export const steam: CategoryPlan = {
     {
       name: 'Пустые аккаунты',
       name_en: 'Blank accounts',
-      name_zh: '空白账号',
+      name_zh: '白号',
       picture: 'steam',
       prefix: 'Аккаунт Steam, пустой, ',
       recipe: gameAccount('Steam'),

@@ -109,7 +109,7 @@ export const telegram: CategoryPlan = {
     {
       name: 'Звёзды',
       name_en: 'Stars',
-      name_zh: '星星 Stars',
+      name_zh: 'Stars（星星）',
       picture: 'telegram-stars',
       prefix: 'Telegram Stars, ',
       recipe: telegramGift,

@@ -50,7 +50,7 @@ export const tiktok: CategoryPlan = {
     {
       name: 'С подписчиками',
       name_en: 'With followers',
-      name_zh: '带粉丝账号',
+      name_zh: '有粉丝的账号',
       picture: 'tiktok',
       prefix: 'Аккаунт TikTok с подписчиками, ',
       recipe: socialAccount2fa('TikTok'),
@@ -69,7 +69,7 @@ export const tiktok: CategoryPlan = {
     {
       name: 'Рекламные кабинеты',
       name_en: 'Ads accounts',
-      name_zh: '广告账户',
+      name_zh: '广告账号',
       picture: 'tiktok',
       prefix: 'Кабинет TikTok Ads, ',
       recipe: cookieAccount('TikTok Ads Manager'),

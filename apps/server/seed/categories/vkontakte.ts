@@ -48,7 +48,7 @@ export const vkontakte: CategoryPlan = {
     {
       name: 'Старые страницы',
       name_en: 'Aged profiles',
-      name_zh: '老账号',
+      name_zh: '老号',
       picture: 'vk',
       prefix: 'Страница ВКонтакте, ',
       recipe: socialAccount2fa('VK'),

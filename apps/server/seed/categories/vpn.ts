@@ -5,7 +5,7 @@ import { vlessKey, vpnAccount, wireguardConfig } from '../recipes/network.ts';
 export const vpn: CategoryPlan = {
   name: 'VPN',
   name_en: 'VPN',
-  name_zh: 'VPN 服务',
+  name_zh: 'VPN',
   picture: 'vpn',
   shelves: [
     {

@@ -64,7 +64,7 @@ export const whatsapp: CategoryPlan = {
     {
       name: 'Номера для регистрации',
       name_en: 'Numbers for sign-up',
-      name_zh: '注册用号码',
+      name_zh: '注册用手机号',
       picture: 'sms-number',
       prefix: 'Номер для WhatsApp, ',
       recipe: rentedNumber,

@@ -30,7 +30,7 @@ export const xTwitter: CategoryPlan = {
     {
       name: 'С токеном',
       name_en: 'With auth token',
-      name_zh: '带令牌账号',
+      name_zh: 'Token 号',
       picture: 'x',
       prefix: 'Аккаунт X (Twitter), auth_token + ct0, ',
       recipe: cookieAccount('X'),
@@ -48,7 +48,7 @@ export const xTwitter: CategoryPlan = {
     {
       name: 'Старые',
       name_en: 'Aged',
-      name_zh: '老账号',
+      name_zh: '老号',
       picture: 'x',
       prefix: 'Аккаунт X (Twitter), год регистрации ',
       recipe: socialAccount2fa('X'),

@@ -11,7 +11,7 @@ export const youtube: CategoryPlan = {
     {
       name: 'Каналы без подписчиков',
       name_en: 'Empty channels',
-      name_zh: '空频道',
+      name_zh: '无粉丝的频道',
       picture: 'youtube',
       prefix: 'Канал YouTube, ',
       recipe: socialAccount2fa('YouTube'),
@@ -30,7 +30,7 @@ export const youtube: CategoryPlan = {
     {
       name: 'Каналы с подписчиками',
       name_en: 'Channels with subscribers',
-      name_zh: '带订阅频道',
+      name_zh: '有粉丝的频道',
       picture: 'youtube',
       prefix: 'Канал YouTube с подписчиками, ',
       recipe: cookieAccount('YouTube Studio'),
@@ -69,7 +69,7 @@ export const youtube: CategoryPlan = {
     {
       name: 'YouTube Music',
       name_en: 'YouTube Music',
-      name_zh: 'YouTube Music 音乐',
+      name_zh: 'YouTube Music 会员',
       picture: 'youtube-music',
       prefix: 'YouTube Music Premium на ',
       recipe: activationLink('Google'),

@@ -164,7 +164,7 @@ describe('a replacement', () => {
   it.each([
     ['ru', 'Мы заменили единицу'],
     ['en', 'We have replaced unit'],
-    ['zh', '我们已更换第'],
+    ['zh', '已为您换货'],
   ])('is another unit of the product, in the order and in a letter: %s', async (language, words) => {
     const email = `replaced-${language}@example.com`;
     const { buyerId, token, product, orderId } = await bought({ email, language });

@@ -31,7 +31,7 @@ it.each([
   const letter = await eventually(() => letterTo(`${language}@example.com`));
   expect(letter).toContain(subject);
   expect(letter).toContain(words);
-  for (const text of [`${product.name}:0`, `${product.name}:1`, order.secret_key, `№ ${order.id}`])
+  for (const text of [`${product.name}:0`, `${product.name}:1`, order.secret_key, ` ${order.id}`])
     expect(letter).toContain(text);
   expect(letter).toContain('Лавка &#38; Ко');
 });

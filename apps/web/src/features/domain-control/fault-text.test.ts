@@ -15,7 +15,7 @@ test('each part of each type has a name', () => {
 test('a fault by itself says which part it is about', () => {
   const range = { code: 'number_range', params: { part: 'port', min: 0, max: 65_535 } } as const;
   expect(faultText(range, ru)).toBe('Порт: число от\u00a00 до\u00a065535.');
-  expect(faultText(range, zh)).toBe('端口：0 到 65535 之间的数字。');
+  expect(faultText(range, zh)).toBe('端口：应为 0 至 65535 之间的数字。');
   expect(faultText({ code: 'value_invalid', params: { part: 'regex' } }, ru)).toBe('Не\u00a0подходит: выражение.');
 });
 

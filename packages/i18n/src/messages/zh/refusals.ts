@@ -3,12 +3,12 @@ import type { refusals as russian } from '../ru/refusals.ts';
 
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
-  'error.NS_COUNT': 'NS 记录需为 2 至 4 条。',
-  'error.DNS_RECORD_INVALID': '有一条 DNS 记录不正确。',
+  'error.NS_COUNT': '域名服务器应为 2 至 4 个。',
+  'error.DNS_RECORD_INVALID': '有一条 DNS 记录有误。',
   'error.DOMAIN_UNAVAILABLE': '该域名无法注册。',
   'error.CLOUDFLARE_DISABLED': '请先为该域名启用 Cloudflare。',
-  'error.DOMAIN_BANNED': '该域名已被封锁，无法更改。',
+  'error.DOMAIN_BANNED': '该域名已被封禁，无法修改。',
   'error.DOMAIN_LOCKED': '请先关闭域名的转移锁。',
-  'error.DOMAIN_RENEWED': '该域名刚刚已续费或正在续费。',
-  'error.HAS_DOMAINS': '账户中还有域名：删除后将无人能够管理。',
+  'error.DOMAIN_RENEWED': '该域名已续费或正在续费。',
+  'error.HAS_DOMAINS': '账号中还有域名：删除账号后将无人能够管理。',
 } satisfies Texts<typeof russian>;

@@ -8,9 +8,9 @@ export const shopping = {
   'cart.open': '查看购物车',
   'cart.addFailed': '加入购物车失败。',
   'checkout.title': '购买',
-  'checkout.paid': '已用余额支付，商品在订单中。',
+  'checkout.paid': '已用余额付款，商品可在订单中查看。',
   'link.title': '支付订单',
-  'checkout.lost': '商店没有响应。请检查网络后再点一次，不会重复下单。',
-  'checkout.failed': '创建订单失败。',
+  'checkout.lost': '商店无响应。请检查网络后再点一次，不会重复下单。',
+  'checkout.failed': '订单创建失败。',
   'copy.done': '已复制',
 } satisfies Texts<typeof russian>;
