@@ -46,7 +46,7 @@ const languages = [
     captcha: 'Captcha',
     press: 'Create account',
     again: 'Reload captcha',
-    down: 'Captcha verification error. It isn’t responding, so try again in a minute.',
+    down: 'Captcha verification error. The captcha isn’t responding: try again in a minute.',
     invalid: 'Captcha verification error. Try again.',
     missing: 'Please confirm you are not a robot.',
   },

@@ -87,7 +87,7 @@ export const checkout = {
   'link.over': 'Order not paid',
   'link.expiredText':
     'Time ran out and no payment arrived. If you did pay, don’t pay again: check the status in your orders.',
-  'link.underpaidText': 'The order is cancelled. See your orders for details of the refund.',
-  'link.refundedText': 'The payment arrived after the product had sold out. See your orders for details of the refund.',
+  'link.underpaidText': 'The order is cancelled. See your orders for refund details.',
+  'link.refundedText': 'The payment arrived after the product had sold out. See your orders for refund details.',
   'link.overText': 'The payment failed or time ran out. You can order again.',
 } satisfies Texts<typeof russian>;

@@ -65,7 +65,7 @@ export const control = {
   'control.zone.pendingText':
     'The new name servers have been sent to the registry. It usually takes from a few minutes to a day, but you can prepare the records now.',
   'control.zone.failedText':
-    'Cloudflare didn’t accept the domain. Disconnect it and connect it again; if that doesn’t help, contact support.',
+    'Cloudflare didn’t accept the domain. Disconnect Cloudflare and connect it again; if that doesn’t help, contact support.',
   'control.ssl': 'Automatic SSL',
   'control.ssl.on': 'On',
   'control.ssl.off': 'Off',
@@ -153,8 +153,8 @@ export const control = {
   'control.fault.param_invalid': 'The parameter {param} is unknown or not valid.',
   'control.fault.param_twice': 'The parameter {param} appears twice.',
   'control.fault.param_missing': 'The parameter {param} is missing.',
-  'control.fault.cname_beside_others': '{name} has a CNAME, so it can’t have any other records.',
-  'control.fault.ns_beside_others': '{name} has NS records, so the only others it can have are DS.',
+  'control.fault.cname_beside_others': '{name} has a CNAME: no other records are allowed alongside it.',
+  'control.fault.ns_beside_others': '{name} has NS records: only DS records are allowed alongside them.',
   'control.fault.duplicate': 'This record already exists.',
   'control.fault.ds_at_apex': 'The DS record of the domain itself belongs in the parent zone, not here.',
   'control.fault.dnskey_below_apex': 'Only the domain itself can have a zone key.',
@@ -181,7 +181,7 @@ export const control = {
   'control.warning.switch': 'Check daily and email me',
   'control.warning.hint': 'We’ll email your account’s address as soon as the warning appears or disappears.',
   'control.history': 'Change history',
-  'control.history.about': 'What has been changed in this domain, newest first.',
+  'control.history.about': 'Changes to this domain, newest first.',
   'control.history.none': 'Nothing has been changed yet.',
   'control.history.noneHere': 'There are no changes on this page.',
   'control.history.notLoaded': 'Couldn’t load the history',

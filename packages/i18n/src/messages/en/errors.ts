@@ -5,7 +5,7 @@ export const errors = {
   'error.VALIDATION': 'Something isn’t filled in correctly. Check what you entered.',
   'error.HCAPTCHA_REQUIRED': 'You did not pass the robot check.',
   'error.HCAPTCHA_INVALID': 'Captcha verification error. Try again.',
-  'error.HCAPTCHA_ERROR': 'Captcha verification error. It isn’t responding, so try again in a minute.',
+  'error.HCAPTCHA_ERROR': 'Captcha verification error. The captcha isn’t responding: try again in a minute.',
   'error.INVALID_RESET_CODE': 'Password reset code is invalid.',
   'error.RESET_CODE_EXPIRED': 'Password reset code has expired. Request a new one.',
   'error.PASSWORD_SHORT': 'Password must be at least 8 characters long.',

@@ -15,7 +15,7 @@ export const health = {
     'The registrar or Cloudflare isn’t responding. These are the previous results; try again a little later.',
   'health.notLooked': 'Couldn’t check the domain. Try again.',
   'health.delegated.unknown': 'Name servers not checked yet',
-  'health.delegated.good': 'The domain points where you set it',
+  'health.delegated.good': 'The domain uses the servers you set',
   'health.delegated.goodText': 'The registrar has the same servers as this page.',
   'health.delegated.bad': 'The registrar has different name servers',
   'health.delegated.badText':

@@ -5,13 +5,13 @@ import type { lost as russian } from '../ru/lost.ts';
 export const lost = {
   'lost.title': 'The store hasn’t responded yet',
   'lost.order':
-    'Your order was sent, but we got no response. Check your connection and try again: you won’t place a second order.',
+    'Your order was sent, but we got no response. Check your connection and try again: this won’t create a second order.',
   'lost.domain':
-    'Your order was sent, but we got no response. Check your connection and try again: you won’t place a second order.',
+    'Your order was sent, but we got no response. Check your connection and try again: this won’t create a second order.',
   'lost.renewal':
     'Your renewal was sent, but we got no response. Check your connection and try again: the domain won’t be renewed twice.',
   'lost.topUp':
-    'Your payment was sent, but we got no response. Check your connection and try again: you won’t create a second payment.',
+    'Your payment was sent, but we got no response. Check your connection and try again: this won’t create a second payment.',
   'lost.repeat': 'Try again',
   'lost.giveUp': 'Don’t try again',
   'lost.where': 'If it went through, you’ll see it here:',

@@ -9,7 +9,7 @@ export const names = {
     'Names aren’t normally written with “{sign}”. The name could be mistaken for another one, so we don’t register it.',
   'names.bad.alike':
     'All its characters look like Latin letters. In .{zone} the name could be mistaken for another one, so we don’t register it.',
-  'names.is.alike': 'Looks like another',
+  'names.is.alike': 'Look-alike name',
   'names.is.waiting': 'Not checked',
   'names.toList': 'Check a list of names',
   'names.toOne': 'Check one name',

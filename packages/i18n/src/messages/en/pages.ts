@@ -5,7 +5,7 @@ export const pages = {
   'notFound.title': 'Page not found',
   'notFound.text':
     'The address is mistyped or the page has been removed. The products are still here: start from the home page.',
-  'static.empty': 'This text isn’t available in your language yet. You can read it in Russian and English.',
+  'static.empty': 'This text isn’t available in your language yet. You can read it in Russian or English.',
   'static.rules': 'Store rules',
   'static.replacement': 'Replacements',
   'static.video-record': 'Video Record',

@@ -59,7 +59,7 @@ export const security = {
   'passkey.removeText':
     'You’ll no longer be able to sign in with “{name}”. You can remove it from the device itself in its password settings.',
   'passkey.removed': 'Passkey removed.',
-  'passkey.cancelled': 'No passkey was created: it was cancelled or took too long.',
+  'passkey.cancelled': 'No passkey was created: the request was cancelled or timed out.',
   'passkey.known': 'This device already has a passkey for your account.',
   'passkey.failed': 'Couldn’t create the passkey.',
   'sessions.title': 'Where you’re signed in',

@@ -10,7 +10,7 @@ export const shopping = {
   'checkout.title': 'Purchase',
   'checkout.paid': 'Paid from your balance. You’ll find your items in your orders.',
   'link.title': 'Payment',
-  'checkout.lost': 'The store didn’t respond. Check your connection and try again: you won’t place a second order.',
+  'checkout.lost': 'The store didn’t respond. Check your connection and try again: this won’t create a second order.',
   'checkout.failed': 'Error creating order.',
   'copy.done': 'Copied',
 } satisfies Texts<typeof russian>;

@@ -18,7 +18,7 @@ export const topup = {
   'topup.providerFailed':
     'Error creating payment: the payment provider didn’t respond. Nothing was charged, please try again.',
   'topup.mismatch': 'The amount or method changed while the payment was being sent. Check them and try again.',
-  'topup.lost': 'The store didn’t respond. Check your connection and try again: you won’t create a second payment.',
+  'topup.lost': 'The store didn’t respond. Check your connection and try again: this won’t create a second payment.',
   'topup.tooMany':
     'Too many unpaid invoices or attempts. Pay the open ones or try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'topup.link': 'Top-up payment',
