@@ -64,7 +64,7 @@ export const domains = {
   'domains.paid': 'Paid: {domain}. Follow the registration in your orders.',
   'domains.payment': 'Domain payment',
   'domains.link.next':
-    'You have 30 minutes to pay for {domain}. The name isn’t reserved until then; registration starts right after payment.',
+    'You have 30 minutes to pay for {domain}. The name isn’t reserved until you do; registration starts right after payment.',
   'domains.link.registeringText':
     'Registering {domain}. It usually takes a minute, and you’ll see the result in your orders.',
   'domains.link.registered': 'The domain is registered',
