@@ -42,13 +42,13 @@ const languages = [
   },
   {
     language: 'en',
-    fields: ['Login', 'Email', 'Password'],
-    captcha: 'Robot check',
+    fields: ['Username', 'Email', 'Password'],
+    captcha: 'Captcha',
     press: 'Create account',
-    again: 'Load it again',
-    down: 'Captcha verification error. The check is not responding, try again in a minute.',
-    invalid: 'Captcha verification error',
-    missing: 'Please confirm you are not a robot',
+    again: 'Reload captcha',
+    down: 'Captcha verification error. The captcha isn’t responding: try again in a minute.',
+    invalid: 'Captcha verification error. Try again.',
+    missing: 'Please confirm you are not a robot.',
   },
 ] as const;
 

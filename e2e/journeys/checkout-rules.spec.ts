@@ -22,13 +22,13 @@ const languages = [
     open: 'Cart, 1 item',
     pay: 'Proceed to payment',
     agree: /I agree to the/,
-    email: 'Email for a copy of the order',
+    email: 'Email for a copy of your order',
     card: /^Card/,
     faults: [
       'You must agree to the store rules and replacement conditions.',
       'Select a payment method.',
       'Enter a valid email.',
-      'Minimum order amount is 5₽.',
+      'Minimum order amount is 5 ₽.',
     ],
   },
 ] as const;

@@ -23,7 +23,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 
 for (const said of [
   { language: 'ru', range: 'Число от 0 до 65535.', fillIn: 'Заполните поле.' },
-  { language: 'en', range: 'A number from 0 to 65535.', fillIn: 'Fill in this field.' },
+  { language: 'en', range: 'Enter a number from 0 to 65535.', fillIn: 'Fill in this field.' },
   { language: 'zh', range: '请填写 0 至 65535 之间的数字。', fillIn: '请填写此字段。' },
 ]) {
   test(`a part of a record is told of at its own field while it is typed, ${said.language}`, async ({ page }) => {

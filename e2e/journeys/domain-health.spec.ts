@@ -11,7 +11,7 @@ test.use({ expectedComplaints: /Failed to load resource|the look failed/ });
 const checked = (page: Page) =>
   page.getByRole('list', { name: 'Состояние домена' }).getByRole('listitem').filter({ hasText: 'Проверено' });
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /^(Сообщения|Messages|消息)/ }).getByText(text);
+  page.getByRole('region', { name: /^(Сообщения|Notifications|消息)/ }).getByText(text);
 
 async function open(page: Page, data: DomainData, language = 'ru'): Promise<void> {
   await tellDomain(page, data);
@@ -55,7 +55,7 @@ test.describe('a domain that the shop tells of', () => {
       problems: '3 problems',
       servers: /^It has: ns1\.parking\.example, ns2\.parking\.example\./,
       look: 'Check now',
-      refused: /^The registrar or Cloudflare does not answer/,
+      refused: /^The registrar or Cloudflare isn’t responding/,
     },
     {
       language: 'zh',

@@ -35,7 +35,7 @@ const languages = [
       taken: 'Domain is not available for registration.',
       price: 'Domain price has changed.',
       failed: 'Error buying domain.',
-      giveUp: 'Do not repeat',
+      giveUp: 'Don’t try again',
     },
   },
 ] as const;

@@ -84,7 +84,7 @@ test('a page in another language is its own address', async ({ request, baseURL 
   const head = await headOf(request, '/categories/1?lang=en');
   expect(head.links.canonical).toBe(`${baseURL}/categories/1?lang=en`);
   expect(head.meta['og:locale']).toBe('en_GB');
-  expect(head.title).toBe('Telegram: buy by the piece — Лоток');
+  expect(head.title).toBe('Telegram: sold individually — Лоток');
 });
 
 test("a buyer's own pages and pages that are none stay out of search engines", async ({ request }) => {

@@ -3,7 +3,7 @@ import { arrive, arriveAgain } from '../steps/guest.ts';
 
 const words = {
   ru: { name: 'Русский', cart: 'Корзина пуста', title: 'Цифровые товары поштучно — Лоток', buy: 'Купить' },
-  en: { name: 'English', cart: 'Cart is empty', title: 'Digital goods by the piece — Лоток', buy: 'Buy' },
+  en: { name: 'English', cart: 'Cart is empty', title: 'Digital products, sold individually — Лоток', buy: 'Buy' },
   zh: { name: '中文', cart: '购物车为空', title: '数字商品，单件起售 — Лоток', buy: '购买' },
 } as const;
 

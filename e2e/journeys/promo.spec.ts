@@ -138,7 +138,7 @@ test.describe('', () => {
 });
 
 for (const [language, ask, apply, told] of [
-  ['en', 'Have a promo code?', 'Apply', 'There is no such promo code. Check the spelling.'],
+  ['en', 'Have a promo code?', 'Apply', 'This promo code doesn’t exist. Check the spelling.'],
   ['zh', '有优惠码？', '使用', '没有这个优惠码，请检查拼写。'],
 ] as const) {
   test(`a code is refused in the reader's language, ${language}`, async ({ page, context, call }) => {

@@ -61,5 +61,5 @@ export function begin(told: Told, what: DomainChange['what']): (ended: Partial<D
 }
 
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /^(Сообщения|Messages|消息)/ }).getByText(text);
+  page.getByRole('region', { name: /^(Сообщения|Notifications|消息)/ }).getByText(text);
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -26,7 +26,15 @@ const mailTo = (recipient: string) =>
 
 describe.each([
   ['ru', 'Сброс пароля', 'Подтвердите адрес', 'Удаление аккаунта', 'изменён', 'изменена', 'На балансе остаётся'],
-  ['en', 'Password reset', 'Confirm your email', 'Deleting your account', 'password at', 'email of your', 'is left on'],
+  [
+    'en',
+    'Password reset',
+    'Confirm your email',
+    'Deleting your account',
+    'password at',
+    'account’s email',
+    'is left on',
+  ],
   ['zh', '重置密码', '请确认', '删除您', '密码已修改', '账号邮箱已修改', '您的余额'],
 ])('letters in %s', (language, reset, confirm, deletion, password, email, balance) => {
   const cookie = { cookie: `language=${language}` };

@@ -163,7 +163,7 @@ describe('a claim', () => {
 describe('a replacement', () => {
   it.each([
     ['ru', 'Мы заменили единицу'],
-    ['en', 'We have replaced unit'],
+    ['en', 'We’ve replaced item'],
     ['zh', '已为您换货'],
   ])('is another unit of the product, in the order and in a letter: %s', async (language, words) => {
     const email = `replaced-${language}@example.com`;

@@ -132,7 +132,7 @@ it('is not told to an account that is deleted', async () => {
 
 it.each([
   ['ru', 'заблокирован', 'Причина: A copy of a bank. Пока'],
-  ['en', 'is blocked', 'The reason: A copy of a bank. While'],
+  ['en', 'is blocked', 'Reason: A copy of a bank. While'],
   ['zh', '已被封禁', '原因：A copy of a bank. 封禁期间'],
 ])('is written about in %s', async (language, subject, reason) => {
   const name = await ownName();

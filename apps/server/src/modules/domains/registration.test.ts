@@ -70,7 +70,7 @@ describe('a name', () => {
     expect((await world.payment(bought.paymentId)).status).toBe('refunded');
     expect(await world.db.selectFrom('domains').select('id').where('name', '=', bought.domain).execute()).toEqual([]);
     const letter = await eventually(async () => (await listOutbox(world.dataDir, user.email))[0]);
-    expect(letter.subject).toBe(`The domain ${bought.domain} was not registered, the money is on your balance`);
+    expect(letter.subject).toBe(`${bought.domain} wasn’t registered, and the money is on your balance`);
   });
 
   it('that the registry takes its time over is registered when it is done', async () => {

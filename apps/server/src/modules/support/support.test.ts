@@ -133,7 +133,7 @@ describe('an answer', () => {
       cookie: 'language=en',
     });
     await answer(body.ticket_id, 'Try <again>\nnow\n\nThank you', true);
-    const letter = await letterTo('goods@example.com', /Support has answered/);
+    const letter = await letterTo('goods@example.com', /Support replied/);
     expect(letter.subject).toContain(String(orderId));
     expect(letter.text).toContain('Try <again>\nnow');
     expect(letter.html).toContain('Try &#60;again&#62;<br>now');

@@ -3,18 +3,18 @@ import type { lost as russian } from '../ru/lost.ts';
 
 /** A payment that was sent and has no answer. */
 export const lost = {
-  'lost.title': 'No answer from the shop yet',
+  'lost.title': 'The store hasn’t responded yet',
   'lost.order':
-    'The order was sent, but the answer did not arrive. Check your connection and repeat: the order will not be made twice.',
+    'Your order was sent, but we got no response. Check your connection and try again: this won’t create a second order.',
   'lost.domain':
-    'The order was sent, but the answer did not arrive. Check your connection and repeat: the order will not be made twice.',
+    'Your order was sent, but we got no response. Check your connection and try again: this won’t create a second order.',
   'lost.renewal':
-    'The renewal was sent, but the answer did not arrive. Check your connection and repeat: the domain will not be renewed twice.',
+    'Your renewal was sent, but we got no response. Check your connection and try again: the domain won’t be renewed twice.',
   'lost.topUp':
-    'The payment was sent, but the answer did not arrive. Check your connection and repeat: there will be no second payment.',
-  'lost.repeat': 'Repeat',
-  'lost.giveUp': 'Do not repeat',
-  'lost.where': 'If it went through, you can see it here:',
+    'Your payment was sent, but we got no response. Check your connection and try again: this won’t create a second payment.',
+  'lost.repeat': 'Try again',
+  'lost.giveUp': 'Don’t try again',
+  'lost.where': 'If it went through, you’ll see it here:',
   'lost.orders': 'Orders',
   'lost.payments': 'Top-up history',
 } satisfies Texts<typeof russian>;

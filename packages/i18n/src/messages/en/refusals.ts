@@ -4,11 +4,11 @@ import type { refusals as russian } from '../ru/refusals.ts';
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
   'error.NS_COUNT': 'A domain needs 2 to 4 NS records.',
-  'error.DNS_RECORD_INVALID': 'One of the DNS records is not valid.',
+  'error.DNS_RECORD_INVALID': 'One of the DNS records isn’t valid.',
   'error.DOMAIN_UNAVAILABLE': 'Domain is not available for registration.',
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
-  'error.DOMAIN_LOCKED': 'Switch the transfer lock of the domain off first.',
-  'error.DOMAIN_RENEWED': 'This domain has just been renewed, or is being renewed.',
-  'error.HAS_DOMAINS': 'The account has domains: after its deletion nobody could manage them.',
+  'error.DOMAIN_LOCKED': 'Turn off the domain’s transfer lock first.',
+  'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',
+  'error.HAS_DOMAINS': 'Your account has domains. Once it’s deleted, nobody can manage them.',
 } satisfies Texts<typeof russian>;

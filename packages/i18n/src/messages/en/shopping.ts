@@ -8,9 +8,9 @@ export const shopping = {
   'cart.open': 'Open cart',
   'cart.addFailed': 'Error adding product to cart.',
   'checkout.title': 'Purchase',
-  'checkout.paid': 'Paid from your balance. The goods are in your orders.',
+  'checkout.paid': 'Paid from your balance. You’ll find your items in your orders.',
   'link.title': 'Payment',
-  'checkout.lost': 'The shop did not answer. Check your connection and press again: the order will not be made twice.',
+  'checkout.lost': 'The store didn’t respond. Check your connection and try again: this won’t create a second order.',
   'checkout.failed': 'Error creating order.',
   'copy.done': 'Copied',
 } satisfies Texts<typeof russian>;
