@@ -10,6 +10,11 @@ export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language]).format(count);
 }
 
+/** "1 000": a round sum that a sentence writes with its sign, the same in every language as in {@link formatPrice}. */
+export function formatRound(roubles: number): string {
+  return formatCount(roubles, 'ru');
+}
+
 /** A fee as it is added to a sum: "3,5 %", "10,00 ₽" or both. */
 export function formatFee(fee: { feePercent: number; feeRoubles: number }, language: Language): string {
   const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });

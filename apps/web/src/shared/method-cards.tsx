@@ -1,7 +1,7 @@
 import { classNames } from '@lotok/ui';
 import { Bitcoin, BotMessageSquare, CreditCard, type LucideIcon, QrCode, Store, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { formatFee, formatPrice } from './format.ts';
+import { formatFee, formatPrice, formatRound } from './format.ts';
 import { useText } from './text.tsx';
 import type { MethodId, MethodOption } from './method-options.ts';
 
@@ -38,7 +38,9 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
         {options.map((option, index) => {
           const Icon = icons[option.id];
           const hint =
-            option.id === 'balance' ? formatPrice(balance ?? 0) : t('method.from', { amount: option.fromRoubles });
+            option.id === 'balance'
+              ? formatPrice(balance ?? 0)
+              : t('method.from', { amount: formatRound(option.fromRoubles) });
           const fee = formatFee(option, language);
           return (
             <label

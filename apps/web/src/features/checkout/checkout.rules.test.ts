@@ -78,7 +78,7 @@ describe('findFault', () => {
   it('minds what the provider takes, after the e-mail and beside the methods', () => {
     const limited = { ...card, minRoubles: 300, maxRoubles: 700 };
     const found = (totalKopecks: number, email = '') => findFault({ ...good, totalKopecks, method: limited, email });
-    expect(found(499)).toMatchObject({ field: 'order', key: 'checkout.minimum', values: { amount: 5 } });
+    expect(found(499)).toMatchObject({ field: 'order', key: 'checkout.minimum', values: { amount: '5' } });
     expect(found(29_999, 'x')?.field).toBe('email');
     expect(found(29_999)).toMatchObject({ field: 'method', key: 'method.minimum' });
     expect(found(30_000)).toBeNull();

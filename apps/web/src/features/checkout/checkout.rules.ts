@@ -1,6 +1,7 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
+import { formatRound } from '../../shared/format.ts';
 import { lackingKopecks } from '../../shared/lacking.ts';
 import { limitFault, type MethodOption } from '../../shared/method-options.ts';
 import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
@@ -27,7 +28,7 @@ export function findFault({ isAgreed, lines, totalKopecks, method, email, balanc
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
   const leastRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
   if (totalKopecks < fromRoubles(leastRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: leastRoubles } };
+    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(leastRoubles) } };
   const limit = limitFault(method, totalKopecks);
   if (limit) return { field: 'method', ...limit };
   if (method.id === 'balance' && lackingKopecks(totalKopecks, balance ?? 0) > 0)

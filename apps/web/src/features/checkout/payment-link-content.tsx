@@ -56,7 +56,7 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
         <p className="text-sm text-ink-soft">
           {t('link.next', {
             count: payment.orderIds.length,
-            ids: payment.orderIds.map((id) => `№\u00a0${id}`).join(', '),
+            ids: payment.orderIds.map((id) => t('orders.shortNumber', { id })).join(', '),
           })}
         </p>
         <Link to={paths.orders} onClick={onClose} className={buttonLook('secondary', 'medium', 'w-full')}>

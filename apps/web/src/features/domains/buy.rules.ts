@@ -1,6 +1,7 @@
 import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
+import { formatRound } from '../../shared/format.ts';
 import { lackingKopecks } from '../../shared/lacking.ts';
 import { limitFault, type MethodOption } from '../../shared/method-options.ts';
 
@@ -28,7 +29,7 @@ export function findBuyFault({ isFree, isAgreed, period, method, totalKopecks, b
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   const leastRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
   if (totalKopecks < fromRoubles(leastRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: leastRoubles } };
+    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(leastRoubles) } };
   const limit = limitFault(method, totalKopecks);
   if (limit) return { field: 'method', ...limit };
   if (method.id === 'balance' && lackingKopecks(totalKopecks, balance) > 0)

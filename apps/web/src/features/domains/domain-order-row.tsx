@@ -20,7 +20,7 @@ export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number
       <div className="min-w-0 @max-[52rem]:col-span-2">
         <p className="text-base font-medium break-all">{nameOf(order)}</p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
-          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> ·{' '}
+          <span className="whitespace-nowrap">{t('orders.shortNumber', { id: order.id })}</span> ·{' '}
           {order.kind === 'renewal' ? <>{t('renewal.kind')} · </> : null}
           <time dateTime={order.date}>{formatMoment(order.date, language)}</time>
         </p>

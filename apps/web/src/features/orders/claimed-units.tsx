@@ -53,7 +53,8 @@ export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUni
                 t('help.onlyUnit')
               ) : (
                 <>
-                  №&nbsp;{unit} <code className="ml-1 font-mono break-all">{lines[unit - 1]}</code>
+                  {t('orders.shortNumber', { id: unit })}{' '}
+                  <code className="ml-1 font-mono break-all">{lines[unit - 1]}</code>
                 </>
               )
             }

@@ -32,7 +32,7 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
           {cutName(order.product_name)}
         </Link>
         <p className="figures mt-0.5 text-xs text-ink-soft">
-          <span className="whitespace-nowrap">№&nbsp;{order.id}</span> ·{' '}
+          <span className="whitespace-nowrap">{t('orders.shortNumber', { id: order.id })}</span> ·{' '}
           <time dateTime={order.date}>{formatMoment(order.date, language)}</time> ·{' '}
           <span className="whitespace-nowrap">{t('stock.some', { count: formatCount(order.quantity, language) })}</span>
         </p>

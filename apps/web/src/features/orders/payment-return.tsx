@@ -59,7 +59,7 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
       title={t(`return.${stage}`)}
       about={t('return.about', {
         count: orders.length,
-        ids: orders.map(({ id }) => `№\u00a0${id}`).join(', '),
+        ids: orders.map(({ id }) => t('orders.shortNumber', { id })).join(', '),
         total: formatPrice(toRoubles(sum(orders.map(({ price }) => fromRoubles(price))))),
       })}
       now={now}

@@ -1,5 +1,6 @@
 import { isApiError } from '@lotok/client';
 import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
+import { formatRound } from '../../shared/format.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { TopUpFault } from './top-up.rules.ts';
@@ -13,7 +14,7 @@ export function topUpFailure(error: unknown): TopUpFault {
   if (limit) return { field: 'method', ...limit };
   if (isApiError(error, 'METHOD_UNAVAILABLE')) return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
   if (isApiError(error, 'MIN_AMOUNT'))
-    return { field: 'amount', key: 'topup.minimum', values: { amount: MIN_TOP_UP_ROUBLES } };
+    return { field: 'amount', key: 'topup.minimum', values: { amount: formatRound(MIN_TOP_UP_ROUBLES) } };
   if (isApiError(error, 'VALIDATION')) return { field: 'amount', key: 'topup.badAmount' };
   if (isApiError(error, 'RATE_LIMITED'))
     return { field: 'payment', key: 'topup.tooMany', values: { minutes: retryAfterMinutes(error) } };

@@ -44,7 +44,7 @@ describe('a top-up', () => {
 
   it('takes no less than its method does', () => {
     const method = { ...card, minRoubles: 50 };
-    expect(findTopUpFault({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: 50 } });
+    expect(findTopUpFault({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: '50' } });
   });
 });
 

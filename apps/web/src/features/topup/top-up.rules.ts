@@ -1,7 +1,7 @@
 import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import type { Language, TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
-import { formatCount } from '../../shared/format.ts';
+import { formatRound } from '../../shared/format.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 
 /** What is wrong, and where the buyer mends it; `payment` is the top-up as a whole. */
@@ -17,10 +17,11 @@ export function findTopUpFault({ method, amount }: { method: MethodOption | null
   const kopecks = parseAmount(amount);
   if (!kopecks) return { field: 'amount', key: 'topup.badAmount' };
   const least = Math.max(MIN_TOP_UP_ROUBLES, method.minRoubles);
-  if (kopecks < fromRoubles(least)) return { field: 'amount', key: 'topup.minimum', values: { amount: least } };
+  if (kopecks < fromRoubles(least))
+    return { field: 'amount', key: 'topup.minimum', values: { amount: formatRound(least) } };
   const most = Math.min(MAX_TOP_UP_ROUBLES, method.maxRoubles ?? MAX_TOP_UP_ROUBLES);
   if (kopecks > fromRoubles(most))
-    return { field: 'amount', key: 'topup.maximum', values: { amount: formatCount(most, 'ru') } };
+    return { field: 'amount', key: 'topup.maximum', values: { amount: formatRound(most) } };
   return null;
 }
 

@@ -8,6 +8,7 @@ export const orders = {
   'orders.products': 'Products',
   'orders.domains': 'Domains',
   'orders.number': 'Order No.\u00a0{id}',
+  'orders.shortNumber': 'No. {id}',
   'orders.none': 'No orders yet',
   'orders.noneText': 'What you buy will appear here and stay in this browser.',
   'orders.noneUserText': 'What you buy will appear here and stay in your account.',

@@ -5,6 +5,7 @@ export const orders = {
   'orders.products': 'Товары',
   'orders.domains': 'Домены',
   'orders.number': 'Заказ №\u00a0{id}',
+  'orders.shortNumber': '№ {id}',
   'orders.none': 'Заказов пока нет',
   'orders.noneText': 'Оплаченные товары появятся здесь и\u00a0сохранятся в\u00a0этом браузере.',
   'orders.noneUserText': 'Оплаченные товары появятся здесь и\u00a0останутся в\u00a0вашем аккаунте.',

@@ -8,6 +8,7 @@ export const orders = {
   'orders.products': '商品',
   'orders.domains': '域名',
   'orders.number': '订单\u00a0{id}',
+  'orders.shortNumber': '{id}',
   'orders.none': '暂无订单',
   'orders.noneText': '购买的商品会显示在这里，并保存在此浏览器中。',
   'orders.noneUserText': '购买的商品会显示在这里，并保存在您的账号中。',
