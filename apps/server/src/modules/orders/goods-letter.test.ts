@@ -43,7 +43,7 @@ it('says what the goods would have cost without their discount', async () => {
   const order = orderOf(product, 3, { promoCode, email: 'discount@example.com' });
   await world.api('orders/createOrder', order, token);
   const letter = await eventually(() => letterTo('discount@example.com'));
-  expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. на 243,00 ₽, без скидки 300,00 ₽');
+  expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. — 243,00 ₽ (без скидки 300,00 ₽)');
 });
 
 it('keeps no goods and no letter text in the database', async () => {
