@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each([
-  ['ru', 'Ваш заказ в Лавка', 'гарантия действует 10 минут'],
+  ['ru', 'Ваш заказ в магазине «Лавка', 'гарантия действует 10 минут'],
   ['en', 'Your order at', 'the warranty lasts 10 minutes'],
   ['zh', '您在', '10 分钟内有效'],
 ])('mails the goods once, in the buyer’s language: %s', async (language, subject, words) => {
