@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts';
 import { enterAsUser, expectUser, makeAccount, readTokens } from '../steps/accounts.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
 
-const FAILED = 'Ссылка из письма не подошла: она уже использована или устарела.';
+const FAILED = 'Ссылка из письма не действует: она уже использована или устарела.';
 
 test.describe('with links that lead somewhere', () => {
   test.use({ expectedComplaints: /status of 401/ });

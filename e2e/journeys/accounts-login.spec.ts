@@ -16,7 +16,7 @@ const languages = [
     short: 'В пароле должно быть не меньше 8 символов.',
     unknown: 'Пользователь не найден.',
     wrong: 'Неверный пароль.',
-    general: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+    general: 'Произошла ошибка. Напишите в поддержку.',
     tooMany: 'Слишком много попыток. Повторите через 11 минут.',
   },
   {
@@ -108,7 +108,7 @@ test('whoever is sent to sign in comes back, and a user is sent away from the fo
   const account = await makeAccount(call);
   await arrive(page, '/domains');
   await expect(page).toHaveURL('/login');
-  await page.getByRole('main').getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Создать аккаунт' }).click();
   await expect(page).toHaveURL('/register');
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
   await page.getByLabel('Логин или почта').fill(account.login);

@@ -22,17 +22,17 @@ const languages = [
     noPassword: 'Введите пароль.',
     notHuman: 'Подтвердите, что вы не робот.',
     loginLength: 'В логине должно быть от 3 до 20 символов.',
-    loginCharacters: 'Только латинские буквы, цифры и подчёркивание.',
-    badEmail: 'Введите корректный адрес почты.',
+    loginCharacters: 'Используйте только латинские буквы, цифры и подчёркивание.',
+    badEmail: 'Введите адрес почты полностью, например name@example.com.',
     short: 'В пароле должно быть не меньше 8 символов.',
     noAt: 'Имя должно начинаться с @.',
     emailExists: 'Пользователь с такой почтой уже есть.',
     loginExists: 'Этот логин уже занят.',
     telegramExists: 'Этот Telegram уже указан у другого пользователя.',
-    required: 'Вы не прошли проверку на робота.',
+    required: 'Пройдите проверку на робота.',
     invalid: 'Проверка на робота не пройдена. Попробуйте ещё раз.',
-    captchaDown: 'Проверка на робота сейчас не отвечает. Попробуйте через минуту.',
-    general: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+    captchaDown: 'Проверка на робота не отвечает. Попробуйте через минуту.',
+    general: 'Произошла ошибка. Напишите в поддержку.',
     tooMany: 'Слишком много попыток. Повторите через 3 минуты.',
   },
   {
@@ -200,9 +200,9 @@ test('the strength of a password is told while it is typed', async ({ page }) =>
   const told = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
   await expect(told).toHaveText('Не меньше 8 символов');
   await password.fill('12345678');
-  await expect(told).toHaveText('Слабый пароль: добавьте слов или символов');
+  await expect(told).toHaveText('Слабый пароль: добавьте слова или символы');
   await password.fill('kovalev_anton1');
-  await expect(told).toHaveText('Слабый пароль: добавьте слов или символов');
+  await expect(told).toHaveText('Слабый пароль: добавьте слова или символы');
   await password.fill('лодка-42');
   await expect(told).toHaveText('Неплохой пароль');
   await password.fill('лодка у берега 42');

@@ -21,11 +21,11 @@ const languages = [
     confirm: 'Подтвердить',
     back: 'Назад ко входу',
     missing: 'Введите код.',
-    wrong: 'Код из приложения не подходит.',
+    wrong: 'Код не подходит. Проверьте его и введите ещё раз.',
     tooMany: 'Слишком много попыток. Повторите через 15 минут.',
-    passkey: 'Войти с ключом доступа',
-    noPasskey: 'Ключ доступа не выбран. Попробуйте ещё раз или войдите с паролем.',
-    badPasskey: 'Ключ доступа не принят. Войдите с паролем.',
+    passkey: 'Войти по ключу доступа',
+    noPasskey: 'Ключ доступа не выбран. Попробуйте ещё раз или войдите по паролю.',
+    badPasskey: 'Ключ доступа не подошёл. Войдите по паролю.',
   },
   {
     language: 'en',
@@ -123,7 +123,7 @@ test('a passkey signs in without a password or a code, and the cart comes along'
   await arrive(page, '/login');
   await givePasskey(page, call, account);
   await page.getByLabel('Запомнить меня').check();
-  await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await page.getByRole('button', { name: 'Войти по ключу доступа' }).click();
   await expectUser(page, account);
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
   const { lasting, guest } = await readTokens(page);

@@ -13,7 +13,7 @@ test('a guest buys by card and has the goods', async ({ page, call }) => {
   const payment = await pressPay(page, window);
 
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
-  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
   await expect(payment.getByRole('heading', { name: 'Счёт на оплату' })).toBeVisible();
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
 

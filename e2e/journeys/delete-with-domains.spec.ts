@@ -22,7 +22,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   await start.click();
   await page.getByRole('dialog', { name: 'Удалить аккаунт?' }).getByRole('button', { name: 'Прислать письмо' }).click();
 
-  const window = page.getByRole('dialog', { name: 'Что станет с\u00a0доменами' });
+  const window = page.getByRole('dialog', { name: 'Что будет с доменами' });
   await expect(window.getByRole('listitem')).toHaveText([first]);
   await expect(window).toContainText('Управлять ими не сможет никто');
   await expect(window.getByRole('link', { name: 'Мои домены' })).toHaveAttribute(
@@ -37,7 +37,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   // By keyboard alone, from the button on.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Прислать письмо' }).press('Enter');
-  const giveUp = window.getByRole('button', { name: 'Отказаться и прислать письмо' });
+  const giveUp = window.getByRole('button', { name: 'Прислать письмо' });
   await giveUp.press('Enter');
   const tick = window.getByRole('checkbox', { name: 'Понимаю, что потеряю эти домены' });
   await expect(tick).toHaveAccessibleDescription('Отметьте, что готовы потерять эти домены.');
@@ -52,7 +52,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   await page.goto(pathIn(letter));
   await expect(page.getByRole('heading', { name: 'Аккаунт пока не удалён' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(second);
-  await page.getByRole('link', { name: 'К настройкам' }).click();
+  await page.getByRole('link', { name: 'В настройки' }).click();
   await expect(page).toHaveURL('/profile/settings');
   await call('auth/verifyToken', {}, { token: account.token });
 });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, call }) => {
 
 async function begin(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Добавить запись' }).click();
-  return page.getByRole('form', { name: 'Новая DNS-запись' });
+  return page.getByRole('form', { name: 'Новая запись DNS' });
 }
 
 async function paste(field: Locator, text: string): Promise<void> {
@@ -29,7 +29,7 @@ for (const said of [
   test(`a part of a record is told of at its own field while it is typed, ${said.language}`, async ({ page }) => {
     await control(page, behind, said.language);
     await page.getByRole('button', { name: /Добавить запись|Add record|添加记录/ }).click();
-    const form = page.getByRole('form', { name: /Новая DNS|New DNS|新增 DNS/ });
+    const form = page.getByRole('form', { name: /Новая запись DNS|New DNS|新增 DNS/ });
     await form.getByRole('combobox', { name: /Тип|Type|记录类型/ }).selectOption('SRV');
     const part = (name: string) => form.locator(`[name="content.${name}"]`);
     await part('port').fill('506');
@@ -75,14 +75,14 @@ test('records of several types are typed by their parts, by keyboard alone, and 
   await form.getByLabel('Тип').selectOption('CAA');
   await form.getByLabel('Имя').fill('@');
   await form.getByLabel('Тег').selectOption('iodef');
-  await form.getByLabel('Кому можно').fill('post@example.com');
+  await form.getByLabel('Центр сертификации или адрес').fill('post@example.com');
   await press('Enter');
-  await expect(form.getByLabel('Кому можно')).toHaveAccessibleDescription(/^Не\sподходит/);
-  await form.getByLabel('Кому можно').fill('mailto:post@example.com');
+  await expect(form.getByLabel('Центр сертификации или адрес')).toHaveAccessibleDescription(/^Значение\sне\sподходит/);
+  await form.getByLabel('Центр сертификации или адрес').fill('mailto:post@example.com');
   await press('Enter');
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   const common = { proxied: false, ttl: 1000 };
   expect(told.sent[0]?.body).toEqual({
     dnsRecords: [
@@ -131,6 +131,6 @@ test('an expert edits the content as one line, and what fields can’t show is e
   await expect(asText).toBeDisabled();
   await text.press('Enter');
   await page.getByRole('button', { name: 'Изменить запись TXT @' }).first().click();
-  const edited = page.getByRole('form', { name: 'Правка DNS-записи' });
+  const edited = page.getByRole('form', { name: 'Изменение записи DNS' });
   await expect(edited.getByLabel('Содержимое', { exact: true })).toHaveValue('"two" "strings"');
 });

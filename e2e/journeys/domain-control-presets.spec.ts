@@ -27,7 +27,7 @@ test('mail is moved to a service: what it takes away is said, the SPF is one, an
   await expect(rowOf(page, 'google-site-verification=abc')).toContainText('новая');
   expect(told.sent).toEqual([]);
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   const common = { name: '@', proxied: false, ttl: 1 };
   const spf = '"v=spf1 include:_spf.mailhost.example include:_spf.google.com ~all"';
   expect(told.sent[0]?.body).toEqual({
@@ -71,11 +71,11 @@ test('senders are chosen by keyboard alone, counted, and put back at a press', a
 test('what records can’t be together is said in the page’s language before they are sent', async ({ page }) => {
   const told = await control(page, behind);
   await page.getByRole('button', { name: 'Дублировать запись A api' }).click();
-  const form = page.getByRole('form', { name: 'Новая DNS-запись' });
+  const form = page.getByRole('form', { name: 'Новая запись DNS' });
   await form.getByLabel('Имя').fill('www');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  const edited = page.getByRole('form', { name: 'Правка DNS-записи' });
-  await expect(edited.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription(/есть CNAME: рядом/);
+  const edited = page.getByRole('form', { name: 'Изменение записи DNS' });
+  await expect(edited.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription(/есть CNAME: других/);
   expect(told.sent).toEqual([]);
 });

@@ -27,15 +27,15 @@ test('a bought name is pointed at other servers, then put behind Cloudflare, giv
   await untilRegistered(call, token, domain);
   await arrive(page, `/control-domain/${domain}`);
 
-  await page.getByRole('button', { name: 'Изменить NS-серверы' }).click();
-  const servers = page.getByRole('textbox', { name: /^NS-сервер/ });
+  await page.getByRole('button', { name: 'Изменить серверы имён' }).click();
+  const servers = page.getByRole('textbox', { name: /^Сервер имён/ });
   await servers.nth(0).fill('ns1.example.com');
   await servers.nth(1).fill('ns2.example.com');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('NS-серверы изменены.')).toBeVisible();
+  await expect(page.getByText('Серверы имён изменены.')).toBeVisible();
 
   await page.getByRole('switch', { name: /Cloudflare/ }).click();
-  await expect(page.getByRole('heading', { name: 'DNS-записи' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Записи DNS' })).toBeVisible();
   await expect(page.getByText(/\.ns\.cloudflare\.com$/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Загрузить из\u00a0файла' }).click();
@@ -60,5 +60,5 @@ test('a bought name is pointed at other servers, then put behind Cloudflare, giv
     .getByRole('button', { name: /^Отключить/ })
     .click();
   await expect(page.getByRole('button', { name: 'Скопировать ns1.example.com' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'DNS-записи' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Записи DNS' })).toBeHidden();
 });

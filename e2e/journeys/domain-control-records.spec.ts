@@ -13,19 +13,19 @@ test('records are edited, copied, removed and brought back, and saved as a whole
   const told = await control(page, behind);
   const bar = page.getByRole('region', { name: 'Несохранённые изменения' });
   await page.getByRole('button', { name: 'Изменить запись A api' }).click();
-  const edited = page.getByRole('form', { name: 'Правка DNS-записи' });
+  const edited = page.getByRole('form', { name: 'Изменение записи DNS' });
   await edited.getByLabel('TTL, секунды').fill('59');
   await edited.getByLabel('Имя').fill('');
   await edited.getByRole('button', { name: 'Готово' }).click();
-  await expect(edited.getByLabel('Имя')).toHaveAccessibleDescription(/^Заполните имя/);
-  await expect(edited.getByLabel('TTL, секунды')).toHaveAccessibleDescription(/^От\s60\sдо/);
+  await expect(edited.getByLabel('Имя')).toHaveAccessibleDescription(/^Введите имя/);
+  await expect(edited.getByLabel('TTL, секунды')).toHaveAccessibleDescription(/^Укажите\sот\s60\sдо/);
   await edited.getByLabel('Имя').fill('api2');
   await edited.getByLabel('TTL, секунды').fill('600');
   await edited.getByRole('button', { name: 'Готово' }).click();
   await expect(rowOf(page, 'api2')).toContainText('изменена');
 
   await page.getByRole('button', { name: 'Дублировать запись MX @' }).first().click();
-  const added = page.getByRole('form', { name: 'Новая DNS-запись' });
+  const added = page.getByRole('form', { name: 'Новая запись DNS' });
   await added.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(added.getByLabel('Приоритет')).toHaveAccessibleDescription('Такая запись уже есть.');
   await added.getByLabel('Приоритет').fill('30');
@@ -49,7 +49,7 @@ test('records are edited, copied, removed and brought back, and saved as a whole
     return route.fulfill(okay);
   });
   await bar.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(13);
   const expected: object[] = zone
@@ -62,7 +62,7 @@ test('records are edited, copied, removed and brought back, and saved as a whole
 test('what was added and taken away comes back, and all of it is discarded', async ({ page }) => {
   await control(page, behind);
   await page.getByRole('button', { name: 'Добавить запись' }).click();
-  const added = page.getByRole('form', { name: 'Новая DNS-запись' });
+  const added = page.getByRole('form', { name: 'Новая запись DNS' });
   await expect(added.getByLabel('Тип')).toHaveValue('A');
   await expect(added.getByLabel('TTL, секунды')).toHaveValue('1000');
   await expect(added.getByRole('checkbox', { name: /прокси/ })).not.toBeChecked();
@@ -99,7 +99,7 @@ test('a record that the shop refuses is shown at its field', async ({ page }) =>
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  const form = page.getByRole('form', { name: 'Правка DNS-записи' });
+  const form = page.getByRole('form', { name: 'Изменение записи DNS' });
   await expect(form.getByLabel('Имя')).toHaveValue('api');
   await expect(form.getByLabel('Адрес IPv4')).toBeFocused();
   await expect(form.getByLabel('Адрес IPv4')).toHaveAccessibleDescription('not an IPv4 address');
@@ -114,7 +114,7 @@ test('records are found by words and by type', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Тип' }).selectOption('MX');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('nothing');
-  await expect(page.getByText('Под поиск не подходит ни одна запись.')).toBeVisible();
+  await expect(page.getByText('Подходящих записей нет.')).toBeVisible();
 });
 
 test('a record is added, edited and saved by keyboard alone', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a record is added, edited and saved by keyboard alone', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Добавить запись' })).toBeFocused();
   await page.getByRole('button', { name: 'Сохранить' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'DNS-записи сохранены.')).toBeVisible();
+  await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   expect(told.sent[0]?.body).toEqual({
     dnsRecords: [{ type: 'A', name: 'blog', content: '203.0.113.77', proxied: false, ttl: 1000 }, ...zone],
   });

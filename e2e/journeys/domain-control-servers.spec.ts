@@ -12,16 +12,16 @@ test.beforeEach(async ({ page, call }) => {
 for (const said of [
   {
     language: 'ru',
-    change: 'Изменить NS-серверы',
-    line: 'NS-сервер',
-    remove: 'Убрать NS-сервер 2',
+    change: 'Изменить серверы имён',
+    line: 'Сервер имён',
+    remove: 'Убрать сервер имён 2',
     save: 'Сохранить',
     fillIn: 'Заполните все поля.',
-    count: 'Минимальное/максимальное количество NS-записей — 2/4',
-    strange: 'Это не имя сервера. Нужно имя вида ns1.example.com.',
+    count: 'Укажите от 2 до 4 серверов имён.',
+    strange: 'Это не имя сервера. Введите имя вида ns1.example.com.',
     twice: 'Этот сервер уже указан выше.',
-    failed: 'Не удалось изменить NS-серверы. Попробуйте ещё раз или напишите в поддержку.',
-    done: 'NS-серверы изменены.',
+    failed: 'Не удалось изменить серверы имён. Попробуйте ещё раз или напишите в поддержку.',
+    done: 'Серверы имён изменены.',
   },
   {
     language: 'en',
@@ -114,7 +114,7 @@ for (const said of [
 
 test('what the shop says of a name server stands at its field', async ({ page }) => {
   await control(page, domainData());
-  await page.getByRole('button', { name: 'Изменить NS-серверы' }).click();
+  await page.getByRole('button', { name: 'Изменить серверы имён' }).click();
   const details = [{ path: 'nsRecords.1', message: 'does not resolve' }];
   await page.route(
     '**/api/domains/updateNsRecords',
@@ -122,7 +122,7 @@ test('what the shop says of a name server stands at its field', async ({ page })
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription('does not resolve');
+  await expect(page.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription('does not resolve');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Изменить NS-серверы' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toBeFocused();
 });

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, call }) => {
 
 test('Cloudflare is switched on, waited for, and then has its records', async ({ page }) => {
   const told = await control(page, domainData());
-  const sw = page.getByRole('switch', { name: 'Домен за Cloudflare' });
+  const sw = page.getByRole('switch', { name: 'Использовать Cloudflare' });
   let end: ReturnType<typeof begin> | undefined;
   await page.route('**/api/domains/enableCloudflare', (route) => {
     end = begin(told, 'cloudflare_on');
@@ -28,13 +28,13 @@ test('Cloudflare is switched on, waited for, and then has its records', async ({
   await expect(page.getByText('Подключаем Cloudflare.')).toBeVisible();
   await expect(sw).toBeChecked();
   await expect(sw).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Изменить NS-серверы' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Проверять каждый день' })).toBeDisabled();
   end?.({ ns_records: cloudflareServers, cloudflare: cloudflare({ status: 'pending', auto_ssl: 'off' }) });
   await expect(toast(page, 'Cloudflare подключён.')).toBeVisible();
   await expect(page.getByText('Ждём реестр')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'TLS 1.3' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Изменить NS-серверы' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toHaveCount(0);
   await expect(rowOf(page, '203.0.113.24')).toBeVisible();
 });
 
@@ -50,19 +50,19 @@ test('a change that fails says why', async ({ page }) => {
   await expect(tls).toBeChecked();
   await tls.click();
   await expect(tls).not.toBeChecked();
-  await expect(page.getByText('Переключаем TLS 1.3.')).toBeVisible();
+  await expect(page.getByText('Меняем настройку TLS 1.3.')).toBeVisible();
   end?.({}, failedChange.error ?? '');
-  await expect(toast(page, `Не удалось изменить TLS 1.3: ${failedChange.error}`)).toBeVisible();
+  await expect(toast(page, `Не удалось изменить настройку TLS 1.3. ${failedChange.error}`)).toBeVisible();
   await expect(tls).toBeChecked();
   expect(told.sent).toEqual([{ call: 'updateTls13', body: { tls_1_3: 'off' } }]);
 });
 
 test('Cloudflare is switched off only at a second word', async ({ page }) => {
   const told = await control(page, behind);
-  const sw = page.getByRole('switch', { name: 'Домен за Cloudflare' });
+  const sw = page.getByRole('switch', { name: 'Использовать Cloudflare' });
   await sw.click();
   const dialog = page.getByRole('dialog', { name: 'Отключить Cloudflare?' });
-  await expect(dialog).toContainText(/удалятся 12 DNS-записей/);
+  await expect(dialog).toContainText(/будет удалено 12\sзаписей DNS/);
   await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(sw).toBeFocused();
   await expect(sw).toBeChecked();
@@ -73,7 +73,7 @@ test('Cloudflare is switched off only at a second word', async ({ page }) => {
     begin(told, 'cloudflare_off')({ ns_records: ownServers, cloudflare: null });
     return route.fulfill(okay);
   });
-  await dialog.getByRole('button', { name: 'Отключить и удалить записи' }).click();
+  await dialog.getByRole('button', { name: 'Отключить и удалить' }).click();
   await expect(toast(page, 'Cloudflare отключён.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(told.sent).toEqual([{ call: 'disableCloudflare', body: {} }]);
@@ -86,8 +86,13 @@ test('each change has its own words for a failure, and some refusals have theirs
   const tls = page.getByRole('switch', { name: 'TLS 1.3' });
   const kt = page.getByRole('switch', { name: 'Проверять каждый день' });
   for (const [control, status, code, text] of [
-    [tls, 502, 'PROVIDER_ERROR', 'Не удалось изменить TLS 1.3. Попробуйте ещё раз или напишите в поддержку.'],
-    [kt, 500, 'INTERNAL', 'Не удалось изменить проверку Google. Попробуйте ещё раз или напишите в поддержку.'],
+    [tls, 502, 'PROVIDER_ERROR', 'Не удалось изменить настройку TLS 1.3. Попробуйте ещё раз или напишите в поддержку.'],
+    [
+      kt,
+      500,
+      'INTERNAL',
+      'Не удалось изменить настройку проверки Google. Попробуйте ещё раз или напишите в поддержку.',
+    ],
     [tls, 409, 'DOMAIN_BANNED', 'Домен заблокирован, его нельзя изменить.'],
     [tls, 409, 'CLOUDFLARE_DISABLED', 'Сначала подключите Cloudflare к этому домену.'],
     [kt, 429, 'RATE_LIMITED', 'Слишком много попыток. Подождите немного и повторите.'],
@@ -124,7 +129,7 @@ test('the Google check is switched, and what was changed is told', async ({ page
 test('a banned domain is shown and can’t be changed', async ({ page }) => {
   await control(page, { ...behind, domain: { ...behind.domain, domainBanned: true } });
   await expect(page.getByText('Заблокирован', { exact: true })).toBeVisible();
-  for (const name of ['Домен за Cloudflare', 'TLS 1.3', 'Проверять каждый день'])
+  for (const name of ['Использовать Cloudflare', 'TLS 1.3', 'Проверять каждый день'])
     await expect(page.getByRole('switch', { name })).toBeDisabled();
   await expect(rowOf(page, '203.0.113.24')).toBeVisible();
   await expect(page.getByRole('button', { name: /Изменить|Добавить|Удалить|Дублировать/ })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { untilRegistered } from '../steps/own-domain.ts';
 test.use({ expectedComplaints: /Failed to load resource|the look failed/ });
 
 const checked = (page: Page) =>
-  page.getByRole('list', { name: 'Состояние домена' }).getByRole('listitem').filter({ hasText: 'Проверено' });
+  page.getByRole('list', { name: 'Проверка домена' }).getByRole('listitem').filter({ hasText: 'Проверено' });
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Notifications|消息)/ }).getByText(text);
 
@@ -24,11 +24,11 @@ test('a bought name is looked at by the keyboard, and says how it stands', async
   const domain = `${freshLabel()}.ru`;
   await untilRegistered(call, token, domain);
   await arrive(page, `/control-domain/${domain}`);
-  await expect(page.getByText('Реестр пока не\u00a0спрашивали')).toBeVisible();
+  await expect(page.getByText('Проверки в реестре ещё не было')).toBeVisible();
   const look = page.getByRole('button', { name: 'Проверить сейчас' });
   await look.focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Проверили: данные свежие.')).toBeVisible();
+  await expect(toast(page, 'Проверка завершена, данные обновлены.')).toBeVisible();
   await expect(look).toBeFocused();
   await expect(page.getByText('Домен ведёт туда, куда вы указали')).toBeVisible();
   await expect(page.getByText('Google не\u00a0считает сайт опасным')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('a domain that the shop tells of', () => {
     {
       language: 'ru',
       problems: '3 проблемы',
-      servers: /^Там: ns1\.parking\.example, ns2\.parking\.example\./,
+      servers: /^Сейчас там: ns1\.parking\.example, ns2\.parking\.example\./,
       look: 'Проверить сейчас',
       refused: /^Регистратор или Cloudflare не\u00a0отвечает/,
     },
@@ -101,7 +101,7 @@ test.describe('a domain that the shop tells of', () => {
     await open(page, domainData({ health: healthOf({ gone_at: '2026-11-20T06:00:00.000Z' }) }));
     await expect(page.getByText('Удалён', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Состояние домена',
+      'Проверка домена',
       'История изменений',
     ]);
     await expect(page.getByRole('switch')).toHaveCount(0);

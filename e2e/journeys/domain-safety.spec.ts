@@ -4,7 +4,7 @@ import { arrive } from '../steps/guest.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
 import { untilRegistered } from '../steps/own-domain.ts';
 
-const FAILED = 'Ссылка из письма не подошла: она уже использована или устарела.';
+const FAILED = 'Ссылка из письма не действует: она уже использована или устарела.';
 
 test('a name is unlocked and its code comes by mail after the confirmation there, by the keyboard alone', async ({
   page,
@@ -25,7 +25,7 @@ test('a name is unlocked and its code comes by mail after the confirmation there
 
   await lock.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Запрет переноса переключён.')).toBeVisible();
+  await expect(page.getByText('Запрет переноса изменён.')).toBeVisible();
   await expect(lock).not.toBeChecked();
   await expect(lock).toBeFocused();
   expect(await isLocked()).toBe(false);
@@ -68,7 +68,7 @@ test('DNSSEC is switched on behind Cloudflare, shows its record to copy, and is 
   await expect(dnssec).toBeChecked();
   const record = page.getByText(new RegExp(`^${domain}\\. 3600 IN DS `));
   await expect(record).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Скопировать DS-запись' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скопировать запись DS' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'DNSSEC' })).toBeVisible();
 
   await dnssec.click();

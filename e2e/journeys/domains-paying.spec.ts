@@ -79,7 +79,7 @@ test('a purchase whose answer was lost, and one pressed twice, are made once', a
     { times: 1 },
   );
   await window.getByRole('button', { name: 'Оплатить' }).dblclick();
-  await expect(window.getByRole('alert').filter({ hasText: 'второй заказ не создастся' })).toBeVisible();
+  await expect(window.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
   expect(purchases.keys).toHaveLength(1);
   await arriveAgain(page);
   // The name is free no more, since that very purchase has taken it.
@@ -112,7 +112,7 @@ test('a payment from the balance without an answer for five seconds leads to the
   await expect(page).toHaveURL('/orders?kind=domains');
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
   release();
-  await expect(page.getByText(`Оплачено: ${domain}.`)).toBeVisible();
+  await expect(page.getByText(`Оплата получена. Следите за регистрацией ${domain} в заказах.`)).toBeVisible();
   await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test('a registrar that does not answer is told, and asked again at a press', asy
   await page.route(`**/api/domains/checkDomain?domain=${domain}`, (route) => route.fulfill(broken), { times: 3 });
   await arrive(page, `/domains?domain=${domain}`);
   const row = offerOf(page, domain);
-  await expect(row.getByText('Не удалось узнать')).toBeVisible();
+  await expect(row.getByText('Не удалось проверить')).toBeVisible();
   await expect(page.getByText('Регистратор не ответил.')).toBeVisible();
   await row.getByRole('button', { name: `Повторить: ${domain}` }).click();
   await expect(row.getByText('Свободен')).toBeVisible();
@@ -161,7 +161,7 @@ test('offline is said in the window and beside the names', async ({ page, contex
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   await field.fill(other);
   await page.keyboard.press('Enter');
-  await expect(offerOf(page, other).getByText('Не удалось узнать')).toBeVisible();
+  await expect(offerOf(page, other).getByText('Не удалось проверить')).toBeVisible();
   await context.setOffline(false);
   await expect(offerOf(page, other).getByText('Свободен')).toBeVisible();
 });

@@ -54,11 +54,11 @@ test('a name is paid by card in its own tab; both tabs then tell that it is regi
   const payment = await opening;
   await payment.waitForURL('**/sandbox/**');
   const link = page.getByRole('dialog', { name: 'Оплата домена' });
-  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
-  await expect(link.getByText(/Счёт открыт ещё (30:00|29:\d\d)/)).toBeVisible();
+  await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
+  await expect(link.getByText(/Счёт действует ещё\s(30:00|29:\d\d)/)).toBeVisible();
   await expect(window).toBeHidden();
   await page.reload();
-  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(payment).toHaveURL(/\/orders\?kind=domains&payment=\d+$/);
@@ -151,10 +151,10 @@ test('what is typed reaches the address after two seconds, and a bad name reache
   await arrive(page, '/domains');
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   for (const [typed, said] of [
-    ['my shop', /^В\sимени домена не\sбывает пробелов/],
-    ['my_shop.ru', /^Знак «_» в\sимени домена не\sподходит/],
-    ['-shop', /^Имя не\sможет начинаться или заканчиваться дефисом/],
-    ['ab--cd.ru', /^Два дефиса на\sтретьем и\sчетвёртом месте/],
+    ['my shop', /^В\sимени домена не\sможет быть пробелов/],
+    ['my_shop.ru', /^Знак «_» нельзя использовать в\sимени домена/],
+    ['-shop', /^Дефис не\sможет стоять в\sначале или\sв\sконце имени/],
+    ['ab--cd.ru', /^Третий и\sчетвёртый символы не\sмогут быть дефисами/],
     ['a.b.ru', /^Лишняя точка/],
     ['я'.repeat(60), /^Слишком длинно/],
   ] as const) {

@@ -49,7 +49,7 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await help.getByRole('button', { name: 'Отправить' }).click();
   await expect(help.getByText('Пароль не подходит')).toBeVisible();
   await expect(help.getByText('Проверяем: № 2')).toBeVisible();
-  await expect(help.getByText('Заявка по гарантии принята.')).toBeVisible();
+  await expect(help.getByText('Обращение по гарантии получено.')).toBeVisible();
   await expect(help.getByRole('checkbox')).toHaveCount(2);
   await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
 
@@ -70,7 +70,7 @@ test('a guest claims one of three, and finds the answer and the replacement', as
     .getByRole('listitem');
   await expect(goods).toHaveCount(4);
   await expect(goods.nth(1).getByText('заменён')).toBeVisible();
-  await expect(goods.nth(3).getByText('замена № 2')).toBeVisible();
+  await expect(goods.nth(3).getByText('вместо № 2')).toBeVisible();
 });
 
 test('a question without a claim goes on in its thread', async ({ page, context, call }) => {
@@ -140,7 +140,7 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await orderOf(page, product)
     .getByRole('button', { name: /^Подробнее/ })
     .click();
-  await expect(page.getByText(/ждут по\sссылке из\sписьма/)).toBeVisible();
+  await expect(page.getByText(/можно получить по\sссылке из\sписьма/)).toBeVisible();
 
   await arrive(page, path);
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();

@@ -13,7 +13,7 @@ const expectedComplaints =
   /Failed to load resource|no order|no payment|no domain|not read|not verified|Access is denied/;
 test.use({ expectedComplaints });
 
-const noAnswer = 'Ответа от\u00a0магазина ещё нет';
+const noAnswer = 'Магазин ещё не ответил';
 
 /** The next call reaches the shop, and then the connection is gone; answers the keys of this and all later ones. */
 async function dropAfter(page: Page, context: BrowserContext, call: string): Promise<(string | undefined)[]> {

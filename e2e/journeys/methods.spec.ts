@@ -56,10 +56,10 @@ test('when everything is away a guest hears to wait, and a user of the balance',
   const product = await findProduct(call, { minPrice: 50, maxPrice: 400 });
   await changeMethods(page, away('card', 'sbp', 'crypto', 'lolz', 'cryptobot'));
   const asGuest = await openPurchase(page, product);
-  await expect(asGuest.getByText('способы оплаты вернутся сами')).toBeVisible();
+  await expect(asGuest.getByText('способы оплаты появятся сами')).toBeVisible();
   await expect(asGuest.getByRole('radio', { disabled: true })).toHaveCount(5);
   await asGuest.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(asGuest.getByRole('alert').filter({ hasText: 'способы оплаты вернутся сами' })).toBeVisible();
+  await expect(asGuest.getByRole('alert').filter({ hasText: 'способы оплаты появятся сами' })).toBeVisible();
 
   await enterAsUser(context, account);
   const asUser = await openPurchase(page, product);
@@ -86,7 +86,7 @@ test('limits and fees are said before paying, and nothing outside them is sent',
 
   await window.getByRole('button', { name: 'Больше' }).click();
   await window.getByRole('radio', { name: /^Карта/ }).check();
-  await expect(window.getByText(/добавит комиссию 3,5\s%: всего около/)).toBeVisible();
+  await expect(window.getByText(/Комиссия платёжного сервиса\s— 3,5\s%, всего около/)).toBeVisible();
   await window.getByRole('textbox', { name: 'Количество' }).fill('4');
   await expect(window.getByText('Этим способом можно оплатить до')).toBeVisible();
 });

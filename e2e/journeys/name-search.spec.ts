@@ -21,7 +21,7 @@ test('a pasted list is checked, its free names are saved, and one is bought from
   const area = page.getByRole('textbox', { name: 'Список имён' });
   await expect(area).toHaveValue(pasted);
 
-  const zones = page.getByRole('group', { name: /^Имена без зоны/ });
+  const zones = page.getByRole('group', { name: /^Зоны для имён без зоны/ });
   for (const zone of await zones.getByRole('checkbox').all()) await zone.uncheck();
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
   await expect(area).toBeFocused();
@@ -43,7 +43,7 @@ test('a pasted list is checked, its free names are saved, and one is bought from
   await expect(page.getByRole('main').getByText('Свободно 2 из 6')).toBeVisible();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Скачать свободные имена таблицей CSV' }).click();
+  await page.getByRole('button', { name: 'Скачать свободные имена в CSV' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('domains.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
@@ -72,7 +72,7 @@ test('a list is worked with the keyboard alone, zones beyond the first ones too'
   const area = page.getByRole('textbox', { name: 'Список имён' });
   await expect(area).toBeFocused();
   await page.keyboard.type(name);
-  const zones = page.getByRole('group', { name: /^Имена без зоны/ });
+  const zones = page.getByRole('group', { name: /^Зоны для имён без зоны/ });
   for (const zone of await zones.getByRole('checkbox').all()) {
     await page.keyboard.press('Tab');
     await expect(zone).toBeFocused();
@@ -153,7 +153,7 @@ test('a name whose letters all look Latin is sold where they are expected', asyn
   const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
   await expect(rows.first()).toContainText(/Похоже на\sчужое/);
   await expect(rows.first().getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveAccessibleDescription(/в\sзоне \.com/);
+  await expect(page.getByRole('textbox', { name: 'Имя домена' })).toHaveAccessibleDescription(/В\sзоне \.com/);
   await expect(rows.filter({ hasText: 'сор.рф' }).getByText('Свободен')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Похожие свободные имена' })).toBeVisible();
 });

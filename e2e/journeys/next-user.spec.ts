@@ -26,7 +26,7 @@ async function leaveTraces(page: Page, product: Parameters<typeof openPurchase>[
   await expect(window.getByRole('button', { name: 'Убрать', exact: true })).toBeVisible();
   await page.route('**/orders/createOrder', (route) => route.abort(), { times: 1 });
   await window.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(window.getByText('Ответа от\u00a0магазина ещё нет')).toBeVisible();
+  await expect(window.getByText('Магазин ещё не ответил')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 

@@ -13,7 +13,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Мои домены
 const rowOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Выбрать ${name}`, exact: true });
 const chosen = (page: Page) => page.getByRole('region', { name: 'Выбранные домены' });
-const report = (page: Page, title = 'Смена NS-серверов') => page.getByRole('region', { name: title });
+const report = (page: Page, title = 'Смена серверов имён') => page.getByRole('region', { name: title });
 
 /** Two pages of names; what is asked of the shop for each name is kept, and answered as the journey says. */
 async function listTwoPages(page: Page, answer: (domain: string) => { status: number; json: object }) {
@@ -52,11 +52,11 @@ test('own names are listed, chosen together, pointed at other servers and renewe
 
   await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
   await expect(chosen(page)).toContainText('Выбрано: 2');
-  await chosen(page).getByRole('button', { name: 'NS-серверы' }).click();
-  const window = page.getByRole('dialog', { name: 'Новые NS-серверы' });
-  await expect(window.getByRole('textbox', { name: 'NS-сервер 1' })).toBeFocused();
-  await window.getByRole('textbox', { name: 'NS-сервер 1' }).fill('ns1.example.com');
-  await window.getByRole('textbox', { name: 'NS-сервер 2' }).fill('ns2.example.com');
+  await chosen(page).getByRole('button', { name: 'Серверы имён' }).click();
+  const window = page.getByRole('dialog', { name: 'Новые серверы имён' });
+  await expect(window.getByRole('textbox', { name: 'Сервер имён 1' })).toBeFocused();
+  await window.getByRole('textbox', { name: 'Сервер имён 1' }).fill('ns1.example.com');
+  await window.getByRole('textbox', { name: 'Сервер имён 2' }).fill('ns2.example.com');
   await page.keyboard.press('Enter');
   await expect(report(page)).toContainText('Готово: 2 из 2.');
   await expect(report(page)).toBeFocused();
@@ -104,23 +104,23 @@ test.describe('told by the journey', () => {
     await choose(page, 'myshop.net').check();
     await expect(chosen(page)).toContainText('Выбрано: 7');
 
-    await chosen(page).getByRole('button', { name: 'NS-серверы' }).click();
-    const window = page.getByRole('dialog', { name: 'Новые NS-серверы' });
+    await chosen(page).getByRole('button', { name: 'Серверы имён' }).click();
+    const window = page.getByRole('dialog', { name: 'Новые серверы имён' });
     await expect(window).toContainText('2 домена за Cloudflare не изменятся');
-    await window.getByRole('textbox', { name: 'NS-сервер 1' }).fill('ns1.example.com');
+    await window.getByRole('textbox', { name: 'Сервер имён 1' }).fill('ns1.example.com');
     const set = window.getByRole('button', { name: 'Задать для 5 доменов' });
     await set.click();
-    await expect(window.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription(
+    await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
       'Заполните все поля.',
     );
-    await window.getByRole('textbox', { name: 'NS-сервер 2' }).fill('NS1.example.com.');
+    await window.getByRole('textbox', { name: 'Сервер имён 2' }).fill('NS1.example.com.');
     await set.click();
-    await expect(window.getByRole('textbox', { name: 'NS-сервер 2' })).toHaveAccessibleDescription(
+    await expect(window.getByRole('textbox', { name: 'Сервер имён 2' })).toHaveAccessibleDescription(
       'Этот сервер уже указан выше.',
     );
-    await window.getByRole('button', { name: 'Убрать NS-сервер 2' }).click();
+    await window.getByRole('button', { name: 'Убрать сервер имён 2' }).click();
     await set.click();
-    await expect(window.getByText('Минимальное/максимальное количество NS-записей — 2/4')).toBeVisible();
+    await expect(window.getByText('Укажите от 2 до 4 серверов имён.')).toBeVisible();
     expect(sent).toEqual([]);
     await window.getByRole('button', { name: 'Добавить сервер' }).click();
     await page.keyboard.type('ns2.example.com');
@@ -193,7 +193,7 @@ test.describe('told by the journey', () => {
       'href',
       '/control-domain/myshop.org#renewal',
     );
-    await expect(leads('Управлять myshop.com')).toHaveAttribute('href', '/control-domain/myshop.com');
+    await expect(leads('Управлять доменом myshop.com')).toHaveAttribute('href', '/control-domain/myshop.com');
     await expect(page.getByRole('link', { name: /^Написать в\sподдержку о\sold-promo\.com/ })).toHaveAttribute(
       'target',
       '_blank',
@@ -213,7 +213,7 @@ test.describe('told by the journey', () => {
     await expect(page).toHaveURL(address);
     await refuse(page, 'domains/getDomains', 500, 'INTERNAL');
     await page.reload();
-    await expect(page.getByText('Домены не загрузились')).toBeVisible();
+    await expect(page.getByText('Не удалось загрузить домены')).toBeVisible();
     await page.unroute('**/api/domains/getDomains*');
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByText('Своих доменов пока нет')).toBeVisible();

@@ -33,7 +33,7 @@ test('the way back leads to the very order, which is delivered', async ({ page, 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(payment).toHaveURL(/\/orders\?payment=\d+$/);
   await expect(note(payment).getByText('Оплачено')).toBeVisible();
-  await expect(note(payment).getByText('гарантия уже идёт')).toBeVisible();
+  await expect(note(payment).getByText('гарантия уже действует')).toBeVisible();
   await note(payment).getByRole('button', { name: 'Открыть заказ' }).click();
   await expect(payment.getByRole('dialog').getByText(product.name)).toBeVisible();
   await payment.keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('who comes back without the money being there is told what happens, ever mo
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
   const told = note(payment);
   await expect(told.getByText('Проверяем оплату')).toBeVisible();
-  await expect(told.getByText(/Счёт открыт ещё 29:\d\d/)).toBeVisible();
+  await expect(told.getByText(/Счёт действует ещё\s29:\d\d/)).toBeVisible();
   await expect(orderOf(payment, product).getByText('Ждёт оплаты')).toBeVisible();
 
   await payment.clock.fastForward(SLOW);
@@ -55,11 +55,11 @@ test('who comes back without the money being there is told what happens, ever mo
   await expect(told.getByText('страницу можно закрыть')).toBeVisible();
   await payment.clock.fastForward(NEAR_THE_END);
   await expect(told.getByText('Время на оплату заканчивается')).toBeVisible();
-  await expect(told.getByText('Деньги, которые придут позже, не пропадут')).toBeVisible();
-  await expect(told.getByText(/Счёт открыт ещё [0-4]:\d\d/)).toBeVisible();
+  await expect(told.getByText('Если деньги придут позже, они не пропадут')).toBeVisible();
+  await expect(told.getByText(/Счёт действует ещё\s[0-4]:\d\d/)).toBeVisible();
 
   const opening = payment.waitForEvent('popup');
-  await told.getByRole('link', { name: 'Открыть оплату' }).click();
+  await told.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
   const again = await opening;
   await again.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(note(again).getByText('Оплачено')).toBeVisible();
@@ -84,7 +84,7 @@ test('a declined payment says so, and leads to the product', async ({ page, call
   const payment = await pressPay(page, window);
   await payment.getByRole('button', { name: 'Отклонить' }).click();
   await expect(note(payment).getByText('Оплата не прошла')).toBeVisible();
-  await expect(note(payment).getByText('деньги не списаны')).toBeVisible();
+  await expect(note(payment).getByText('магазин денег не получил')).toBeVisible();
   await note(payment).getByRole('link', { name: 'Заказать ещё раз' }).click();
   await expect(payment).toHaveURL(`/products/${product.id}`);
 });
@@ -131,9 +131,9 @@ test('the payment-link window outlives a reload until it is closed', async ({ pa
   await page.clock.install();
   const { payment } = await putOff(page, call);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
-  await expect(link.getByText(/Счёт открыт ещё 29:\d\d/)).toBeVisible();
+  await expect(link.getByText(/Счёт действует ещё\s29:\d\d/)).toBeVisible();
   await arriveAgain(page);
-  await expect(link.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute(
+  await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute(
     'href',
     payment.url().replace('&later', ''),
   );
@@ -178,9 +178,9 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await expect(row).toContainText(/ещё 29:\d\d/);
   await row.getByRole('button', { name: /^Оплатить пополнение/ }).click();
   const dialog = other.getByRole('dialog', { name: 'Оплата пополнения' });
-  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', topUp);
+  await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', topUp);
   const opening = other.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'Открыть оплату' }).click();
+  await dialog.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
   const paying = await opening;
   await paying.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(note(paying).getByText('Баланс пополнен')).toBeVisible();
@@ -226,7 +226,7 @@ test('a top-up that is put off says the same, and that late money is credited', 
   await payment.clock.fastForward(SLOW);
   await expect(told.getByText('деньги появятся на балансе')).toBeVisible();
   await payment.clock.fastForward(NEAR_THE_END);
-  await expect(told.getByText('всё равно зачислим на баланс')).toBeVisible();
-  await told.getByRole('button', { name: 'Открыть оплату' }).click();
+  await expect(told.getByText('всё равно зачислим их на баланс')).toBeVisible();
+  await told.getByRole('button', { name: 'Открыть страницу оплаты' }).click();
   await expect(payment.getByRole('dialog', { name: 'Оплата пополнения' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   const { login, password } = account;
   await enterAsUser(context, account);
   await arrive(page, '/profile/settings');
-  const part = partOf(page, 'Приложение-аутентификатор');
+  const part = partOf(page, 'Двухэтапная проверка');
   await part.getByRole('button', { name: /Подключить/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Подключить приложение' });
   const passwordField = dialog.getByLabel('Ваш пароль');
@@ -36,7 +36,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   const secret = await dialog.locator('code').innerText();
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/Код из приложения не подходит/);
+  await expect(code).toHaveAccessibleDescription(/Код не\sподходит/);
   await code.fill(totpCode(secret));
   await page.keyboard.press('Enter');
 
@@ -50,7 +50,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   await expect(dialog.getByRole('alert').filter({ hasText: 'Сначала сохраните коды' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Коды сохранены' }).click();
   await expect(dialog).toBeHidden();
-  await expect(part.getByText('Включено')).toBeVisible();
+  await expect(part.getByText('Включена')).toBeVisible();
   await expect(page.getByText(recovery)).toHaveCount(0);
   await expect(call('auth/login', { login, password }, { token: null })).rejects.toMatchObject({
     code: 'SECOND_FACTOR_REQUIRED',
@@ -113,7 +113,7 @@ test('sessions are listed, and ended one by one or all but this one', async ({ p
   const others = await Promise.all([1, 2, 3].map(() => call('auth/login', { login, password }, { token: null })));
   await enterAsUser(context, account);
   await arrive(page, '/profile/settings');
-  const part = partOf(page, 'Где вы вошли');
+  const part = partOf(page, 'Активные сеансы');
   const rows = part.getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'Это устройство' })).toHaveCount(1);

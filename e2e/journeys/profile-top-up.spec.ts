@@ -17,8 +17,8 @@ const languages = [
     noMethod: 'Выберите способ оплаты.',
     faults: [
       ['', 'Введите сумму пополнения.'],
-      ['много', 'Введите корректную сумму пополнения.'],
-      ['0', 'Введите корректную сумму пополнения.'],
+      ['много', 'Введите сумму числом больше нуля, например 500.'],
+      ['0', 'Введите сумму числом больше нуля, например 500.'],
       ['4,99', 'Минимальная сумма пополнения — 5 ₽.'],
     ],
     failed: 'Не удалось создать платёж',
@@ -94,11 +94,11 @@ test('a top-up is paid in its own tab; balance, header and history follow by the
   await main.getByRole('button', { name: '1 000 ₽', exact: true }).click();
   const payment = await pressPay(page, main, /^Пополнить на 1 000,00 ₽$/);
   const dialog = page.getByRole('dialog', { name: 'Оплата пополнения' });
-  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
   await page.keyboard.press('Escape');
   await expect(main.getByRole('row').nth(1)).toContainText('Ждёт оплаты');
   await main.getByRole('button', { name: /^Оплатить пополнение/ }).click();
-  await expect(dialog.getByRole('link', { name: 'Открыть оплату' })).toHaveAttribute('href', payment.url());
+  await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await payment.waitForURL('**/profile/top-up?payment=*');
@@ -135,7 +135,7 @@ test('what the balance lacks is topped up, and the cart is paid from it', async 
   const cart = await openCart(page);
   await cart.getByRole('radio', { name: /^Баланс/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-  await expect(cart.getByRole('alert').filter({ hasText: 'На балансе недостаточно средств.' })).toBeVisible();
+  await expect(cart.getByRole('alert').filter({ hasText: 'На балансе не хватает денег.' })).toBeVisible();
   await cart.getByRole('link', { name: 'пополнить баланс' }).click();
 
   const lacking = (product.price - 10).toFixed(2).replace(/\.00$/, '').replace('.', ',');

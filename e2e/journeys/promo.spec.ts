@@ -75,12 +75,12 @@ test('a promo code is tried by keyboard, says what it does, and stays for the vi
   await cart.getByRole('button', { name: 'Применить' }).click();
   const discount = off(vpn.price, 15);
   const paid = minus(vpn.price + other.price, discount);
-  await expect(cart.getByText(`Промокод действует: −${formatRoubles(discount)}`)).toBeVisible();
+  await expect(cart.getByText(`Промокод применён: −${formatRoubles(discount)}`)).toBeVisible();
   await expect(cart.getByText('Промокод VPN15')).toBeVisible();
   await expect(total).toHaveText(formatRoubles(paid));
   const rows = cart.getByRole('list', { name: 'Корзина' }).getByRole('listitem');
   await expect(rows.filter({ hasText: vpn.name }).getByText(formatRoubles(minus(vpn.price, discount)))).toBeVisible();
-  await expect(rows.filter({ hasText: other.name }).getByText('Промокод не для этого товара')).toBeVisible();
+  await expect(rows.filter({ hasText: other.name }).getByText('Промокод не действует на этот товар')).toBeVisible();
 
   await cart.getByRole('button', { name: 'Убрать', exact: true }).last().click();
   await expect(field).toBeFocused();
@@ -113,7 +113,7 @@ test('a code waits for its least order, and comes into force when it is reached'
   await window.getByRole('button', { name: 'Больше' }).click();
   const full = product.price * 2;
   await expect(window.locator('output')).toHaveText(formatRoubles(minus(full, off(full, 10))));
-  await expect(window.getByText(/^Промокод действует/)).toBeVisible();
+  await expect(window.getByText(/^Промокод применён/)).toBeVisible();
 });
 
 test.describe('', () => {

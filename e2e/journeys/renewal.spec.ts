@@ -84,7 +84,7 @@ test.describe('a renewal that fails', () => {
     const window = page.getByRole('dialog', { name: title });
     await window.getByRole('radio', { name: /^Баланс/ }).check();
     await window.getByRole('button', { name: 'Оплатить' }).click();
-    await expect(page.getByText('Домен не\u00a0продлён, деньги на\u00a0балансе.')).toBeVisible();
+    await expect(page.getByText('Домен не продлён, деньги вернулись на баланс.')).toBeVisible();
     await expectBalance(page, '351,00 ₽');
   });
 
@@ -98,7 +98,7 @@ test.describe('a renewal that fails', () => {
     const window = page.getByRole('dialog', { name: title });
     await window.getByRole('radio', { name: /^Баланс/ }).check();
     await window.getByRole('button', { name: 'Оплатить' }).click();
-    await expect(page.getByText('Домен уже продлён или как раз продлевается.').first()).toBeVisible();
+    await expect(page.getByText('Домен уже продлён или прямо сейчас продлевается.').first()).toBeVisible();
     await expectBalance(page, '502,00 ₽');
   });
 });

@@ -86,7 +86,7 @@ test('Enter without a row leads to the catalogue, and so does a search in vain',
   await expect(page).toHaveURL('/catalog?search=steam');
   await expect(page.getByRole('searchbox', { name: 'Поиск по каталогу' })).toHaveValue('steam');
   await search.fill('qqzzxxyy');
-  await expect(page.getByText('По запросу «qqzzxxyy» ничего нет')).toBeVisible();
+  await expect(page.getByText('По запросу «qqzzxxyy» ничего не нашлось')).toBeVisible();
   await page.getByRole('link', { name: 'Искать в каталоге' }).click();
   await expect(page).toHaveURL(/search=qqzzxxyy&extendedSearch=true/);
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();

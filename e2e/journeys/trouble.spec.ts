@@ -80,7 +80,7 @@ test.describe('', () => {
       { times: 1 },
     );
     await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: 'второй заказ не создастся' })).toBeVisible();
+    await expect(cart.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
     await pressPay(page, cart, 'Повторить');
     await page.getByRole('link', { name: 'К заказам' }).click();
     await expect(orderOf(page, product)).toHaveCount(1);
@@ -94,7 +94,7 @@ test.describe('', () => {
     await cart.getByRole('radio', { name: /^Карта/ }).check();
     await takeAway(call, product, product.quantity - 1);
     await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: `Осталась 1 шт. товара «${product.name}»` })).toBeVisible();
+    await expect(cart.getByRole('alert').filter({ hasText: `Товара «${product.name}» осталась 1 шт.` })).toBeVisible();
     await cart.getByRole('button', { name: 'Взять 1' }).click();
     await pressPay(page, cart);
   });
@@ -112,7 +112,7 @@ test.describe('', () => {
     const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
     await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
     await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: 'второй заказ не создастся' })).toBeVisible();
+    await expect(cart.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
     await expect(cart.getByText(product.name)).toBeVisible();
     await page.route('**/orders/createOrder', (route) => route.fulfill(broken), { times: 1 });
     await cart.getByRole('button', { name: 'Повторить' }).click();

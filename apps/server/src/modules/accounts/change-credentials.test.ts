@@ -109,7 +109,7 @@ describe('the e-mail', () => {
     expect(await confirm(link)).toBe('OK');
     expect(await confirm(link)).toBe('404 NOT_FOUND');
     expect(await whoIs(token)).toMatchObject({ email: newEmail, login });
-    expect((await mailbox.take(email)).subject).toBe('Почта аккаунта в Лоток изменена');
+    expect((await mailbox.take(email)).subject).toBe('Почта аккаунта в магазине «Лоток» изменена');
     expect((await world.api('auth/sendPasswordResetEmail', { email })).body.errorCode).toBe('USER_NOT_FOUND');
     expect((await world.api('auth/sendPasswordResetEmail', { email: newEmail })).status).toBe(200);
   });

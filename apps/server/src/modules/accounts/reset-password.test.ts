@@ -47,7 +47,7 @@ describe('a reset', () => {
     expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
     expect(await logIn(login, PASSWORD)).toBe(401);
     expect(await logIn(login, newPassword)).toBe(200);
-    expect((await mailbox.take(email)).subject).toBe('Пароль в Лоток изменён');
+    expect((await mailbox.take(email)).subject).toBe('Пароль в магазине «Лоток» изменён');
   });
 
   it('ends the sessions everywhere', async () => {

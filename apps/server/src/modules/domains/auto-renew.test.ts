@@ -122,7 +122,7 @@ describe('automatic renewal', () => {
     await aDayLater(name);
     await swept();
     expect(await ordersOf(name)).toEqual([]);
-    const subject = `Домен ${name.domain} не продлился сам`;
+    const subject = `Не удалось автоматически продлить ${name.domain}`;
     await eventually(async () => (await lettersTo(name)).includes(subject));
     expect((await lettersTo(name)).filter((each) => each === subject)).toHaveLength(1);
     await inTransaction(world.db, (tx) =>
@@ -222,7 +222,7 @@ describe('letters about the end of a year', () => {
     const name = await automatic(20, 0);
     for (const days of [20, 5, 0.5, -1]) await remindedAt(name, days);
     expect(await kindsOf(name)).toEqual(['in_30', 'in_1', 'ended']);
-    const subject = `Домен ${name.domain} продлится сам`;
+    const subject = `Домен ${name.domain} скоро продлится автоматически`;
     await eventually(async () => (await lettersTo(name)).includes(subject));
   });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each([
-  ['ru', 'Ваш заказ в Лавка', 'гарантия действует 10 минут'],
+  ['ru', 'Ваш заказ в магазине «Лавка', 'гарантия действует 10 минут'],
   ['en', 'Your order at', 'the warranty lasts 10 minutes'],
   ['zh', '您在', '10 分钟内有效'],
 ])('mails the goods once, in the buyer’s language: %s', async (language, subject, words) => {
@@ -43,7 +43,7 @@ it('says what the goods would have cost without their discount', async () => {
   const order = orderOf(product, 3, { promoCode, email: 'discount@example.com' });
   await world.api('orders/createOrder', order, token);
   const letter = await eventually(() => letterTo('discount@example.com'));
-  expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. на 243,00 ₽, без скидки 300,00 ₽');
+  expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. — 243,00 ₽ (без скидки 300,00 ₽)');
 });
 
 it('keeps no goods and no letter text in the database', async () => {

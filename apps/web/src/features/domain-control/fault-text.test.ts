@@ -16,20 +16,20 @@ test('a fault by itself says which part it is about', () => {
   const range = { code: 'number_range', params: { part: 'port', min: 0, max: 65_535 } } as const;
   expect(faultText(range, ru)).toBe('Порт: число от\u00a00 до\u00a065535.');
   expect(faultText(range, zh)).toBe('端口：应为 0 至 65535 之间的数字。');
-  expect(faultText({ code: 'value_invalid', params: { part: 'regex' } }, ru)).toBe('Не\u00a0подходит: выражение.');
+  expect(faultText({ code: 'value_invalid', params: { part: 'regex' } }, ru)).toBe('Неверное значение: выражение.');
 });
 
 test('what is expected is told by names', () => {
   const told = (expected: string) => faultText({ code: 'parts_missing', params: { expected } }, ru);
-  expect(told('priority target')).toBe('Не\u00a0хватает части. Нужно: приоритет, имя сервера.');
-  expect(told('value value…')).toBe('Не\u00a0хватает части. Нужно: значение, значение.');
-  expect(told('d [m [s]] N|S altitude')).toBe('Не\u00a0хватает части. Нужно: d [m [s]] N|S высота, метры.');
+  expect(told('priority target')).toBe('Не\u00a0хватает части значения. Нужно: приоритет, имя сервера.');
+  expect(told('value value…')).toBe('Не\u00a0хватает части значения. Нужно: значение, значение.');
+  expect(told('d [m [s]] N|S altitude')).toBe('Не\u00a0хватает части значения. Нужно: d [m [s]] N|S высота, метры.');
 });
 
 test('beside its field a fault is short', () => {
   expect(fieldFaultText({ code: 'parts_missing', params: { expected: 'port' } }, '', ru)).toBe('Заполните поле.');
   expect(fieldFaultText({ code: 'value_invalid', params: { part: 'value' } }, 'a.b', ru)).toBe(
-    'Не\u00a0подходит. Пример: a.b',
+    'Значение не\u00a0подходит. Пример: a.b.',
   );
   expect(fieldFaultText({ code: 'ipv4_invalid', params: { value: 'x' } }, '', ru)).toMatch(/^x/);
 });

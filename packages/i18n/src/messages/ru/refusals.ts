@@ -2,12 +2,12 @@ import type { ErrorCode } from '@lotok/contract';
 
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
-  'error.NS_COUNT': 'Нужно от 2 до 4 NS-записей.',
-  'error.DNS_RECORD_INVALID': 'В одной из DNS-записей ошибка.',
+  'error.NS_COUNT': 'Укажите от 2 до 4 серверов имён.',
+  'error.DNS_RECORD_INVALID': 'В одной из записей DNS ошибка.',
   'error.DOMAIN_UNAVAILABLE': 'Этот домен недоступен для регистрации.',
   'error.CLOUDFLARE_DISABLED': 'Сначала подключите Cloudflare к этому домену.',
   'error.DOMAIN_BANNED': 'Домен заблокирован, его нельзя изменить.',
   'error.DOMAIN_LOCKED': 'Сначала выключите запрет переноса домена.',
-  'error.DOMAIN_RENEWED': 'Домен уже продлён или как раз продлевается.',
+  'error.DOMAIN_RENEWED': 'Домен уже продлён или прямо сейчас продлевается.',
   'error.HAS_DOMAINS': 'В аккаунте есть домены: после удаления ими не сможет управлять никто.',
 } satisfies Partial<Record<`error.${ErrorCode}`, string>>;
