@@ -11,7 +11,7 @@ export const profile = {
   'email.change': 'Change email',
   'email.empty': 'Enter a new email.',
   'email.sent': 'A confirmation email was sent to {email}. Your address will change once you open its link.',
-  'email.failed': 'Error changing email',
+  'email.failed': 'Error changing email.',
   'telegram.title': 'Telegram',
   'telegram.about': 'Support recognises you in the chat by this name.',
   'telegram.label': 'Telegram username',
@@ -19,7 +19,7 @@ export const profile = {
   'telegram.empty': 'Enter a new Telegram username.',
   'telegram.at': 'Username must start with @.',
   'telegram.changed': 'Telegram username changed.',
-  'telegram.failed': 'Error changing Telegram username',
+  'telegram.failed': 'Error changing Telegram username.',
   'password.title': 'Password',
   'password.about': 'After a change, you’ll have to sign in again on all other devices.',
   'password.old': 'Current password',
@@ -30,7 +30,7 @@ export const profile = {
   'password.differ': 'Passwords do not match.',
   'password.wrong': 'Incorrect current password.',
   'password.changed': 'Password successfully changed.',
-  'password.failed': 'Error changing password',
+  'password.failed': 'Error changing password.',
   'invite.title': 'Invite friends',
   'invite.about':
     'When someone joins with your link, {percent}% of each order they pay for goes straight to your balance.',
@@ -58,5 +58,5 @@ export const profile = {
   'remove.domains.must': 'Confirm that you’re ready to lose these domains.',
   'remove.domains.send': 'Agree and send the email',
   'remove.sent': 'A confirmation email was sent to {email}. Nothing will be deleted until you open its link.',
-  'remove.failed': 'Error deleting profile',
+  'remove.failed': 'Error deleting profile.',
 } satisfies Texts<typeof russian>;

@@ -14,7 +14,7 @@ export const topup = {
   'topup.badAmount': '请输入有效的充值金额。',
   'topup.minimum': '充值金额最低为 {amount}\u00a0₽。',
   'topup.maximum': '充值金额最高为 {amount}\u00a0₽。',
-  'topup.failed': '付款创建失败',
+  'topup.failed': '付款创建失败。',
   'topup.providerFailed': '付款创建失败：支付服务商无响应，未扣款，请重试。',
   'topup.mismatch': '提交付款时金额或支付方式发生了变化，请核对后再点一次。',
   'topup.lost': '商店无响应。请检查网络后再点一次，不会重复创建付款。',

@@ -1,0 +1,41 @@
+import type { Language } from './languages.ts';
+
+/** A word of the glossary that no text uses any more. */
+export type GivenUp = { language: Language; written: string; pattern: RegExp; allowed: RegExp | null };
+
+/** Reads the second table of GLOSSARY.md: language, words, what stands instead, where they are allowed. */
+export function readGivenUp(glossary: string): GivenUp[] {
+  const [, table = ''] = /^## Words that are given up$(.*?)(?=^## |(?![^]))/ms.exec(glossary) ?? [];
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, language]) => language !== 'language')
+    .flatMap(([, language, words = '', , allowed = '']) =>
+      words.split(', ').map((written) => ({
+        language: language as Language,
+        written,
+        pattern: patternOf(written),
+        allowed: allowed ? new RegExp(allowed.split(', ').map(escape).join('|'), 'giu') : null,
+      })),
+    );
+}
+
+/** Placeholders and where the word is allowed do not count. */
+export function isGivenUpIn({ pattern, allowed }: GivenUp, text: string): boolean {
+  const plain = text.replace(/\{[\w.]+(?=[,}])/g, '{').replaceAll('\u00a0', ' ');
+  return pattern.test(allowed ? plain.replace(allowed, '') : plain);
+}
+
+/** Whole words, any ending where `*` stands; in Chinese there is no space between words. */
+function patternOf(written: string): RegExp {
+  const word = escape(written).replaceAll('\\*', '[\\p{L}]*');
+  const [before, after] = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(written)
+    ? ['(?<![\\p{L}\\d])', '(?![\\p{L}\\d])']
+    : ['', ''];
+  return new RegExp(`${before}${word}${after}`, 'iu');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

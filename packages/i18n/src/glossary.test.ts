@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Area, pageAreas, readArea } from './compile.ts';
+import { isGivenUpIn, readGivenUp } from './given-up.ts';
+import { type Language, languages } from './languages.ts';
+
+const areas: Area[] = [...pageAreas.first, ...pageAreas.further, 'mail'];
+const givenUp = readGivenUp(readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8'));
+
+async function textsOf(language: Language): Promise<[key: string, text: string][]> {
+  return (await Promise.all(areas.map((area) => readArea(language, area)))).flatMap((texts) => Object.entries(texts));
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('no text uses a word that the glossary gives up', async () => {
+    const words = givenUp.filter((word) => word.language === language);
+    expect(words.length).toBeGreaterThan(5);
+    const used = (await textsOf(language)).flatMap(([key, text]) =>
+      words.filter((word) => isGivenUpIn(word, text)).map(({ written }) => `${key}: ${written}: ${text}`),
+    );
+    expect(used).toEqual([]);
+  });
+});
+
+test('a text ends with a full stop in every language or in none', async () => {
+  const [russian = [], ...others] = await Promise.all(languages.map(textsOf));
+  const inOthers = others.map((texts) => new Map(texts));
+  const differing = russian.filter(([key, text]) => {
+    const all = [text, ...inOthers.map((texts) => texts.get(key) ?? '')];
+    return !all.some(isUnclear) && new Set(all.map(hasStop)).size > 1;
+  });
+  expect(differing.map(([key]) => key)).toEqual([]);
+});
+
+test('what went wrong, and any text of two sentences, ends with a full stop', async () => {
+  const ofTwoSentences = /(?:\. |。)\p{L}.{8,}[^.。…:：]$/u;
+  for (const language of languages) {
+    const open = (await textsOf(language)).filter(
+      ([key, text]) => !hasStop(text) && (key.startsWith('error.') || ofTwoSentences.test(text)),
+    );
+    expect(open.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
+  }
+});
+
+/** An abbreviation at the end has its dot anyway: whether a stop is meant can't be seen. */
+const isUnclear = (text: string) => /(?:шт|мин|pcs|No)\.\}*$/u.test(text);
+const hasStop = (text: string) => /[.。]\}*$/u.test(text);
+
+describe('a word that is given up', () => {
+  const [letter, claim, account] = readGivenUp(
+    '## Words that are given up\n| language | given up | instead | but allowed in |\n|---|---|---|---|\n' +
+      '| en | letter | email | Latin letter |\n| ru | заявк* | обращение | |\n| zh | 账户 | 账号 | |\n',
+  );
+  test.each([
+    [letter, 'A Letter is sent', true],
+    [letter, 'A Latin letter, or {letter}', false],
+    [letter, 'Newsletters', false],
+    [claim, 'Ваша заявка принята', true],
+    [claim, 'Заявление', false],
+    [account, '您的账户已创建', true],
+  ] as const)('%o in “%s”: %s', (word, text, isUsed) => {
+    expect(word && isGivenUpIn(word, text)).toBe(isUsed);
+  });
+});
