@@ -50,7 +50,7 @@ export const text: StaticText = {
     questions('words', 'Kinds of accounts', [
       [
         'What is an autoreg account?',
-        '<p>One registered by a program. It’s cheap and new, good for bulk tasks, and gets blocked more often than other kinds.</p>',
+        '<p>One registered by a program. It’s cheap and new, suits bulk tasks, and gets blocked more often than other kinds.</p>',
       ],
       [
         'What is a selfreg account?',
