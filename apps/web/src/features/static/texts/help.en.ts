@@ -2,7 +2,7 @@ import { MIN_ORDER_ROUBLES, RESERVATION_MINUTES, VIDEO_MARK } from '@lotok/contr
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
 import { roubles } from '../terms.ts';
-import { guestRefund, helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.en.ts';
+import { helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.en.ts';
 
 export const text: StaticText = {
   lead: `Answers to the questions we’re asked most. If yours isn’t here, contact ${supportLink}.`,
@@ -22,7 +22,7 @@ export const text: StaticText = {
       ],
       [
         'I paid, but my order was cancelled',
-        `<p>The payment arrived after the time to pay had run out. If the product is still in stock, your order will be delivered automatically. If it isn’t, the money goes to your balance. ${guestRefund}</p>`,
+        '<p>The payment arrived after the time to pay had run out. If the product is still in stock, your order will be delivered automatically. If it isn’t, the money goes to your balance or, if you bought without an account, support will refund you: press “{orders.help}” next to the order. See the <a href="/rules#replacement">store rules</a> for details.</p>',
       ],
       [
         'Can I buy through a messenger?',

@@ -2,7 +2,7 @@ import { MIN_ORDER_ROUBLES, RESERVATION_MINUTES, VIDEO_MARK } from '@lotok/contr
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
 import { roubles } from '../terms.ts';
-import { guestRefund, helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.ru.ts';
+import { helpButton, replacementTime, supportLink, videoNeed, warranty } from './wording.ru.ts';
 
 export const text: StaticText = {
   lead: `Ответы на вопросы, которые задают чаще всего. Если вашего здесь нет, напишите в ${supportLink}.`,
@@ -22,7 +22,7 @@ export const text: StaticText = {
       ],
       [
         'Я оплатил, но заказ отменён',
-        `<p>Оплата пришла, когда время на неё уже вышло. Заказ выполнится сам, если товар ещё есть. Если его нет, деньги вернутся на баланс. ${guestRefund}</p>`,
+        '<p>Оплата пришла, когда время на неё уже вышло. Заказ выполнится сам, если товар ещё есть. Если его нет, деньги вернутся на баланс, а если вы покупали без аккаунта, их вернёт поддержка: нажмите «{orders.help}» у заказа. Подробнее — в <a href="/rules#replacement">правилах магазина</a>.</p>',
       ],
       [
         'Можно ли купить через мессенджер?',

@@ -13,7 +13,7 @@ import {
 } from './wording.en.ts';
 
 export const text: StaticText = {
-  lead: `Does a product not work or not match its description? Tell us while the warranty lasts: ${warranty}. We replace it ${replacementTime} or, if we have nothing to replace it with, refund you.`,
+  lead: `If a product doesn’t work or doesn’t match its description, tell us while the warranty lasts: ${warranty}. We replace it ${replacementTime} or, if we have nothing to replace it with, refund you.`,
   sections: [
     {
       id: 'before',

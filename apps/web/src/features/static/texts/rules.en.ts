@@ -2,6 +2,7 @@ import {
   AUTO_RENEWAL_DAYS,
   CARD_FROM_ROUBLES,
   CONFIRMATION_LINK_HOURS,
+  DOMAIN_REFUND_HOURS,
   GUEST_SESSION_DAYS,
   LATE_PAYMENT_DAYS,
   MIN_ORDER_ROUBLES,
@@ -16,15 +17,7 @@ import {
 import { chapters } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
 import { roubles } from '../terms.ts';
-import {
-  domainRefundTime,
-  guestRefund,
-  refundTime,
-  replacementTime,
-  supportLink,
-  videoNeed,
-  warranty,
-} from './wording.en.ts';
+import { guestRefund, refundTime, replacementTime, supportLink, videoNeed, warranty } from './wording.en.ts';
 
 export const text: StaticText = {
   lead: `In short: the warranty runs for ${warranty}; replacements are made ${replacementTime} and refunds ${refundTime}; money on your balance can be spent but not withdrawn. The full rules follow.`,
@@ -117,7 +110,7 @@ export const text: StaticText = {
       [
         'A domain is registered for one year; its price is in ₽ per year. Your details aren’t passed to the registry: the store is listed as the contact.',
         'Check the spelling: a registered domain can’t be renamed or returned.',
-        `If the registrar refuses after you’ve paid, the money goes back to your balance ${domainRefundTime}.`,
+        `If the registrar refuses after you’ve paid, the money goes back to your balance within ${DOMAIN_REFUND_HOURS} hours of the refusal.`,
         `You can renew a domain for a year while it’s active and usually for ${RENEWAL_GRACE_DAYS} days after it expires. If you switch on auto-renewal, it takes the price of a year from your balance ${AUTO_RENEWAL_DAYS} days before the end. If the registrar doesn’t renew the domain, the money goes back to your balance.`,
         `You can manage a domain’s name servers (${NS_RECORDS_MIN} to ${NS_RECORDS_MAX}), Cloudflare, automatic SSL, TLS 1.3, DNS records and DNSSEC, and get an authorisation code to move it to another registrar. Changes take time to spread, usually up to a day.`,
         'Domains must not be used for phishing, malware, spam or any other harm. A domain blocked for breaking this rule can’t be managed, renewed or refunded. If it was blocked by mistake, contact support.',
@@ -150,11 +143,11 @@ export const text: StaticText = {
       [
         'About your purchases we keep: the product, its price, discount and promo code, the order’s status and key, your language, your email address if you gave one, the delivered data (encrypted), payments and refunds, your messages with support and warranty claims. We also keep your cart and favourites.',
         'About your account: the username, the email address, your Telegram name if you gave one, a hash of your password (never the password itself), your two-step verification and passkeys, your balance and its history, who invited you and whom you invited.',
-        `About where you’re signed in: the device, the IP address, and when you signed in and were last active. You can see these sessions in your settings and end any of them. A session is deleted once it ends, or after ${USER_SESSION_DAYS} days without use. If you buy without an account, we record neither your device nor your address, and you keep access to your orders as long as you visit at least once every ${GUEST_SESSION_DAYS} days.`,
+        `About where you’re signed in: the device, the IP address, and when you signed in and were last active. You can see these sessions in your settings and end any of them. A session is deleted once it ends, or after ${USER_SESSION_DAYS} days without use. If you have no account, neither your device nor your address is linked to your orders, and you keep access to them as long as you visit at least once every ${GUEST_SESSION_DAYS} days.`,
         'About your domains: the name, its term and name servers, the history of changes including the DNS records you changed, blocks, and the result of the Google check. The DNS records themselves are held by Cloudflare if you’ve connected it.',
-        `About emails: who we sent them to, when and about what. These notes contain no products, and a code or link is erased as soon as its email has been sent. Notices from payment providers are kept for ${PAYMENT_NOTICE_DAYS} days. IP addresses used to sign in or place orders are remembered for about an hour, to stop password guessing and abuse.`,
+        `About emails: who we sent them to, when and about what. These notes contain no products, and a code or link is erased as soon as its email has been sent. Notices from payment providers are kept for ${PAYMENT_NOTICE_DAYS} days. Visitors’ IP addresses are remembered for about an hour, to stop password guessing and overload.`,
         'We share only what a service can’t work without: the amount and order number with the payment provider; the domain and the store’s contact details with the registrar; the domain and its records with Cloudflare, if you connect it; the domain with Google, if you switch on the check; the address and the email itself with the email provider. When you create an account, hCaptcha runs its check in your browser. The store neither receives nor stores card details.',
-        'Your browser stores your language (also in a cookie, for a year), the theme, the token by which the store recognises you, the code of whoever invited you, your last payment method, the email address for copies of orders, and a payment you haven’t finished. The site has no ads or visitor tracking.',
+        'Your browser stores your language (also in a cookie, for a year), the theme, the token by which the store recognises you, the code of whoever invited you, your last payment method, the email address for copies of orders, names and extensions you’ve checked, and a payment you haven’t finished. The site has no ads or visitor tracking.',
         `You can delete your account in <a href="/profile/settings">settings</a>: confirm it with the link we email you, which is valid for ${CONFIRMATION_LINK_HOURS} hours. This erases the username, email address, Telegram name, password, two-step verification, passkeys, sessions, cart, favourites, email addresses in orders, notes of sent emails and the text of your messages. Orders, payments, balance movements and domains remain without your name, since the accounts wouldn’t add up otherwise. Money on the balance, access to orders and control of domains are lost.`,
         'Everything else is kept indefinitely. To erase the data of orders placed without an account, create an account in the same browser and delete it. Erased data stays in backups until newer ones replace them.',
       ],

@@ -1,5 +1,4 @@
 import {
-  DOMAIN_REFUND_HOURS,
   INSTAGRAM_WARRANTY_MINUTES,
   REFUND_HOURS,
   REFUND_LINK_DAYS,
@@ -12,8 +11,7 @@ import {
 export const warranty = `${WARRANTY_MINUTES} minutes from delivery, or ${INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram products`;
 export const replacementTime = `within ${REPLACEMENT_WORKING_DAYS} working days`;
 export const refundTime = `within ${REFUND_HOURS} hours of support’s decision`;
-export const domainRefundTime = `within ${DOMAIN_REFUND_HOURS} hours of the registrar’s refusal`;
-export const guestRefund = `If you bought without an account but gave an email address, we’ll send you a link: sign in or create an account, and the money goes to your balance. The link is valid for ${REFUND_LINK_DAYS} days. If the order has no email address, the link has expired, or the payment arrived too late or for the wrong amount, support will refund you: press “{orders.help}” next to the order.`;
+export const guestRefund = `If you bought without an account, we email a link to the address in the order: sign in or create an account, and the money goes to your balance. The link is valid for ${REFUND_LINK_DAYS} days. If the order has no email address, the link has expired, or what’s being refunded is a payment that arrived too late or for the wrong amount, support will refund you: press “{orders.help}” next to the order.`;
 
 export const supportLink = '<a href="{support_url}">support</a>';
 export const helpButton = 'Open <a href="/orders">{orders.title}</a> and press “{orders.help}” next to the order';

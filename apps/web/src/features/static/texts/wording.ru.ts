@@ -1,5 +1,4 @@
 import {
-  DOMAIN_REFUND_HOURS,
   INSTAGRAM_WARRANTY_MINUTES,
   REFUND_HOURS,
   REFUND_LINK_DAYS,
@@ -12,8 +11,7 @@ import {
 export const warranty = `${WARRANTY_MINUTES} минут после выдачи, для товаров Instagram — ${INSTAGRAM_WARRANTY_MINUTES} минут`;
 export const replacementTime = `до ${REPLACEMENT_WORKING_DAYS} рабочих дней`;
 export const refundTime = `в течение ${REFUND_HOURS} часов после решения по обращению`;
-export const domainRefundTime = `в течение ${DOMAIN_REFUND_HOURS} часов после отказа регистратора`;
-export const guestRefund = `Если вы покупали без аккаунта, но указали почту, на неё придёт письмо со ссылкой: войдите или создайте аккаунт, и деньги поступят на баланс. Ссылка действует ${REFUND_LINK_DAYS} дней. Если почты в заказе нет, срок ссылки вышел, оплата пришла слишком поздно или не в той сумме, деньги вернёт поддержка: нажмите «{orders.help}» у заказа.`;
+export const guestRefund = `Если вы покупали без аккаунта, на почту из заказа придёт письмо со ссылкой: войдите или создайте аккаунт, и деньги поступят на баланс. Ссылка действует ${REFUND_LINK_DAYS} дней. Если почты в заказе нет, срок ссылки вышел или возвращается оплата, которая пришла слишком поздно или не в той сумме, деньги вернёт поддержка: нажмите «{orders.help}» у заказа.`;
 
 export const supportLink = '<a href="{support_url}">поддержку</a>';
 export const helpButton = 'В разделе <a href="/orders">«{orders.title}»</a> нажмите «{orders.help}» у этого заказа';
