@@ -1,10 +1,10 @@
-import { WARRANTY_MINUTES } from '@lotok/contract';
+import { VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
 import { fromRoubles } from '@lotok/money';
 import { describe } from './description.ts';
 import { drawFrom, type Draw } from './draw.ts';
 import type { CategoryPlan, Row, Shelf } from './recipe.ts';
 import type { SeedCategory, SeedProduct, SeedSubcategory } from './shop-shape.ts';
-import { tieFigures } from './typography.ts';
+import { writeFigures } from './typography.ts';
 
 /** Some products are sold out, some nearly, most hold 20 to 200 units, and dear ones a few. */
 function stockOf(draw: Draw, roubles: number): number {
@@ -25,9 +25,9 @@ function toProduct(shelf: Shelf, row: Row): SeedProduct {
   const [tail, roubles, ownAttributes, extra = {}] = row;
   const isVideo = extra.video ?? shelf.video ?? false;
   const plainName = shelf.prefix + tail;
-  const name = tieFigures(isVideo ? `[Видео] ${plainName}` : plainName);
+  const name = writeFigures(isVideo ? `${VIDEO_MARK} ${plainName}` : plainName);
   const draw = drawFrom(plainName);
-  const attributes = [ownAttributes, shelf.attributes ?? '', isVideo ? 'Видеофиксация' : ''].filter(
+  const attributes = [ownAttributes, shelf.attributes ?? '', isVideo ? 'Видеофиксация: нужна' : ''].filter(
     (part) => part !== '',
   );
   return {
@@ -38,7 +38,7 @@ function toProduct(shelf: Shelf, row: Row): SeedProduct {
     soldCount: soldOf(draw, roubles, extra.hit ?? 1),
     createdDaysAgo: draw.between(1, 420),
     descriptionHtml: describe(shelf, row, isVideo),
-    attributes: tieFigures(attributes.join(', ')),
+    attributes: writeFigures(attributes.join(', ')),
     warrantyMinutes: shelf.recipe.warrantyMinutes ?? WARRANTY_MINUTES,
     unit: (n) => shelf.recipe.unit(drawFrom(`${plainName} #${n}`), plainName),
   };

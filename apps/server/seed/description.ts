@@ -1,4 +1,4 @@
-import { WARRANTY_MINUTES } from '@lotok/contract';
+import { VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
 import { drawFrom } from './draw.ts';
 import type { Recipe, Row, Shelf } from './recipe.ts';
 import { escapeHtml, tieText } from './typography.ts';
@@ -7,19 +7,19 @@ const RULES = '<a href="/rules">правила</a>';
 const REPLACEMENT = '<a href="/replacement">условия замены</a>';
 
 const VIDEO =
-  '<p><strong>Нужна видеофиксация.</strong> Запишите экран одним файлом, без пауз и монтажа: оплату, выдачу товара и первую ' +
-  'попытку входа. Без записи замену и возврат не оформим. <a href="/video-record">Как снимать видео</a>.</p>';
+  `<p><strong>${VIDEO_MARK} — нужна видеофиксация.</strong> Включите запись экрана до оплаты и снимите одним файлом, без пауз и монтажа, ` +
+  'оплату, выдачу и первую попытку входа. Без видео замену и возврат не оформим. <a href="/video-record">Как снимать видео</a>.</p>';
 
 function warranty(recipe: Recipe, seed: string): string {
   const minutes = recipe.warrantyMinutes ?? WARRANTY_MINUTES;
   const replaced = escapeHtml(recipe.replacedIf);
   const refused = escapeHtml(recipe.refusedIf);
   return drawFrom(`warranty ${seed}`).pick([
-    `<p><strong>Гарантия ${minutes} минут.</strong> Заменим товар, если ${replaced}. Замена не положена, если ${refused}. ` +
+    `<p><strong>Гарантия ${minutes} минут после выдачи.</strong> Заменим товар, если ${replaced}. Замена не положена, если ${refused}. ` +
       `Перед покупкой прочитайте ${RULES} и ${REPLACEMENT}.</p>`,
     `<p><strong>Гарантия.</strong> На проверку даём ${minutes} минут после выдачи. Заменим товар, если ${replaced}. ` +
       `Замена не положена, если ${refused}. Подробности: ${RULES} магазина и ${REPLACEMENT}.</p>`,
-    `<p><strong>Гарантия.</strong> Проверьте товар сразу: ${minutes} минут после выдачи заменим его, если ${replaced}. ` +
+    `<p><strong>Гарантия.</strong> Проверьте товар сразу, гарантия действует ${minutes} минут после выдачи. Заменим его, если ${replaced}. ` +
       `Замена не положена, если ${refused}. Порядок описывают ${RULES} и ${REPLACEMENT}.</p>`,
   ]);
 }

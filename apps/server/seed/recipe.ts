@@ -10,7 +10,7 @@ export type Recipe = {
   replacedIf: string;
   /** Ends the sentence «Замена не положена, если …». */
   refusedIf: string;
-  /** 30 unless said: the shop's own term (spec, section 1). */
+  /** The shop's own `WARRANTY_MINUTES` unless said. */
   warrantyMinutes?: number;
   /** `productName` tells what varies on a shelf, such as the country. */
   unit: (draw: Draw, productName: string) => string;
@@ -20,7 +20,7 @@ export type RowExtra = {
   /** A sentence or two about this very product. */
   note?: string;
   stock?: number;
-  /** Needs a video proof before a replacement: a prefix in the name and a paragraph in the description. */
+  /** Needs a video before a replacement: `VIDEO_MARK` in the name, an attribute and a paragraph in the description. */
   video?: boolean;
   picture?: string;
   /** Sells so many times better than its price suggests. */

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INSTAGRAM_WARRANTY_MINUTES, VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { readCode } from '../src/modules/promos/index.ts';
@@ -6,12 +9,15 @@ import { demoArticles, demoShop } from './index.ts';
 import { contrast } from './pictures/colour.ts';
 import { drawTile, findTileColours } from './pictures/tile.ts';
 import { demoPromos, tiersOf } from './prices.ts';
+import { writeFigures } from './typography.ts';
 
 const { categories } = demoShop();
 const subcategories = categories.flatMap((category) => category.subcategories);
 const products = subcategories.flatMap((subcategory) => subcategory.products);
 const HAN = /\p{Script=Han}/u;
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
+/** With a unit of time, of money or a percentage. */
+const FIGURE = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
 const share = (some: number) => some / products.length;
 
 describe('catalogue', () => {
@@ -95,22 +101,55 @@ describe('products', () => {
 
   test('that need a video proof say so in the name, the attributes and the description', () => {
     for (const { name, attributes, descriptionHtml } of products) {
-      const isMarked = name.startsWith('[Видео] ');
-      expect(attributes.includes('Видеофиксация'), name).toBe(isMarked);
+      const isMarked = name.startsWith(`${VIDEO_MARK} `);
+      expect(attributes.includes('Видеофиксация: нужна'), name).toBe(isMarked);
+      expect(descriptionHtml.includes(VIDEO_MARK), name).toBe(isMarked);
       expect(descriptionHtml.includes('href="/video-record"'), name).toBe(isMarked);
     }
-    expect(products.filter((product) => product.name.startsWith('[Видео] ')).length).toBeGreaterThan(30);
+    expect(products.filter(({ name }) => name.startsWith(`${VIDEO_MARK} `)).length).toBeGreaterThan(30);
   });
 
-  test('of Instagram alone have a warranty of 10 minutes', () => {
+  test('of Instagram alone have the shorter warranty, and each description tells its own', () => {
     const instagram = categories.find((category) => category.name === 'Instagram');
-    for (const product of instagram?.subcategories.flatMap((subcategory) => subcategory.products) ?? []) {
-      expect(product.descriptionHtml, product.name).toMatch(/10\u00a0минут/);
-      expect(product.warrantyMinutes, product.name).toBe(10);
+    const short = new Set(instagram?.subcategories.flatMap((subcategory) => subcategory.products));
+    expect(short.size).toBeGreaterThan(10);
+    for (const product of products) {
+      const minutes = short.has(product) ? INSTAGRAM_WARRANTY_MINUTES : WARRANTY_MINUTES;
+      expect(product.warrantyMinutes, product.name).toBe(minutes);
+      const [, told = ''] = product.descriptionHtml.split('<strong>Гарантия');
+      expect(told.match(/\d+(?=\u00a0минут после выдачи)/g), product.name).toEqual([String(minutes)]);
     }
-    expect(products.filter((product) => product.warrantyMinutes === 30).length).toBeGreaterThan(500);
-    expect(products.filter((product) => /30\u00a0минут/.test(product.descriptionHtml)).length).toBeGreaterThan(500);
   });
+
+  test('promise a replacement nowhere but under warranty', () => {
+    for (const { descriptionHtml, name } of products) {
+      const [properties = ''] = descriptionHtml.split('<strong>Гарантия');
+      expect(properties, name).not.toMatch(/заменим|вернём|выдадим/i);
+    }
+  });
+
+  test('write a figure in their attributes as in their names', () => {
+    for (const { name, attributes } of products) {
+      const [, sum] = /(?:Номинал|Скидка|Лимит|Купон|Остаток): ([^:]+?)(?:, \p{Lu}|$)/u.exec(attributes) ?? [];
+      if (sum) expect(name).toContain(sum);
+      for (const part of attributes.split(', '))
+        if (!/^(?:Год|Возраст|Срок): /.test(part)) expect(part, name).not.toMatch(/: (?:до |от )?\d{4}|\d\.\d+ [A-Z]/);
+    }
+  });
+});
+
+test.each([
+  ['Номинал: 1000 ₽', 'Номинал: 1_000_₽'],
+  ['Номинал: 12500, Гео: Япония', 'Номинал: 12_500, Гео: Япония'],
+  ['Гео: Япония, Номинал: 3000 ¥', 'Гео: Япония, Номинал: 3_000 ¥'],
+  ['Номинал: 0.0005 BTC', 'Номинал: 0,0005 BTC'],
+  ['Ваучер 0,0005 BTC', 'Ваучер 0,0005 BTC'],
+  ['сертификат 1 000 ₽', 'сертификат 1_000_₽'],
+  ['Кошельки: до 1000', 'Кошельки: до 1_000'],
+  ['Год: 2019, 2FA, Срок: до 2028', 'Год: 2019, 2FA, Срок: до 2028'],
+  ['EA App, Battlefield 2042', 'EA App, Battlefield 2042'],
+])('the figures of %s are written so', (plain, written) => {
+  expect(writeFigures(plain).replaceAll('\u00a0', '_')).toBe(written);
 });
 
 describe('units', () => {
@@ -199,5 +238,19 @@ describe('articles', () => {
         expect(wordsOf(html), article.title).toBeLessThanOrEqual(400);
       }
     }
+  });
+
+  test('tell no figure of the shop but by its constant', () => {
+    const folder = join(import.meta.dirname, 'articles');
+    const own = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(FIGURE)].map(([figure]) => `${file}: ${figure}`),
+    );
+    expect(own).toEqual([]);
+  });
+
+  test('about video explain the mark of the names', () => {
+    const [article] = demoArticles.filter(({ html }) => html.includes('href="/video-record"'));
+    expect(article?.html).toContain(VIDEO_MARK);
+    expect(article?.html_en).toContain(VIDEO_MARK);
   });
 });

@@ -1,8 +1,6 @@
+import { INSTAGRAM_WARRANTY_MINUTES as MINUTES } from '@lotok/contract';
 import type { CategoryPlan } from '../recipe.ts';
 import { cookieAccount, socialAccount, socialAccount2fa } from '../recipes/accounts.ts';
-
-/** Instagram is the one social network with a warranty of ten minutes (spec, section 1). */
-const MINUTES = 10;
 
 export const instagram: CategoryPlan = {
   name: 'Instagram',

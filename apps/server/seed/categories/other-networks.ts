@@ -50,10 +50,9 @@ export const otherNetworks: CategoryPlan = {
       name_zh: 'Threads',
       picture: 'threads',
       prefix: 'Аккаунт Threads, ',
-      recipe: socialAccount2fa('Threads', 10),
+      recipe: socialAccount2fa('Threads'),
       about:
-        'Профиль Threads и Instagram на одних данных: удаление одного удаляет и другой. Имя и аватар заполнены, первая публикация уже есть. ' +
-        'Срок гарантии такой же, как у Instagram.',
+        'Профиль Threads и Instagram на одних данных: удаление одного удаляет и другой. Имя и аватар заполнены, первая публикация уже есть.',
       points: ['Вход через приложение надёжнее, чем через сайт'],
       rows: [
         ['микс стран, 2FA', 21.5, 'Гео: микс, 2FA', { hit: 3 }],

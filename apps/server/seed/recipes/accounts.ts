@@ -1,3 +1,4 @@
+import { WARRANTY_MINUTES } from '@lotok/contract';
 import type { Recipe } from '../recipe.ts';
 import { archiveLink, authenticatorSecret, login, mailbox, phone, uuid } from '../unit-parts.ts';
 
@@ -6,7 +7,7 @@ const REFUSED = 'блокировка наступила после рассыл
 const FRESH_PROFILE = 'Откройте чистый профиль браузера, включите прокси нужной страны';
 
 /** Account of a social network with its own mailbox in the set. */
-export function socialAccount(service: string, warrantyMinutes = 30): Recipe {
+export function socialAccount(service: string, warrantyMinutes = WARRANTY_MINUTES): Recipe {
   return {
     format: 'логин:пароль:почта:пароль почты',
     howToTitle: 'Как войти',
@@ -21,7 +22,7 @@ export function socialAccount(service: string, warrantyMinutes = 30): Recipe {
 }
 
 /** As {@link socialAccount}, with the secret of an authenticator app. */
-export function socialAccount2fa(service: string, warrantyMinutes = 30): Recipe {
+export function socialAccount2fa(service: string, warrantyMinutes = WARRANTY_MINUTES): Recipe {
   return {
     ...socialAccount(service, warrantyMinutes),
     format: 'логин:пароль:почта:пароль почты:ключ 2FA',
@@ -34,13 +35,13 @@ export function socialAccount2fa(service: string, warrantyMinutes = 30): Recipe 
 }
 
 /** Account entered by browser cookies. */
-export function cookieAccount(service: string, warrantyMinutes = 30): Recipe {
+export function cookieAccount(service: string, warrantyMinutes = WARRANTY_MINUTES): Recipe {
   return {
     ...socialAccount(service, warrantyMinutes),
     format: 'логин:пароль:почта:пароль почты | ссылка на файл cookies (JSON) | User-Agent',
     howTo:
       `Создайте профиль в антидетект-браузере, укажите User-Agent и прокси, импортируйте cookies и только потом открывайте ${service}: ` +
-      'вход произойдёт сам. Логин и пароль пригодятся, если сессия истечёт.',
+      'вход произойдёт сам. Логин и пароль пригодятся, если сеанс завершится.',
     unit: (draw) =>
       `${login(draw)}:${draw.password()}:${mailbox(draw)}:${draw.password(10)} | ` +
       `https://files.example/cookies/${draw.hex(16)}.json | Mozilla/5.0 (Windows NT 10.0; Win64; x64)`,
@@ -92,7 +93,7 @@ export function passwordAccount(service: string, refusedIf = REFUSED): Recipe {
     format: 'логин:пароль:резервный код',
     howToTitle: 'Как войти',
     howTo:
-      `Войдите в ${service} по логину и паролю на сайте или в приложении. Резервный код понадобится, если сервис попросит второй фактор; ` +
+      `Войдите в ${service} по логину и паролю на сайте или в приложении. Резервный код понадобится, если на аккаунте включена двухэтапная проверка; ` +
       'сохраните его и привяжите свои данные, как только убедитесь, что всё работает.',
     replacedIf: REPLACED,
     refusedIf,

@@ -20,7 +20,7 @@ export const telegramSession: Recipe = {
   howToTitle: 'Как войти',
   howTo:
     'Загрузите пару файлов .session и .json в вашу программу для Telegram и назначьте аккаунту отдельный прокси. ' +
-    'Версию приложения и модель устройства берите из файла .json: с другими данными сессия слетает чаще.',
+    'Версию приложения и модель устройства берите из файла .json: с другими данными сеанс слетает чаще.',
   replacedIf: REPLACED,
   refusedIf: REFUSED,
   unit: (draw) => `${archiveLink(draw, 'session')} | 2FA: ${draw.password(8)}`,

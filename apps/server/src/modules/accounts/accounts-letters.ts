@@ -1,12 +1,11 @@
+import { CONFIRMATION_LINK_HOURS, RESET_CODE_MINUTES } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, localeOf, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
 import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { LINK_HOURS } from './letter-links.store.ts';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
-import { RESET_CODE_MINUTES } from './reset-codes.store.ts';
 
 type Kind = 'reset-code' | 'confirm-email' | 'confirm-deletion' | 'password-changed' | 'email-changed';
 type Parts = {
@@ -49,7 +48,7 @@ export function accountsLetters({
       const token = secretOf(about);
       if (!token) return null;
       const address = `${publicUrl}/confirm-email-change/${token}`;
-      return write(language, { about: 'email', values: { hours: LINK_HOURS }, address });
+      return write(language, { about: 'email', values: { hours: CONFIRMATION_LINK_HOURS }, address });
     },
     'confirm-deletion': async (about, language) => {
       const token = secretOf(about);
@@ -57,7 +56,7 @@ export function accountsLetters({
       const { buyerId } = about as { buyerId: number };
       const [balance, held] = await Promise.all([findBalance(buyerId), listHeldDomains(buyerId)]);
       const values = {
-        hours: LINK_HOURS,
+        hours: CONFIRMATION_LINK_HOURS,
         balance: formatRoubles(toRoubles(balance)),
         domains: held.names.join(', '),
         more: held.count - held.names.length,

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@lotok/contract';
+import { CONFIRMATION_LINK_HOURS, EMAIL_PATTERN } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -7,7 +7,7 @@ import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail, lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
-import { LINK_HOURS, putLetterLink } from './letter-links.store.ts';
+import { putLetterLink } from './letter-links.store.ts';
 
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
 
@@ -33,7 +33,7 @@ export async function changeEmail(
       buyerId,
       recipient: newEmail,
       language,
-      about: sealForLetter(vault, token, { minutes: LINK_HOURS * 60 }),
+      about: sealForLetter(vault, token, { minutes: CONFIRMATION_LINK_HOURS * 60 }),
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { ParsedInput } from '@lotok/contract';
+import { CONFIRMATION_LINK_HOURS, type ParsedInput } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -8,7 +8,7 @@ import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { type ListHeldDomains, refuseDomains } from './held-domains.ts';
 import { lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
-import { LINK_HOURS, putLetterLink } from './letter-links.store.ts';
+import { putLetterLink } from './letter-links.store.ts';
 
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean; listHeldDomains: ListHeldDomains };
 
@@ -35,7 +35,7 @@ export async function deleteAccount(
       buyerId,
       recipient: email,
       language,
-      about: { buyerId, ...sealForLetter(vault, token, { minutes: LINK_HOURS * 60 }) },
+      about: { buyerId, ...sealForLetter(vault, token, { minutes: CONFIRMATION_LINK_HOURS * 60 }) },
     });
   });
 }

@@ -1,8 +1,6 @@
+import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-
-/** From api.md, Auth. */
-export const LINK_HOURS = 24;
 
 export type Purpose = 'change_email' | 'delete_account';
 type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };
@@ -17,7 +15,7 @@ export async function putLetterLink(tx: Tx, link: NewLink): Promise<void> {
       buyer_id: link.buyerId,
       purpose: link.purpose,
       new_email: link.newEmail,
-      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(CONFIRMATION_LINK_HOURS)})`,
     })
     .execute();
 }
@@ -43,7 +41,7 @@ export async function takeLetterLink(tx: Tx, tokenHash: Buffer, purpose: Purpose
     .where('expires_at', '>', sql<Date>`now()`)
     .returning([
       'new_email as newEmail',
-      sql<Date>`expires_at - make_interval(hours => ${sql.lit(LINK_HOURS)})`.as('madeAt'),
+      sql<Date>`expires_at - make_interval(hours => ${sql.lit(CONFIRMATION_LINK_HOURS)})`.as('madeAt'),
     ])
     .executeTakeFirst();
   return link ?? null;

@@ -1,8 +1,8 @@
+import { RESET_CODE_MINUTES } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-/** Both from api.md, Auth. */
-export const RESET_CODE_MINUTES = 15;
+/** From api.md, Auth. */
 const WRONG_TRIES = 5;
 
 /** Gives a user a code; the one before it is good no more. */

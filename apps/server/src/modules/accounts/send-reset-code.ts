@@ -1,3 +1,4 @@
+import { RESET_CODE_MINUTES } from '@lotok/contract';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -7,7 +8,7 @@ import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail, lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { fingerprintCode, newResetCode } from './reset-code.ts';
-import { putResetCode, RESET_CODE_MINUTES } from './reset-codes.store.ts';
+import { putResetCode } from './reset-codes.store.ts';
 
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
 

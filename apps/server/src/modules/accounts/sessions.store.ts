@@ -1,9 +1,10 @@
+import { GUEST_SESSION_DAYS, USER_SESSION_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
 
 /** A session that nobody has used for this long is forgotten. */
-const idleDays = { guest: 365, user: 90 };
+const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };
 /** A session's last use is written down this often at most: as near as its owner needs, and cheap. */
 const SEEN_EVERY_MINUTES = 5;
 

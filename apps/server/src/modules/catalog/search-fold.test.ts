@@ -46,6 +46,10 @@ describe('folding', () => {
       'сша',
     ]);
   });
+
+  it('knows thousands together and apart', () => {
+    expect(toDocumentWords('номинал 10\u00a0000 ₽')).toEqual(['номинал', '10', '000', '10000']);
+  });
 });
 
 describe('the other layout', () => {

@@ -91,13 +91,15 @@ export function toWords(text: string): string[] {
 
 /**
  * The words of a text of the shop, with the ways in which a buyer may run them together or part them:
- * "e-mail" is also "email", "gpt4" is also "gpt" and "4".
+ * "e-mail" is also "email", "gpt4" is also "gpt" and "4", "1 000" is also "1000".
  */
 export function toDocumentWords(text: string): string[] {
-  return text.split(/\s+/).flatMap((chunk) => {
+  const thousands = text.match(/(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g) ?? [];
+  const spoken = text.split(/\s+/).flatMap((chunk) => {
     const words = toWords(chunk);
     const parts = words.flatMap((word) => word.match(/\p{L}+|\p{N}+/gu) ?? []);
     const joined = words.length > 1 && words.length < 4 ? [words.join('')] : [];
     return [...words, ...(parts.length > words.length ? parts : []), ...joined];
   });
+  return [...spoken, ...thousands.map((figure) => figure.replace(/\s/g, ''))];
 }

@@ -1,10 +1,10 @@
+import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
 import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { AUTH_CODE_LINK_HOURS } from './auth-codes.store.ts';
 import { toUnicode } from './domain-name.rules.ts';
 
 type Kind = 'auth-code-confirm' | 'auth-code' | 'auth-code-refused';
@@ -31,7 +31,7 @@ export function authCodeLetters({ vault, shop, publicUrl }: Parts): Record<Kind,
       const token = secretOf(about);
       if (!token) return null;
       const address = `${publicUrl}/confirm-auth-code/${token}`;
-      const values = { hours: AUTH_CODE_LINK_HOURS };
+      const values = { hours: CONFIRMATION_LINK_HOURS };
       return write(language, { about: 'authCodeConfirm', name: nameOf(about), values, address });
     },
     'auth-code': async (about, language) => {

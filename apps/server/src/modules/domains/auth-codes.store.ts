@@ -1,9 +1,7 @@
+import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-
-/** As of every link that confirms something. */
-export const AUTH_CODE_LINK_HOURS = 24;
 
 type NewRequest = { domainId: number; buyerId: number; language: string; tokenHash: Buffer };
 /** A wish that its owner has confirmed and that is not carried out yet. */
@@ -30,7 +28,7 @@ export async function putAuthCodeRequest(
       buyer_id: buyerId,
       language,
       token_hash: tokenHash,
-      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(AUTH_CODE_LINK_HOURS)})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(CONFIRMATION_LINK_HOURS)})`,
     })
     .execute();
 }

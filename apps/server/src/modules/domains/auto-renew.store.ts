@@ -1,3 +1,4 @@
+import { AUTO_RENEWAL_DAYS, RENEWAL_GRACE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
@@ -14,7 +15,7 @@ export async function noteAutoRenewal(tx: Tx, domainId: number): Promise<void> {
 }
 
 /**
- * Names to be renewed by themselves: from 7 days before their end as long as they can be, once a day. One that its owner is
+ * Names to be renewed by themselves: from some days before their end as long as they can be, once a day. One that its owner is
  * just paying for is left alone, and so is one that the registrar has refused in the last three days.
  */
 function selectDue(db: Db | Tx) {
@@ -24,8 +25,8 @@ function selectDue(db: Db | Tx) {
     .where('d.auto_renew', '=', true)
     .where('d.banned_at', 'is', null)
     .where('d.deleted_at', 'is', null)
-    .where('d.active_to', '>', sql<Date>`now() - interval '29 days'`)
-    .where('d.active_to', '<', sql<Date>`now() + interval '7 days'`)
+    .where('d.active_to', '>', sql<Date>`now() - make_interval(days => ${RENEWAL_GRACE_DAYS - 1}::int)`)
+    .where('d.active_to', '<', sql<Date>`now() + make_interval(days => ${AUTO_RENEWAL_DAYS}::int)`)
     .where(({ eb, or }) =>
       or([
         eb('d.auto_renew_tried_at', 'is', null),

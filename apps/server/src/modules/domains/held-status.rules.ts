@@ -1,10 +1,11 @@
+import { RENEWAL_GRACE_DAYS } from '@lotok/contract';
+
 export type HeldStatus = 'active' | 'expires_soon' | 'grace' | 'redemption' | 'gone' | 'banned';
 
 const DAY_MS = 86_400_000;
 /** Its owner is reminded from then on. */
 const SOON_DAYS = 30;
-/** Most registries renew a name at its ordinary price so long after its end, and keep it for so long altogether. */
-const GRACE_DAYS = 30;
+/** Most registries keep a name for so long after its end. */
 const REDEMPTION_DAYS = 60;
 
 /** `deletedAt`: since when the registrar does not have it any more. */
@@ -17,7 +18,7 @@ export function heldStatus({ activeTo, bannedAt, deletedAt }: Shut & { activeTo:
   const daysLeft = (activeTo.getTime() - now.getTime()) / DAY_MS;
   if (daysLeft > SOON_DAYS) return 'active';
   if (daysLeft > 0) return 'expires_soon';
-  if (daysLeft > -GRACE_DAYS) return 'grace';
+  if (daysLeft > -RENEWAL_GRACE_DAYS) return 'grace';
   return daysLeft > -REDEMPTION_DAYS ? 'redemption' : 'gone';
 }
 

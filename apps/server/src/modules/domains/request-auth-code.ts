@@ -1,3 +1,4 @@
+import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
@@ -6,7 +7,7 @@ import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
-import { AUTH_CODE_LINK_HOURS, putAuthCodeRequest } from './auth-codes.store.ts';
+import { putAuthCodeRequest } from './auth-codes.store.ts';
 import { type ChangingParts, requireChangeable } from './change-domain.ts';
 
 /** Enough for letters that get lost, too few to fill a mailbox. */
@@ -30,7 +31,7 @@ export async function requestAuthCode(
   await inTransaction(db, async (tx) => {
     const recipient = (await findUserEmail(tx, buyerId)) ?? refuse('INVALID_TOKEN');
     await putAuthCodeRequest(tx, { domainId, buyerId, language, tokenHash: hashToken(token) });
-    const about = { name, ...sealForLetter(vault, token, { minutes: AUTH_CODE_LINK_HOURS * 60 }) };
+    const about = { name, ...sealForLetter(vault, token, { minutes: CONFIRMATION_LINK_HOURS * 60 }) };
     await enqueueMail(tx, { kind: 'auth-code-confirm', buyerId, recipient, language, about });
   });
   return { ok: true };

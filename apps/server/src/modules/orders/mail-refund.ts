@@ -1,10 +1,11 @@
+import { REFUND_LINK_DAYS } from '@lotok/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import type { OrderToSettle } from './orders.store.ts';
-import { insertOffer, OFFER_DAYS } from './refund-offers.store.ts';
+import { insertOffer } from './refund-offers.store.ts';
 
 type Addressee = Pick<OrderToSettle, 'id' | 'buyerId' | 'email' | 'language'>;
 
@@ -29,5 +30,5 @@ export async function findAddress(tx: Tx, order: Pick<Addressee, 'buyerId' | 'em
 async function offer(tx: Tx, vault: Vault, refundId: number) {
   const token = newToken();
   await insertOffer(tx, refundId, hashToken(token));
-  return sealForLetter(vault, token, { minutes: OFFER_DAYS * 24 * 60 });
+  return sealForLetter(vault, token, { minutes: REFUND_LINK_DAYS * 24 * 60 });
 }

@@ -1,3 +1,4 @@
+import { REFUND_LINK_DAYS } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
 import { formatRoubles, toRoubles } from '@lotok/money';
@@ -6,7 +7,6 @@ import { type LetterSecret, openForLetter } from '../../platform/letter-secret.t
 import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { OFFER_DAYS } from './refund-offers.store.ts';
 import { findRefund } from './refunds.reads.ts';
 
 type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
@@ -27,7 +27,7 @@ export function refundLetter({ db, vault, shop, publicUrl }: Parts): LetterWrite
       id: String(refund.orderId),
       product: refund.productName,
       shop: shop.name,
-      days: OFFER_DAYS,
+      days: REFUND_LINK_DAYS,
     };
     const t = (key: MailKey, more?: TextValues) => translate(language, key, { ...values, ...more });
     const title = t('mail.refund.title');

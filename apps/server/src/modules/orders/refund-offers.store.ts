@@ -1,9 +1,7 @@
+import { REFUND_LINK_DAYS } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-
-/** A link that nobody has used for so long leads to the operator's list. */
-export const OFFER_DAYS = 30;
 
 export type Offer = {
   refundId: number;
@@ -23,7 +21,7 @@ export async function insertOffer(tx: Tx, refundId: number, tokenHash: Buffer): 
     .values({
       refund_id: refundId,
       token_hash: tokenHash,
-      expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(OFFER_DAYS)})`,
+      expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(REFUND_LINK_DAYS)})`,
     })
     .execute();
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_NOTICE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
@@ -6,7 +7,6 @@ import type { InvoiceName } from './receipts.store.ts';
 export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers: Record<string, string> };
 export type Notice = InvoiceName & { id: number; times: number; isHandled: boolean };
 
-const KEPT_DAYS = 90;
 const NOTICES_SHOWN = 50;
 
 /**
@@ -94,7 +94,7 @@ export async function listUnhandled(db: Db): Promise<number[]> {
 
 /** Forgets notices that were handled long ago: what came of them is in the receipts. */
 export async function sweepNotices(db: Db): Promise<void> {
-  await sql`delete from payment_notices where handled_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
+  await sql`delete from payment_notices where handled_at < now() - make_interval(days => ${PAYMENT_NOTICE_DAYS}::int)`.execute(
     db,
   );
 }

@@ -1,3 +1,4 @@
+import { LATE_PAYMENT_DAYS } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import type { CaseKind } from './exception.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
@@ -97,5 +98,5 @@ function waitAt(ageSeconds: number): number | null {
   if (ageSeconds < 30 * MINUTE) return MINUTE;
   if (ageSeconds < 2 * HOUR) return 5 * MINUTE;
   if (ageSeconds < 24 * HOUR) return HOUR;
-  return ageSeconds < 72 * HOUR ? 4 * HOUR : null;
+  return ageSeconds < LATE_PAYMENT_DAYS * 24 * HOUR ? 4 * HOUR : null;
 }

@@ -1,5 +1,9 @@
+import { LATE_PAYMENT_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+
+/** Somewhat less than the time for which late money is looked for, so that no job is made that would end at once. */
+const WATCHED_HOURS = LATE_PAYMENT_DAYS * 24 - 2;
 
 export type Unwatched = {
   paymentId: number;
@@ -22,7 +26,7 @@ export async function listUnwatched(db: Db): Promise<Unwatched[]> {
     where (p.status in ('created', 'pending', 'expired') or (p.status = 'failed' and p.invoice_id is not null)) and w.is_needed
       and p.created_at < now() - interval '2 minutes'
       and p.created_at > now() - interval '30 days'
-      and (p.status not in ('expired', 'failed') or p.created_at > now() - interval '70 hours')
+      and (p.status not in ('expired', 'failed') or p.created_at > now() - make_interval(hours => ${WATCHED_HOURS}::int))
       and not exists (select from graphile_worker.jobs j
         where j.key = 'payment:' || p.id || ':' || w.word and j.attempts < j.max_attempts)
     order by p.id limit 500`.execute(db);

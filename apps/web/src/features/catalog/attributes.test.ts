@@ -9,6 +9,14 @@ test('attributes are parted by commas, and named before a colon', () => {
   ]);
 });
 
+test('a decimal comma parts nothing', () => {
+  expect(parseAttributes('Номинал: 0,0005 BTC, 2FA,Год: 2019')).toEqual([
+    { name: 'Номинал', value: '0,0005 BTC' },
+    { name: null, value: '2FA' },
+    { name: 'Год', value: '2019' },
+  ]);
+});
+
 test('nothing and stray commas name nothing', () => {
   expect(parseAttributes('')).toEqual([]);
   expect(parseAttributes(' , ,')).toEqual([]);

@@ -1,9 +1,9 @@
 export type Attribute = { name: string | null; value: string };
 
-/** "Гео: Россия, 2FA" as a list: what stands before the first colon names the value. */
+/** "Гео: Россия, 2FA" as a list: what stands before the first colon names the value. A comma between figures is a decimal one. */
 export function parseAttributes(attributes: string): Attribute[] {
   return attributes
-    .split(',')
+    .split(/(?<!\d),|,(?!\d)/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {

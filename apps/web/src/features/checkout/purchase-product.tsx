@@ -54,7 +54,7 @@ export function PurchaseProduct({ product, quantity, figures, onQuantity }: Purc
 function Description({ product }: { product: Wanted }) {
   const { t } = useText();
   const attributes = product.attributes
-    .split(',')
+    .split(/(?<!\d),|,(?!\d)/)
     .map((attribute) => attribute.trim())
     .filter(Boolean);
   if (!product.html_description && attributes.length === 0) return null;

@@ -7,7 +7,7 @@ import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 import { ContentsFold, ContentsList } from './contents.tsx';
 import { Places } from './places.tsx';
-import { fillShop, hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text.ts';
+import { fillIn, hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text.ts';
 
 /** A page of plain text: its heading, and below it what there is in this language. */
 export function StaticPage({ name }: { name: StaticName }) {
@@ -36,11 +36,11 @@ function TextBody({ name, language }: { name: StaticName; language: TextLanguage
   const isLong = text.sections.length > 3;
   return (
     <>
-      <RichText html={fillShop(text.lead, shop)} className="prose mt-4 text-ink-soft" />
+      <RichText html={fillIn(text.lead, { shop, t })} className="prose mt-4 text-ink-soft" />
       {text.places ? <Places places={text.places} /> : null}
       <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
         {isLong ? <ContentsFold sections={text.sections} /> : null}
-        <RichText html={fillShop(html, shop)} className="prose lg:row-start-1" />
+        <RichText html={fillIn(html, { shop, t })} className="prose lg:row-start-1" />
         {isLong ? <ContentsList sections={text.sections} /> : null}
       </div>
     </>

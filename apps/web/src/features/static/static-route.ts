@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { breadcrumbs, type PageHandle } from '../../shared/head.ts';
 import { pageLoader } from '../../shared/page-loader.ts';
 import { plainText } from '../../shared/plain-text.ts';
-import { fillShop, hasText, type StaticName, staticTextQuery } from './static-text.ts';
+import { fillIn, hasText, type StaticName, staticTextQuery } from './static-text.ts';
 
 /** Fetches the page's text before the first document is rendered. */
 export function staticLoader(name: StaticName) {
@@ -22,7 +22,7 @@ export function staticHandle(name: StaticName): PageHandle {
       ];
       return {
         title,
-        ...(text ? { description: plainText(fillShop(text.lead, shop)) } : {}),
+        ...(text ? { description: plainText(fillIn(text.lead, { shop, t })) } : {}),
         jsonLd: [breadcrumbs(shop.public_url, crumbs)],
       };
     },

@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as limits from '@lotok/contract/limits';
+import { createTranslate } from '@lotok/i18n';
+import { compilePageMessages } from '@lotok/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '../../shared/app-context.ts';
 import { plainText } from '../../shared/plain-text.ts';
-import { fillShop, type StaticName, type StaticText, staticTextQuery } from './static-text.ts';
+import { fillIn, type StaticName, type StaticText, staticTextQuery } from './static-text.ts';
 
 const shop: Shop = {
   name: 'Лоток & Ко',
@@ -15,6 +20,11 @@ const shop: Shop = {
   hcaptcha_site_key: 'k',
 };
 const pages: readonly StaticName[] = ['rules', 'replacement', 'video-record', 'earn', 'contacts', 'help'];
+const textsOf = async (language: 'ru' | 'en') =>
+  createTranslate(language, {
+    ...(await compilePageMessages(language, 'first')),
+    ...(await compilePageMessages(language, 'further')),
+  });
 const load = (name: StaticName, language: 'ru' | 'en') =>
   (staticTextQuery(name, language).queryFn as () => Promise<StaticText>)();
 
@@ -28,14 +38,64 @@ describe.each(pages)('%s', (name) => {
 
   it.each(['ru', 'en'] as const)('leaves no placeholder and no style in %s', async (language) => {
     const { lead, sections } = await load(name, language);
-    const html = fillShop([lead, ...sections.map((section) => section.html)].join(''), shop);
-    expect(html).not.toMatch(/\{\w+\}|undefined|NaN|style=/);
+    const t = await textsOf(language);
+    const html = fillIn([lead, ...sections.map((section) => section.html)].join(''), { shop, t });
+    expect(html).not.toMatch(/[{}]|undefined|NaN|style=/);
+    // A key without a text answers itself.
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/\b(?:orders|row|static)\.[a-z]/);
     expect(plainText(lead).length).toBeGreaterThan(40);
+  });
+
+  it('has titles, which are shown as they are, without placeholders', async () => {
+    for (const language of ['ru', 'en'] as const) {
+      const { sections, places = [] } = await load(name, language);
+      expect([...sections, ...places].filter(({ title }) => /[{}]/.test(title))).toEqual([]);
+    }
   });
 });
 
-it('escapes what the shop is called and where it links', () => {
-  expect(fillShop('<a href="{support_url}">{name}</a> {unknown}', shop)).toBe(
-    '<a href="https://t.example/help?a=1&amp;b=2">Лоток &amp; Ко</a> {unknown}',
+it('escapes what the shop is called, where it links and what the interface says', () => {
+  const t = () => 'A & B';
+  expect(fillIn('<a href="{support_url}">{name}</a> {orders.help} {unknown}', { shop, t })).toBe(
+    '<a href="https://t.example/help?a=1&amp;b=2">Лоток &amp; Ко</a> A &amp; B {unknown}',
   );
+});
+
+describe('figures', () => {
+  const folder = join(import.meta.dirname, 'texts');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  /** A figure with a unit of time, of money or a percentage, in the source and not by a constant. */
+  const written = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
+
+  it('come from constants: no text has one of its own', () => {
+    const own = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(written)].map(([figure]) => `${file}: ${figure}`),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    expect(own).toEqual([]);
+  });
+
+  it('are the same in both languages', async () => {
+    const figuresOf = async (name: StaticName, language: 'ru' | 'en') => {
+      const { lead, sections } = await load(name, language);
+      const words = plainText([lead, ...sections.map(({ html }) => html)].join(' ')).replace(
+        /(\d)\u00a0(?=\d{3})/g,
+        '$1',
+      );
+      const figure = /(\d+)[\u00a0 -](?:минут|час|д[ен]|рабоч|₽|minute|hour|day|working)/gu;
+      return [...words.matchAll(figure)].map(([, number]) => Number(number)).toSorted((a, b) => a - b);
+    };
+    for (const name of pages) expect(await figuresOf(name, 'en'), name).toEqual(await figuresOf(name, 'ru'));
+  });
+
+  it('of the warranty, replacements and refunds are those of the contract', async () => {
+    const { lead } = await load('rules', 'ru');
+    for (const figure of [
+      `${limits.WARRANTY_MINUTES}\u00a0минут`,
+      `${limits.INSTAGRAM_WARRANTY_MINUTES}\u00a0минут`,
+      `${limits.REPLACEMENT_WORKING_DAYS}\u00a0рабочих`,
+      `${limits.REFUND_HOURS}\u00a0часов`,
+    ])
+      expect(lead).toContain(figure);
+  });
 });

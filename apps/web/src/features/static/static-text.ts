@@ -1,4 +1,4 @@
-import type { Language } from '@lotok/i18n';
+import type { Language, TextKey, Translate } from '@lotok/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shop } from '../../shared/app-context.ts';
 import { typeset } from './typography.ts';
@@ -11,7 +11,10 @@ export type Place = {
   title: string;
   about: string;
 };
-/** HTML of our own; `{name}` in it stands for what `shop/getShop` answers under that name. */
+/**
+ * HTML of our own; `{name}` in it stands for what `shop/getShop` answers under that name, `{orders.help}` for a text of the
+ * interface, so that what a page calls a button is what the button says.
+ */
 export type StaticText = { lead: string; places?: readonly Place[]; sections: readonly Section[] };
 
 /** Static pages have content in Russian and English only (spec, section 1). */
@@ -52,11 +55,12 @@ function typesetAll({ lead, places, sections }: StaticText, language: TextLangua
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Puts the shop's name and addresses in their places. */
-export function fillShop(html: string, shop: Shop): string {
+/** Puts the shop's name and addresses, and texts of the interface, in their places. */
+export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
   const values: Record<string, string> = shop;
+  const find = (name: string) => (name.includes('.') ? t(name as TextKey) : values[name]);
   return html.replace(
-    /\{(\w+)\}/g,
-    (whole, name: string) => values[name]?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole,
+    /\{([\w.-]+)\}/g,
+    (whole, name: string) => find(name)?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole,
   );
 }

@@ -1,43 +1,43 @@
 import type { StaticText } from '../static-text.ts';
 
 export const text: StaticText = {
-  lead: 'All addresses of the shop in one place. There are no others: if somebody writes in our name from elsewhere, it is not us.',
+  lead: 'All the store’s addresses in one place. We have no others: if someone writes to you in our name from anywhere else, it isn’t us.',
   places: [
     {
       address: 'support_url',
       icon: 'support',
       title: 'Technical support',
-      about: 'Questions about payments, orders and refunds. Have the order number and its secret key at hand.',
+      about: 'Questions about payments, orders and refunds. Have your order number and order key ready.',
     },
     {
       address: 'replacement_bot_url',
       icon: 'replacement',
       title: 'Replacement bot',
-      about: 'Requests for replacement under warranty.',
+      about: 'Warranty claims.',
     },
-    { address: 'goods_bot_url', icon: 'goods', title: 'Goods bot', about: 'The same catalogue in the messenger.' },
+    { address: 'goods_bot_url', icon: 'goods', title: 'Products bot', about: 'The same catalogue, in a messenger.' },
     {
       address: 'domains_bot_url',
       icon: 'domains',
       title: 'Domains bot',
-      about: 'Domain registration in the messenger.',
+      about: 'Domain registration in a messenger.',
     },
     { address: 'news_url', icon: 'news', title: 'News channel', about: 'New stock, promotions and maintenance.' },
     {
       address: 'links_url',
       icon: 'links',
       title: 'Current links',
-      about: 'The working addresses of the shop and its bots. Keep it in case the site does not open.',
+      about: 'Working addresses of the store and its bots. Save it in case the site won’t open.',
     },
   ],
   sections: [
     {
       id: 'before',
-      title: 'Before you write',
+      title: 'Before you contact us',
       html: `<ul>
-        <li><a href="/help">Help</a> answers the usual questions.</li>
-        <li>For faulty goods <a href="/orders">Orders</a> is the fastest way: “Need help” at an order opens your messages with support.</li>
-        <li>Support never asks for the password of your shop account or for card details.</li>
+        <li>See <a href="/help">{static.help}</a> for answers to common questions.</li>
+        <li>If a product doesn’t work, <a href="/orders">{orders.title}</a> is the fastest way: “{orders.help}” next to an order opens your messages with support.</li>
+        <li>Support never asks for your store account’s password or your card details.</li>
       </ul>`,
     },
   ],

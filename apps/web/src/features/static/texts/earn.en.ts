@@ -1,21 +1,23 @@
+import { BOT_SET_UP_MINUTES } from '@lotok/contract/limits';
 import { steps } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import { BOT_SET_UP_MINUTES, PARTNER_MIN_PIECES_A_MONTH, PROMO_CODE_DOLLARS } from '../terms.ts';
+import { PARTNER_MIN_PIECES_A_MONTH, PROMO_CODE_DOLLARS } from '../terms.ts';
+import { supportLink } from './wording.en.ts';
 
 export const text: StaticText = {
-  lead: `Create your own messenger bot and sell our goods or domains through it with your own markup. It is free and takes about ${BOT_SET_UP_MINUTES} minutes.`,
+  lead: `Create your own messenger bot and sell our products or domains through it at your own markup. It’s free and takes about ${BOT_SET_UP_MINUTES} minutes.`,
   places: [
     {
       address: 'goods_bot_url',
       icon: 'goods',
-      title: 'Goods programme',
+      title: 'Products programme',
       about: 'A bot that sells accounts, keys, subscriptions and proxies from our catalogue.',
     },
     {
       address: 'domains_bot_url',
       icon: 'domains',
-      title: 'Domain programme',
-      about: 'A bot that registers domains without the buyer’s data.',
+      title: 'Domains programme',
+      about: 'A bot that registers domains without the buyer’s details.',
     },
   ],
   sections: [
@@ -25,41 +27,41 @@ export const text: StaticText = {
       html: steps([
         [
           'Create a bot',
-          `Open the programme’s bot in the messenger and follow the prompts: about ${BOT_SET_UP_MINUTES} minutes, free, with no code and no server of your own.`,
+          'Open the programme’s bot in the messenger and follow the prompts. You don’t need to write code or run a server.',
         ],
-        ['Set a markup', 'You choose how much. Buyers see your price; the difference from ours is what you earn.'],
+        ['Set a markup', 'It’s up to you. Buyers see your price, and you earn the difference between it and ours.'],
         [
-          'Bring buyers',
-          'The catalogue, the stock, delivery and payment methods come with the bot: there is nothing to set up for taking money.',
+          'Bring in buyers',
+          'The catalogue, stock, delivery and payment methods come with the bot: there’s nothing to set up to accept payments.',
         ],
-        ['Withdraw what you earn', 'Any amount, without a minimum.'],
+        ['Withdraw your earnings', 'Any amount: there’s no minimum.'],
       ]),
     },
     {
       id: 'what',
       title: 'What we take care of',
       html: `<ul>
-        <li>goods, stock and delivery right after payment;</li>
+        <li>products, stock and delivery straight after payment;</li>
         <li>payment methods: your bot gets them automatically;</li>
-        <li>replacements and refunds by the same <a href="/rules">terms</a> as in the shop.</li>
+        <li>replacements and refunds under the same <a href="/rules">rules</a> as in the store.</li>
       </ul>
-      <p>Partners do everything in the programme’s bot: figures, markup and withdrawals. The site has no partner area.</p>`,
+      <p>Partners do everything in the programme’s bot: statistics, markup and withdrawals. There’s no partner area on the site.</p>`,
     },
     {
       id: 'domains',
       title: 'Your own domain promo code',
-      html: `<p>In the domain programme you can have a custom promo code for $${PROMO_CODE_DOLLARS.toFixed(2)}. It can be used any number of times.</p>`,
+      html: `<p>In the domains programme you can get a custom promo code for $${PROMO_CODE_DOLLARS.toFixed(2)}. It can be used any number of times.</p>`,
     },
     {
       id: 'rules',
       title: 'Rules for partners',
       html: `<ol>
-        <li>The shop’s promotions do not apply to partner bots. The one exception, in the goods programme, is “Try your luck”.</li>
-        <li>A bot may not use the shop’s name, avatar or tag.</li>
-        <li>Buyers may not be deceived.</li>
-        <li>A bot through which fewer than ${PARTNER_MIN_PIECES_A_MONTH} goods are bought in a month (in the domain programme, fewer than ${PARTNER_MIN_PIECES_A_MONTH} domains) is deleted.</li>
+        <li>The store’s promotions don’t apply to partner bots. The only exception, in the products programme, is “Try your luck”.</li>
+        <li>A bot may not use the store’s name, avatar or tag.</li>
+        <li>Buyers must not be deceived.</li>
+        <li>A bot through which fewer than ${PARTNER_MIN_PIECES_A_MONTH} products (in the domains programme, fewer than ${PARTNER_MIN_PIECES_A_MONTH} domains) are bought in a month is deleted.</li>
       </ol>
-      <p>Any questions? Write to <a href="{support_url}">support</a>.</p>`,
+      <p>Any questions? Contact ${supportLink}.</p>`,
     },
   ],
 };

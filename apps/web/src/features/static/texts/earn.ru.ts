@@ -1,6 +1,8 @@
+import { BOT_SET_UP_MINUTES } from '@lotok/contract/limits';
 import { steps } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import { BOT_SET_UP_MINUTES, PARTNER_MIN_PIECES_A_MONTH, PROMO_CODE_DOLLARS } from '../terms.ts';
+import { PARTNER_MIN_PIECES_A_MONTH, PROMO_CODE_DOLLARS } from '../terms.ts';
+import { supportLink } from './wording.ru.ts';
 
 const dollars = PROMO_CODE_DOLLARS.toLocaleString('ru-RU');
 
@@ -27,7 +29,7 @@ export const text: StaticText = {
       html: steps([
         [
           'Создайте бота',
-          `Откройте бота программы в мессенджере и следуйте подсказкам: около ${BOT_SET_UP_MINUTES} минут, бесплатно, без программирования и своего сервера.`,
+          'Откройте бота программы в мессенджере и следуйте подсказкам. Программировать и держать свой сервер не нужно.',
         ],
         ['Назначьте наценку', 'Размер выбираете вы. Покупатель видит вашу цену, разница с нашей — ваш заработок.'],
         [
@@ -61,7 +63,7 @@ export const text: StaticText = {
         <li>Покупателей нельзя обманывать.</li>
         <li>Бот, через который за месяц купили меньше ${PARTNER_MIN_PIECES_A_MONTH} товаров (в программе доменов — меньше ${PARTNER_MIN_PIECES_A_MONTH} доменов), удаляется.</li>
       </ol>
-      <p>Остались вопросы — напишите в <a href="{support_url}">поддержку</a>.</p>`,
+      <p>Остались вопросы? Напишите в ${supportLink}.</p>`,
     },
   ],
 };

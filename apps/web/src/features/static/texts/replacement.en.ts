@@ -1,18 +1,28 @@
+import { VIDEO_MARK } from '@lotok/contract/limits';
 import { steps } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import { INSTAGRAM_WARRANTY_MINUTES, REFUND_HOURS, REPLACEMENT_WORKING_DAYS, WARRANTY_MINUTES } from '../terms.ts';
+import {
+  guestRefund,
+  helpButton,
+  refundTime,
+  replacementTime,
+  supportLink,
+  videoNeed,
+  videoRules,
+  warranty,
+} from './wording.en.ts';
 
 export const text: StaticText = {
-  lead: `The goods do not work or do not match their description? Tell us within ${WARRANTY_MINUTES} minutes of delivery (${INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram) and attach a video. A replacement takes up to ${REPLACEMENT_WORKING_DAYS} working days.`,
+  lead: `If a product doesn’t work or doesn’t match its description, tell us while the warranty lasts: ${warranty}. We replace it ${replacementTime} or, if we have nothing to replace it with, refund you.`,
   sections: [
     {
       id: 'before',
-      title: 'Before you ask',
+      title: 'Before you contact us',
       html: `<ul>
-        <li>Read the description again: it states the format, the way to sign in and what proxy is needed.</li>
-        <li>Make sure you copy the data whole, without extra spaces or line breaks.</li>
-        <li>Do not try to sign in many times in a row: a platform may block a working account for that.</li>
-        <li>Start recording your screen before the first attempt. We cannot consider a request without a video.</li>
+        <li>Read the description again: it states the format, how to sign in and what kind of proxy you need.</li>
+        <li>Make sure you copy the data in full, without extra spaces or line breaks.</li>
+        <li>Don’t try to sign in again and again: a platform may block a working account for that.</li>
+        <li>If the name begins with ${VIDEO_MARK}, have your video ready, recorded from before the payment.</li>
       </ul>`,
     },
     {
@@ -20,50 +30,36 @@ export const text: StaticText = {
       title: 'How to request a replacement',
       html: steps([
         [
-          'Record a video',
-          'It must show the order, the delivered data and the attempt to sign in. The requirements are below.',
-        ],
-        [
-          'Upload it',
-          'Any service will do where it plays without downloading; see the list in <a href="/video-record">Video Record</a>.',
-        ],
-        [
           'Open a request',
-          'In <a href="/orders">Orders</a> press “Need help” at the order. If you cannot get there, write to the <a href="{replacement_bot_url}">replacement bot</a> or to <a href="{support_url}">support</a>.',
+          `${helpButton}. If you can’t get there, contact the <a href="{replacement_bot_url}">replacement bot</a> or ${supportLink}: you’ll need the order number and the order key.`,
         ],
+        ['Mark what doesn’t work', 'If the order has several items, give their numbers.'],
         [
           'Describe the problem',
-          'Give the order number, its secret key, which pieces do not work and what the platform answers. Add the link to the video.',
+          'Tell us what you did and how the platform responded. Add a link to the video if one is required or you have one.',
         ],
         [
           'Wait for the answer',
-          `Requests are handled in turn. The decision and the replacement take up to ${REPLACEMENT_WORKING_DAYS} working days. Another request for the same order does not speed things up.`,
+          'You’ll find it in the order’s messages, and by email if you gave an address. We handle requests in turn; sending another one for the same order doesn’t speed things up.',
         ],
       ]),
     },
     {
       id: 'video',
-      title: 'What the video must be like',
-      html: `<p>A recording that breaks these rules does not count as proof.</p>
-      <ul>
-        <li>One unbroken file: no cuts, no editing, no unjustified pauses.</li>
-        <li>The whole screen, including the date, the time and the Start menu.</li>
-        <li>The cursor is visible all the time.</li>
-        <li>Data is copied and pasted only with the right mouse button, so that one can see what is pasted.</li>
-        <li>No unrelated video or pictures in view. The one exception is an account of a film service that does not play.</li>
-        <li>For goods marked “Video record” the recording begins before payment: it shows the payment, the delivery and the attempt to sign in.</li>
-      </ul>
-      <p><a href="/video-record">Video Record</a> says more about recording, programs and hosting.</p>`,
+      title: 'Mandatory video requirements',
+      html: `<p>${videoNeed}</p>
+      ${videoRules}
+      <p><a href="/video-record">{static.video-record}</a> explains how to record your screen and where to upload the video.</p>`,
     },
     {
       id: 'result',
       title: 'What happens next',
       html: `<ul>
-        <li><strong>Replacement.</strong> If the goods do not match their description and there are others like them, we give you another piece.</li>
-        <li><strong>Refund.</strong> If there are none, we refund the price of the pieces that do not work within ${REFUND_HOURS} hours of the decision: to your balance or, if you bought without an account, in the way you agree on with support.</li>
-        <li><strong>Refusal.</strong> If the warranty is over, the video breaks the rules or the goods match their description. We always name the reason.</li>
+        <li><strong>Replacement.</strong> If the product doesn’t work or doesn’t match its description and we have another one, we deliver it ${replacementTime}. It appears in the same order.</li>
+        <li><strong>Refund.</strong> If we don’t have one, we refund the price of the items that don’t work to your store balance ${refundTime}. ${guestRefund}</li>
+        <li><strong>Rejection.</strong> If the warranty has expired, the product matches its description, or a required video is missing or doesn’t meet the requirements. We always give the reason.</li>
       </ul>
-      <p>The full conditions are in the <a href="/rules#warranty">terms</a>.</p>`,
+      <p>The full conditions are in the <a href="/rules#warranty">store rules</a>.</p>`,
     },
   ],
 };

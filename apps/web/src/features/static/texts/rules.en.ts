@@ -1,152 +1,162 @@
 import {
+  AUTO_RENEWAL_DAYS,
   CARD_FROM_ROUBLES,
+  CONFIRMATION_LINK_HOURS,
+  DOMAIN_REFUND_HOURS,
+  GUEST_SESSION_DAYS,
+  LATE_PAYMENT_DAYS,
   MIN_ORDER_ROUBLES,
   MIN_TOP_UP_ROUBLES,
   NS_RECORDS_MAX,
   NS_RECORDS_MIN,
+  PAYMENT_NOTICE_DAYS,
+  RENEWAL_GRACE_DAYS,
   RESERVATION_MINUTES,
+  USER_SESSION_DAYS,
 } from '@lotok/contract/limits';
 import { chapters } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
-import {
-  DOMAIN_REFUND_HOURS,
-  INSTAGRAM_WARRANTY_MINUTES,
-  REFUND_HOURS,
-  REPLACEMENT_WORKING_DAYS,
-  WARRANTY_MINUTES,
-} from '../terms.ts';
-
-const support = '<a href="{support_url}">support</a>';
+import { roubles } from '../terms.ts';
+import { guestRefund, refundTime, replacementTime, supportLink, videoNeed, warranty } from './wording.en.ts';
 
 export const text: StaticText = {
-  lead: `In short: a ${WARRANTY_MINUTES}-minute warranty from delivery, replacement within ${REPLACEMENT_WORKING_DAYS} working days, refunds within ${REFUND_HOURS} hours, and a balance that is spent in the shop and not withdrawn. The full terms follow.`,
+  lead: `In short: the warranty runs for ${warranty}; replacements are made ${replacementTime} and refunds ${refundTime}; money on your balance can be spent but not withdrawn. The full rules follow.`,
   sections: chapters([
     [
       'general',
       'General',
       [
-        'These terms are the agreement between you and {name}. By placing an order, topping up your balance or signing up you accept them.',
-        'The shop sells digital goods by the piece (accounts for social networks, mail and games, VPN, software, AI services, proxies, subscriptions) and registers domains.',
-        'You can buy without an account. You need one for the balance, domains and profile settings.',
-        'The terms may change; the current version is always on this page. An order is governed by the version in force when it was placed.',
+        'These rules are the agreement between you and {name}. You accept them by placing an order, topping up your balance or creating an account.',
+        'The store sells digital products individually (accounts for social networks, email and games, VPN access, software, AI services, proxies, subscriptions) and registers domains.',
+        'You can buy products without an account. You need one for a balance, domains and profile settings.',
+        'The rules may change; the current version is always on this page. Each order is governed by the version in force when it was placed.',
       ],
     ],
     [
       'goods',
-      'Goods and descriptions',
+      'Products and descriptions',
       [
-        'What you get, in which format and how to handle it is stated in the product description. The description is part of the agreement, so read it before you pay.',
-        'Prices are in roubles per piece and are fixed when the order is placed. A later change does not affect your order.',
-        'The picture helps you recognise a product; it does not describe its properties.',
-        'We do not disclose the contacts of our suppliers.',
-        'How long an account lasts after the warranty depends on how it is used: on proxies, on activity and on the rules of the platform. We do not guarantee that.',
+        'The description says what you get, in which format, and how to use it. It is part of the agreement, so read it before you pay.',
+        'Prices are in ₽ per item and are fixed when you place the order. Later changes don’t affect it.',
+        'The picture is there to help you recognise a product; it doesn’t describe its features.',
+        'We don’t disclose our suppliers’ contact details.',
+        'The length of a subscription, rental or access stated in a name is a feature of the product. Replacements and refunds are made under the <a href="#warranty">warranty</a>, which is shorter.',
+        'How long an account lasts after the warranty depends on how it’s used: on the proxy, the activity and the platform’s own rules. We aren’t liable for that.',
       ],
     ],
     [
       'payment',
       'Orders and payment',
       [
-        `You can pay by card, by SBP (the Russian fast payment system), with cryptocurrency, from an LZT Market wallet, through Crypto Bot and, once signed up, from your balance. For cards and SBP the payment system accepts amounts from ${CARD_FROM_ROUBLES} ₽.`,
-        `The minimum order is ${MIN_ORDER_ROUBLES} ₽. There is no minimum when you pay from the balance.`,
-        `Goods are reserved for you for ${RESERVATION_MINUTES} minutes. If no payment arrives by then, the order is cancelled and the goods go back on sale.`,
-        `If the money arrives later, we deliver the order as long as the goods are in stock. If they are gone, the amount goes to your balance; if you bought without an account, write to ${support} and we will pay it back by hand.`,
-        'An order paid from the balance is fulfilled at once.',
+        `You can pay by card, by SBP (Faster Payments), with cryptocurrency, from an LZT Market wallet, through Crypto Bot or, with an account, from your balance. For cards and SBP, the payment provider accepts ${roubles(CARD_FROM_ROUBLES)} or more.`,
+        'The store adds nothing to the price of your order, but the payment provider may charge you a fee. If we know the fee, it’s shown under the payment method before you pay.',
+        `The minimum order is ${roubles(MIN_ORDER_ROUBLES)}. There’s no minimum when you pay from your balance.`,
+        `Products are reserved for you for ${RESERVATION_MINUTES} minutes. If no payment arrives in that time, the order is cancelled and the products go back on sale.`,
+        `If a payment doesn’t arrive in time, we keep looking for it for ${LATE_PAYMENT_DAYS} days. As soon as we find it, we deliver the order if the product is still in stock, and refund you if it isn’t.`,
+        'If you pay too little, the order is cancelled and you get a refund. If you pay too much, the order is delivered and the difference is refunded.',
+        'If a payment fails, the store has received nothing. Your bank may still hold the amount for a while; only the bank can tell when it will be released.',
+        'Orders paid from your balance are delivered at once.',
       ],
     ],
     [
       'delivery',
       'Delivery',
       [
-        'The goods appear in <a href="/orders">Orders</a> as soon as the payment is confirmed. You can view them there and download them as a file. If you gave an e-mail at checkout, a copy goes there too.',
-        'Orders made without an account live in the browser in which they were placed. If you clear its data you lose access to them, so give an e-mail or save the file right away.',
-        'Every order has a secret key that proves to support that the order is yours. Share it with nobody else.',
-        'Once you have an account in hand, change its password and recovery details, unless the description advises you to wait.',
+        'The product appears in <a href="/orders">{orders.title}</a> as soon as the payment is confirmed. You can view it there or download it as a file. If you gave an email address at checkout, we also send a copy there.',
+        'Orders placed without an account can only be seen in the browser where they were placed. If you clear its data, you lose access to them, so give an email address or save the file straight away. If you sign in or create an account in the same browser, your orders move to that account.',
+        'Every order has a key that proves to support that the order is yours. Don’t share it with anyone else.',
+        'Once you receive an account, change its password and recovery details, unless the description advises you to wait.',
       ],
     ],
     [
       'warranty',
       'Warranty',
       [
-        `The warranty lasts ${WARRANTY_MINUTES} minutes from delivery, for Instagram goods ${INSTAGRAM_WARRANTY_MINUTES} minutes. Check the goods within that time.`,
-        'It means that the goods work and match their description when you check them.',
-        `The warranty does not apply if:<ul>
-        <li>its time is over;</li>
-        <li>the conditions in the description were ignored: signing in without a proxy or from another country, mass actions, changing details too early;</li>
-        <li>the goods were already used, resold or passed on;</li>
-        <li>the account was blocked because of what was done after signing in;</li>
-        <li>you chose the wrong product or do not like properties that the description states.</li>
+        `The warranty runs for ${warranty}. Each product’s description states its warranty period. Check the product within that time.`,
+        'The warranty means that the product works and matches its description when you check it.',
+        `The warranty doesn’t apply if:<ul>
+        <li>it has expired;</li>
+        <li>the instructions in the description weren’t followed: for example, you signed in without a proxy or from another country, took mass actions or changed details too soon;</li>
+        <li>the product has already been used, resold or passed on to someone else;</li>
+        <li>the account was blocked because of something done after signing in;</li>
+        <li>you chose the wrong product or dislike features that the description states.</li>
       </ul>`,
-        'Goods marked “Video record” are replaced or refunded only with a recording made by the <a href="/video-record">video record rules</a>.',
+        `${videoNeed} See the <a href="/video-record">video record rules</a>.`,
       ],
     ],
     [
       'replacement',
       'Replacements and refunds',
       [
-        'A request must be made within the warranty. <a href="/replacement">Replacements</a> explains how.',
-        `A replacement is provided within ${REPLACEMENT_WORKING_DAYS} working days.`,
-        `If there is nothing to replace the goods with, we refund the price of the pieces that do not work. The refund is made within ${REFUND_HOURS} hours after the decision.`,
-        'Money is refunded to the balance. If you bought without an account, support will agree with you on the way.',
-        'Goods that work and match their description are not refunded: what has been delivered can no longer be unseen.',
+        'A warranty claim must be made within the warranty period. The <a href="/replacement">replacement conditions</a> explain how.',
+        `Replacements are delivered ${replacementTime}.`,
+        `If we have nothing to replace an item with, we refund the price of the items that don’t work ${refundTime}.`,
+        `Refunds go to your store balance. ${guestRefund}`,
+        'Products that work and match their description are not refunded: you have already seen the data.',
       ],
     ],
     [
       'balance',
       'Balance',
       [
-        `The balance is topped up from ${MIN_TOP_UP_ROUBLES} ₽ and spent on the goods and domains of the shop.`,
-        'Money cannot be withdrawn from the balance, including money that came back to it for an order.',
-        'The balance cannot be passed on to another user.',
+        `You can top up your balance with ${roubles(MIN_TOP_UP_ROUBLES)} or more and spend it on the store’s products and domains. Whatever amount we receive is credited.`,
+        'Money can’t be withdrawn from the balance, including money refunded to it.',
+        'A balance can’t be transferred to another buyer.',
       ],
     ],
     [
       'domains',
       'Domains',
       [
-        'A domain is registered for one year; its price is in roubles per year. Your data does not go to the registry: the shop stands as the contact.',
-        'Check the spelling: a registered domain can be neither renamed nor returned.',
-        `If the registrar refuses after payment, the money goes back to your balance. Domain refunds are made within ${DOMAIN_REFUND_HOURS} hours.`,
-        'A domain can be renewed for a year while its term runs, and usually for 30 days after its end. Automatic renewal, if you switch it on, takes the price of a year from your balance 7 days before the end. If the registrar does not renew it, the money goes back to your balance.',
-        `Domain management gives you name servers (${NS_RECORDS_MIN} to ${NS_RECORDS_MAX}), Cloudflare, automatic SSL, TLS 1.3, DNS records, DNSSEC and the code for moving to another registrar. Changes take time to spread, usually up to a day.`,
-        'Domains must not be used for phishing, malware, spam or any other harm. A domain blocked for a violation is neither restored nor refunded.',
-        'The check for Google’s warning shows what the service knows about a domain now; it does not protect from later marks.',
+        'A domain is registered for one year; its price is in ₽ per year. Your details aren’t passed to the registry: the store is listed as the contact.',
+        'Check the spelling: a registered domain can’t be renamed or returned.',
+        `If the registrar refuses after you’ve paid, the money goes back to your balance within ${DOMAIN_REFUND_HOURS} hours of the refusal.`,
+        `You can renew a domain for a year while it’s active and usually for ${RENEWAL_GRACE_DAYS} days after it expires. If you switch on auto-renewal, it takes the price of a year from your balance ${AUTO_RENEWAL_DAYS} days before the end. If the registrar doesn’t renew the domain, the money goes back to your balance.`,
+        `You can manage a domain’s name servers (${NS_RECORDS_MIN} to ${NS_RECORDS_MAX}), Cloudflare, automatic SSL, TLS 1.3, DNS records and DNSSEC, and get an authorisation code to move it to another registrar. Changes take time to spread, usually up to a day.`,
+        'Domains must not be used for phishing, malware, spam or any other harm. A domain blocked for breaking this rule can’t be managed, renewed or refunded. If it was blocked by mistake, contact support.',
+        'The Google warning check shows what Google knows about a domain now; it doesn’t protect against future warnings.',
       ],
     ],
     [
       'forbidden',
-      'What is not allowed',
+      'What isn’t allowed',
       [
-        'Using goods for fraud, break-ins, spam, harassment or any other breach of the law.',
-        'Disputing a payment for delivered goods with a bank or payment system instead of writing to support.',
-        'Forging recordings or messages, or asking twice for the same goods.',
-        'Exploiting faults of the shop. If you find one, tell support.',
-        'In case of a violation we may reject the request, cancel an unpaid order and close the shop account.',
+        'Using products for fraud, hacking, spam, harassment or anything else that breaks the law.',
+        'Disputing a payment for a delivered product with a bank or payment provider instead of contacting support.',
+        'Forging recordings or messages, or claiming a replacement or refund twice for the same item.',
+        'Exploiting faults in the store. If you find one, tell support.',
+        'If you break these rules, we may reject your request, cancel an unpaid order and close your store account.',
       ],
     ],
     [
       'liability',
       'Liability',
       [
-        'We answer for the goods working and matching their description, up to their price.',
-        'We do not answer for changes of rules and outages of the platforms that the goods are made for, nor for losses from using them.',
-        'What is done with purchased accounts and domains is the buyer’s responsibility.',
+        'We’re responsible for products working and matching their descriptions, up to the price you paid.',
+        'We aren’t liable for rule changes or outages of the platforms the products are made for, or for losses arising from their use.',
+        'The buyer is responsible for what’s done with purchased accounts and domains.',
       ],
     ],
     [
       'data',
       'Your data',
       [
-        'We keep only what the shop needs: orders and, for registered users, the login, e-mail and Telegram name if given.',
-        'The payment system receives the amount and the order number. The shop neither receives nor stores card details.',
-        'The language, the theme and the access token are kept in your browser.',
-        'You can delete your shop account in the profile settings; a letter asks you to confirm.',
+        'About your purchases we keep: the product, its price, discount and promo code, the order’s status and key, your language, your email address if you gave one, the delivered data (encrypted), payments and refunds, your messages with support and warranty claims. We also keep your cart and favourites.',
+        'About your account: the username, the email address, your Telegram name if you gave one, a hash of your password (never the password itself), your two-step verification and passkeys, your balance and its history, who invited you and whom you invited.',
+        `About where you’re signed in: the device, the IP address, and when you signed in and were last active. You can see these sessions in your settings and end any of them. A session is deleted once it ends, or after ${USER_SESSION_DAYS} days without use. If you have no account, neither your device nor your address is linked to your orders, and you keep access to them as long as you visit at least once every ${GUEST_SESSION_DAYS} days.`,
+        'About your domains: the name, its term and name servers, the history of changes including the DNS records you changed, blocks, and the result of the Google check. The DNS records themselves are held by Cloudflare if you’ve connected it.',
+        `About emails: who we sent them to, when and about what. These notes contain no products, and a code or link is erased as soon as its email has been sent. Notices from payment providers are kept for ${PAYMENT_NOTICE_DAYS} days. Visitors’ IP addresses are remembered for about an hour, to stop password guessing and overload.`,
+        'We share only what a service can’t work without: the amount and order number with the payment provider; the domain and the store’s contact details with the registrar; the domain and its records with Cloudflare, if you connect it; the domain with Google, if you switch on the check; the address and the email itself with the email provider. When you create an account, hCaptcha runs its check in your browser. The store neither receives nor stores card details.',
+        'Your browser stores your language (also in a cookie, for a year), the theme, the token by which the store recognises you, the code of whoever invited you, your last payment method, the email address for copies of orders, names and extensions you’ve checked, and a payment you haven’t finished. The site has no ads or visitor tracking.',
+        `You can delete your account in <a href="/profile/settings">settings</a>: confirm it with the link we email you, which is valid for ${CONFIRMATION_LINK_HOURS} hours. This erases the username, email address, Telegram name, password, two-step verification, passkeys, sessions, cart, favourites, email addresses in orders, notes of sent emails and the text of your messages. Orders, payments, balance movements and domains remain without your name, since the accounts wouldn’t add up otherwise. Money on the balance, access to orders and control of domains are lost.`,
+        'Everything else is kept indefinitely. To erase the data of orders placed without an account, create an account in the same browser and delete it. Erased data stays in backups until newer ones replace them.',
       ],
     ],
     [
       'contact',
       'Contact',
       [
-        `Send questions and complaints to ${support}. All addresses of the shop are in <a href="/contacts">Contacts</a>.`,
+        `Send questions and complaints to ${supportLink}. All the store’s addresses are in <a href="/contacts">{static.contacts}</a>.`,
       ],
     ],
   ]),
