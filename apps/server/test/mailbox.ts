@@ -25,7 +25,7 @@ export async function openMailbox() {
     onRcptTo: (_address, _session, done) => done(fault && !fault.after ? refusal() : null),
     onData: (stream, _session, done) => {
       void stream.toArray().then((chunks) => {
-        inbox.push(readLetter(Buffer.concat(chunks)));
+        inbox.push(withPlainSpaces(readLetter(Buffer.concat(chunks))));
         done(fault ? refusal() : null);
       });
     },
@@ -52,10 +52,18 @@ export async function openMailbox() {
   };
 }
 
+/** A text as its reader sees it: at which spaces a line may not end can't be seen. */
+export const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+function withPlainSpaces<Letter extends ReadLetter>(letter: Letter): Letter {
+  const { subject, text, html } = letter;
+  return { ...letter, subject: plainSpaces(subject), text: plainSpaces(text), html: plainSpaces(html) };
+}
+
 /** The letters to an address that a shop without SMTP has written. */
 export async function listOutbox(dataDir: string, address: string): Promise<ReadLetter[]> {
   const letters = await openOutboxReader(path.join(dataDir, 'mail')).list();
-  return letters.filter(({ to }) => to === address);
+  return letters.filter(({ to }) => to === address).map(withPlainSpaces);
 }
 
 /** The reset code that a letter says, read as its reader does: the line that is nothing but six signs. */

@@ -28,7 +28,7 @@ it('lists the letters, the newest first, and shows one as it is', async () => {
 
   const [newest = ''] = listAddresses(list.text);
   const letter = await get(newest);
-  expect(letter.text).toContain('Сброс пароля в магазине «Лавка &#60;b&#62;&#38;');
+  expect(letter.text).toContain('Сброс пароля в\u00a0магазине «Лавка &#60;b&#62;&#38;');
   const code = /<pre>[^<]*?\b([2-9A-HJKMNP-Z]{6})\b/.exec(letter.text)?.[1] ?? '';
   const check = { email: users[1]?.email ?? '', resetCode: code };
   expect((await world.api('auth/checkResetPasswordCode', check)).status).toBe(200);
