@@ -75,6 +75,8 @@ export const VIDEO_MARK = '[Видео]';
 /** Unpaid payments that one buyer may have open at once, and units that they may hold together. */
 export const MAX_OPEN_PAYMENTS = 5;
 export const MAX_UNPAID_UNITS = 500;
+/** Longest address of a video record that a claim names; it goes with the message. */
+export const VIDEO_LINK_MAX_CHARACTERS = 500;
 /** Longest message to support, and most units that one message claims. */
 export const MESSAGE_MAX_CHARACTERS = 4_000;
 export const MAX_CLAIMED_UNITS = 1_000;

@@ -1,4 +1,5 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { fillFigures } from './fill-figures.ts';
 import type { Language } from './languages.ts';
 import type { CompiledMessages } from './translator.ts';
 import { typesetMessage } from './typeset-message.ts';
@@ -36,13 +37,14 @@ export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
 
 /**
  * Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat, or that uses
- * a form of it which `formatMessage` leaves out. What belongs together on a line is tied here.
+ * a form of it which `formatMessage` leaves out. Figures of the shop are filled in, and what belongs together on a line is
+ * tied.
  */
 export function compileTexts(texts: Record<string, string>, language: Language): CompiledMessages {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typesetMessage(readable(key, compileMessageOrThrow(text)), language),
+      typesetMessage(readable(key, compileMessageOrThrow(fillFigures(text))), language),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Area, pageAreas, readArea } from './compile.ts';
+import { fillFigures } from './fill-figures.ts';
 import { isGivenUpIn, readGivenUp } from './given-up.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -40,6 +41,21 @@ test('what went wrong, and any text of two sentences, ends with a full stop', as
     );
     expect(open.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
   }
+});
+
+test('a figure that the shop keeps to stands in limits.ts and in no text', async () => {
+  // "2026", "IPv4", "5-7", "0" and what names a thing count nothing.
+  const counted =
+    /(?<![\p{L}\d.,:/{-])([2-9]|[1-9]\d+) ?(?:мин|час|сут|дн|рабоч|₽|minute|hour|day|working|分钟|小时|天|个工作日)/u;
+  for (const language of languages) {
+    const told = (await textsOf(language)).filter(([, text]) => counted.test(text));
+    expect(told.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
+  }
+});
+
+test('a text that names an unknown figure does not compile', () => {
+  expect(fillFigures('{WARRANTY_MINUTES} of {name}')).toBe('30 of {name}');
+  expect(() => fillFigures('{NO_SUCH_FIGURE}')).toThrow('NO_SUCH_FIGURE');
 });
 
 /** An abbreviation at the end has its dot anyway: whether a stop is meant can't be seen. */

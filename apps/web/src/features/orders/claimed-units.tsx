@@ -65,7 +65,8 @@ export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUni
   );
 }
 
-function claimable(order: Order, claim: Claim): number[] {
+/** What may be claimed still. */
+export function claimable(order: Order, claim: Claim): number[] {
   const refunded = order.refunds?.flatMap(({ units }) => units) ?? [];
   const replaced = order.replacements?.map(({ unit }) => unit) ?? [];
   const asked = claim.units.filter(({ state }) => state !== 'rejected').map(({ unit }) => unit);

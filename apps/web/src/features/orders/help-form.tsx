@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_CHARACTERS } from '@lotok/contract/limits';
+import { MESSAGE_MAX_CHARACTERS, VIDEO_LINK_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextArea } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,12 +8,15 @@ import { isApiError } from '@lotok/client';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
-import { ClaimedUnits } from './claimed-units.tsx';
+import { claimable, ClaimedUnits } from './claimed-units.tsx';
 import type { Order } from './order-stage.ts';
 import { readUnitNumbers } from './unit-numbers.ts';
 import type { Claim } from './use-help.ts';
+import { isLink, VideoLink } from './video-link.tsx';
 
-type Field = 'units' | 'message';
+type Field = 'units' | 'message' | 'video';
+/** Room for the line that names the video. */
+const TYPED_MAX_CHARACTERS = MESSAGE_MAX_CHARACTERS - VIDEO_LINK_MAX_CHARACTERS - 50;
 
 /** A message to support; under warranty with the units that do not work. */
 export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
@@ -37,13 +40,15 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setDone(null);
-    const { units: typed, message } = form.read('units', 'message');
+    const { units: typed, message, video } = form.read('units', 'message', 'video');
     const numbers = readUnitNumbers(typed, order.quantity);
     if (!numbers) return form.show({ field: 'units', key: 'help.unitNumbersWrong', values: { most: order.quantity } });
     if (message === '') return form.show({ field: 'message', key: 'help.messageEmpty' });
+    if (video !== '' && !isLink(video)) return form.show({ field: 'video', key: 'help.videoWrong' });
+    const told = video === '' ? message : `${message}\n${t('help.video')}: ${video}`;
     void form.run(
       'send',
-      () => send([...marked, ...numbers], message),
+      () => send([...marked, ...numbers], told),
       (error) => ({ field: 'form', key: isApiError(error) ? `error.${error.code}` : 'error.INTERNAL' }),
     );
   };
@@ -54,9 +59,12 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         label={t('help.message')}
         name="message"
         rows={4}
-        maxLength={MESSAGE_MAX_CHARACTERS}
+        maxLength={TYPED_MAX_CHARACTERS}
         error={form.faultOf('message')}
       />
+      {claim.is_under_warranty && claimable(order, claim).length > 0 ? (
+        <VideoLink order={order} fault={form.faultOf('video')} />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={paths.replacement} className="text-sm text-accent hover:underline">
           {t('help.terms')}

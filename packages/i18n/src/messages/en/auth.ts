@@ -56,7 +56,7 @@ export const auth = {
   'auth.captcha.again': 'Reload captcha',
   'auth.reset.title': 'Reset password',
   'auth.reset.step': 'Step {step} of {count}',
-  'auth.reset.lead.email': 'We’ll email you a {count}-character code, valid for 15 minutes.',
+  'auth.reset.lead.email': 'We’ll email you a {count}-character code, valid for {RESET_CODE_MINUTES} minutes.',
   'auth.reset.lead.code': 'We’ve sent the code to {email}. If you can’t find the email, check your spam folder.',
   'auth.reset.lead.password': 'The code is correct. Now choose a new password.',
   'auth.reset.code': 'Code from the email',

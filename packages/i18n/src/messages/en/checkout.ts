@@ -80,7 +80,7 @@ export const checkout = {
   'link.open': 'Open payment page',
   'link.copy': 'Copy payment link',
   'link.next':
-    'You have 30 minutes to pay for {count, plural, one {order {ids}} other {orders {ids}}}. Your items will appear in your orders right after that.',
+    'You have {RESERVATION_MINUTES} minutes to pay for {count, plural, one {order {ids}} other {orders {ids}}}. Your items will appear in your orders right after that.',
   'link.toOrders': 'Go to orders',
   'link.paid': 'Payment received',
   'link.paidText': 'You’ll find your items in your orders.',

@@ -42,7 +42,7 @@ export const control = {
   'control.failed.warning': 'Couldn’t update the Google check',
   'control.failed.autoRenew': 'Couldn’t update auto-renewal',
   'control.failed.renewal': 'Couldn’t renew the domain',
-  'control.servers.about': 'They tell the internet where your site is. Changes take up to two days to spread.',
+  'control.servers.about': 'They tell the internet where your site is. Changes usually take up to a day to spread.',
   'control.servers.ofCloudflare':
     'While Cloudflare is connected, the domain uses its name servers. To set your own, disconnect Cloudflare first.',
   'control.servers.changeLabel': 'Change name servers',
@@ -50,7 +50,7 @@ export const control = {
   'control.servers.add': 'Add server',
   'control.servers.remove': 'Remove name server {number}',
   'control.servers.fillIn': 'Fill in all fields.',
-  'control.servers.count': 'Minimum/Maximum number of NS records is 2/4.',
+  'control.servers.count': 'Minimum/Maximum number of NS records is {NS_RECORDS_MIN}/{NS_RECORDS_MAX}.',
   'control.servers.strange': 'This isn’t a server name. Enter one like ns1.example.com.',
   'control.servers.twice': 'This server is already listed above.',
   'control.cloudflare': 'Cloudflare',

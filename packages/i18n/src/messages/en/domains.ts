@@ -22,7 +22,7 @@ export const domains = {
   'domains.private': 'No passport, no forms',
   'domains.privateText': 'Your details don’t go to the registry: the store is listed as the contact.',
   'domains.year': 'For one year',
-  'domains.yearText': 'The listed price covers the whole year, with no extra charges.',
+  'domains.yearText': 'The listed price covers the whole year.',
   'domains.yours': 'Managed in your account',
   'domains.yoursText': 'The expiry date, name servers and status of each domain are in your orders.',
   'domains.back': 'Refund if it fails',
@@ -64,7 +64,7 @@ export const domains = {
   'domains.paid': 'Paid: {domain}. Follow the registration in your orders.',
   'domains.payment': 'Domain payment',
   'domains.link.next':
-    'You have 30 minutes to pay for {domain}. The name isn’t reserved until you do; registration starts right after payment.',
+    'You have {RESERVATION_MINUTES} minutes to pay for {domain}. The name isn’t reserved until you do; registration starts right after payment.',
   'domains.link.registeringText':
     'Registering {domain}. It usually takes a minute, and you’ll see the result in your orders.',
   'domains.link.registered': 'The domain is registered',
@@ -85,7 +85,7 @@ export const domains = {
   'domains.activeTo': 'until {date}',
   'domains.refundedNote': 'refunded to your balance',
   'domains.failedNote': 'contact support',
-  'domains.bannedNote': 'for breaking the rules',
+  'domains.bannedNote': 'contact support',
   'domains.manage': 'Manage',
   'domains.manageLabel': 'Manage {domain}',
   'domains.payLabel': 'Pay for {domain}, opens in a new tab',
@@ -108,7 +108,7 @@ export const domains = {
   'domains.return.declinedText':
     'The payment provider declined the payment and the store received no money. If your bank is holding the amount, the bank will release it. You can order again or use another method.',
   'domains.return.expiredText':
-    'The order is cancelled. If you did pay, don’t pay again: we’ll keep looking for your payment for three days.',
+    'The order is cancelled. If you did pay, don’t pay again: we’ll keep looking for your payment for {LATE_PAYMENT_DAYS} days.',
   'domains.return.failed': 'The domain isn’t registered',
   'domains.return.failedText': 'Something went wrong at the registrar. Contact support: your money isn’t lost.',
   'domains.controlTitle': '{domain}: domain management',
@@ -120,5 +120,5 @@ export const domains = {
   'domains.noNameServers': 'None set',
   'domains.copyServer': 'Copy {server}',
   'domains.bannedText':
-    'The domain was blocked for breaking the rules. It can’t be restored or refunded. If this is a mistake, contact support.',
+    'The domain is blocked: its settings can’t be changed, and it can’t be renewed or refunded. If this is a mistake, contact support.',
 } satisfies Texts<typeof russian>;

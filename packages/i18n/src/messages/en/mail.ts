@@ -114,11 +114,11 @@ export const mail = {
   'mail.end.auto.subject': '{domain} will renew automatically',
   'mail.end.auto.title': '{domain}: auto-renewal is coming up',
   'mail.end.auto.text':
-    'The registration of {domain} lasts until {until}. 7 days before that, we’ll renew it for a year and take the price from your balance. Please make sure you have enough.',
+    'The registration of {domain} lasts until {until}. {AUTO_RENEWAL_DAYS} days before that, we’ll renew it for a year and take the price from your balance. Please make sure you have enough.',
   'mail.end.ended.subject': '{domain} has expired',
   'mail.end.ended.title': '{domain} is no longer paid for',
   'mail.end.ended.text':
-    'The registration of {domain} ended on {until}. You can usually still renew it at the same price for 30 days. After that, getting it back costs far more or isn’t possible.',
+    'The registration of {domain} ended on {until}. You can usually still renew it at the same price for {RENEWAL_GRACE_DAYS} days. After that, getting it back costs far more or isn’t possible.',
   'mail.end.notRenewed.subject': '{domain} wasn’t renewed automatically',
   'mail.end.notRenewed.title': '{domain}: auto-renewal failed',
   'mail.end.notRenewed.text':

@@ -65,7 +65,7 @@ export const orders = {
   'return.overdueText': 'We’re checking the payment one last time, which takes up to two minutes. Don’t pay again.',
   'return.expired': 'The payment didn’t arrive in time',
   'return.expiredText':
-    'The order is cancelled and the items are back on sale. If you did pay, don’t pay again: we’ll keep looking for your payment for three days.',
+    'The order is cancelled and the items are back on sale. If you did pay, don’t pay again: we’ll keep looking for your payment for {LATE_PAYMENT_DAYS} days.',
   'return.late':
     'Money that arrives later isn’t lost: you’ll get your items if they’re still in stock, or a refund to your balance.',
   'return.lateGuest':

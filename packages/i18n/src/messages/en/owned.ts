@@ -48,7 +48,7 @@ export const owned = {
   'owned.renewal.on': 'Turn on',
   'owned.renewal.off': 'Turn off',
   'owned.renewal.onText':
-    '7 days before a domain expires, we’ll renew it for another year and take that day’s price from your balance. If you don’t have enough, we’ll email you and try again the next day.',
+    '{AUTO_RENEWAL_DAYS} days before a domain expires, we’ll renew it for another year and take that day’s price from your balance. If you don’t have enough, we’ll email you and try again the next day.',
   'owned.renewal.offText':
     'You’ll have to renew the domains yourself. If you don’t do it in time, they’ll stop working, and later anyone will be able to take them.',
   'owned.renewal.onSet': '{count, plural, one {Turn on for # domain} other {Turn on for # domains}}',

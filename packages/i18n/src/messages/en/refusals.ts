@@ -3,7 +3,7 @@ import type { refusals as russian } from '../ru/refusals.ts';
 
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
-  'error.NS_COUNT': 'A domain needs 2 to 4 NS records.',
+  'error.NS_COUNT': 'A domain needs {NS_RECORDS_MIN} to {NS_RECORDS_MAX} NS records.',
   'error.DNS_RECORD_INVALID': 'One of the DNS records isn’t valid.',
   'error.DOMAIN_UNAVAILABLE': 'Domain is not available for registration.',
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',

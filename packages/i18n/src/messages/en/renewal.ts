@@ -14,7 +14,7 @@ export const renewal = {
   'renewal.pendingText':
     'This usually takes less than a minute. The page will update on its own, and you can close it.',
   'renewal.graceText':
-    'You can usually still renew a domain at the same price for 30 days after it expires. After that, getting it back costs far more or isn’t possible.',
+    'You can usually still renew a domain at the same price for {RENEWAL_GRACE_DAYS} days after it expires. After that, getting it back costs far more or isn’t possible.',
   'renewal.redemptionText':
     'You can no longer renew it at the usual price: the registry charges a separate fee to restore a name, and not every extension allows it. Contact support and we’ll find out the price.',
   'renewal.goneText': 'The registry has released the name. If nobody has taken it yet, you can buy it again.',
@@ -24,7 +24,7 @@ export const renewal = {
   'renewal.buyAgain': 'Check the name',
   'renewal.auto': 'Renew automatically',
   'renewal.autoHint':
-    '7 days before the domain expires, we’ll take the price of a year from your balance. If you don’t have enough, we’ll email you and try again every day.',
+    '{AUTO_RENEWAL_DAYS} days before the domain expires, we’ll take the price of a year from your balance. If you don’t have enough, we’ll email you and try again every day.',
   'renewal.window': 'Domain renewal',
   'renewal.payment': 'Renewal payment',
   'renewal.fromTo': 'Now paid until {from}, after renewal until {to}',
@@ -36,7 +36,8 @@ export const renewal = {
   'renewal.kind': 'renewal',
   'renewal.status.renewing': 'Renewing',
   'renewal.status.renewed': 'Renewed',
-  'renewal.link.next': 'The renewal of {domain} will start as soon as you’ve paid. The link is valid for 30 minutes.',
+  'renewal.link.next':
+    'The renewal of {domain} will start as soon as you’ve paid. The link is valid for {RESERVATION_MINUTES} minutes.',
   'renewal.link.renewingText': 'Renewing {domain}. It usually takes a minute.',
   'renewal.link.renewed': 'The domain is renewed',
   'renewal.link.renewedText': '{domain} is paid for another year.',

@@ -11,7 +11,7 @@ export const safety = {
   'safety.lock.unknown': 'We’re asking the registrar whether the lock is on. Check back in a few minutes.',
   'safety.code': 'Authorisation code',
   'safety.code.about': 'Your new registrar will ask for it. We send it only to your account’s address, in two emails:',
-  'safety.code.confirm': 'the first has a link to confirm the request, valid for 24 hours;',
+  'safety.code.confirm': 'the first has a link to confirm the request, valid for {CONFIRMATION_LINK_HOURS} hours;',
   'safety.code.come': 'the second has the code itself, to enter at the new registrar.',
   'safety.code.get': 'Get the code',
   'safety.code.again': 'Resend',

@@ -22,7 +22,7 @@ export const topup = {
   'topup.tooMany':
     'Too many unpaid invoices or attempts. Pay the open ones or try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'topup.link': 'Top-up payment',
-  'topup.next': 'You have 30 minutes to pay. The money will be on your balance right after that.',
+  'topup.next': 'You have {RESERVATION_MINUTES} minutes to pay. The money will be on your balance right after that.',
   'topup.paid': 'Balance topped up',
   'topup.paidText': 'You have {amount} on your balance.',
   'topup.paidPopup': 'Your balance was topped up by {amount}.',
@@ -33,7 +33,7 @@ export const topup = {
   'topup.slowText':
     'Banks and crypto networks sometimes take a while. We keep checking the payment, so you can close this page: the money will appear on your balance. If you’ve already paid, don’t pay again.',
   'topup.expiredText':
-    'The invoice is closed. If you did pay, don’t pay again: we’ll keep looking for your payment for three days.',
+    'The invoice is closed. If you did pay, don’t pay again: we’ll keep looking for your payment for {LATE_PAYMENT_DAYS} days.',
   'topup.late': 'Money that arrives later will still go to your balance.',
   'topup.declinedText':
     'The payment provider declined the payment and the store received no money. If your bank is holding the amount, the bank will release it. Try again or use another method.',

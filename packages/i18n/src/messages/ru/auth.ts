@@ -55,7 +55,7 @@ export const auth = {
   'auth.captcha.again': 'Загрузить ещё раз',
   'auth.reset.title': 'Сброс пароля',
   'auth.reset.step': 'Шаг {step} из {count}',
-  'auth.reset.lead.email': 'Пришлём на почту код из {count} символов. Он действует 15 минут.',
+  'auth.reset.lead.email': 'Пришлём на почту код из {count} символов. Он действует {RESET_CODE_MINUTES} минут.',
   'auth.reset.lead.code': 'Код отправлен на {email}. Если письма нет, проверьте папку «Спам».',
   'auth.reset.lead.password': 'Код подошёл. Осталось придумать новый пароль.',
   'auth.reset.code': 'Код из письма',

@@ -39,7 +39,7 @@ export const control = {
   'control.failed.warning': 'Не удалось изменить настройку проверки Google',
   'control.failed.autoRenew': 'Не удалось изменить настройку автопродления',
   'control.failed.renewal': 'Не удалось продлить домен',
-  'control.servers.about': 'Сообщают браузерам, где находится сайт. Изменения вступают в силу в течение двух суток.',
+  'control.servers.about': 'Сообщают браузерам, где находится сайт. Изменения вступают в силу обычно в течение суток.',
   'control.servers.ofCloudflare':
     'Пока Cloudflare подключён, за домен отвечают его серверы. Чтобы указать свои, сначала отключите Cloudflare.',
   'control.servers.changeLabel': 'Изменить серверы имён',
@@ -47,7 +47,7 @@ export const control = {
   'control.servers.add': 'Добавить сервер',
   'control.servers.remove': 'Убрать сервер имён {number}',
   'control.servers.fillIn': 'Заполните все поля.',
-  'control.servers.count': 'Укажите от 2 до 4 серверов имён.',
+  'control.servers.count': 'Укажите от {NS_RECORDS_MIN} до {NS_RECORDS_MAX} серверов имён.',
   'control.servers.strange': 'Это не имя сервера. Введите имя вида ns1.example.com.',
   'control.servers.twice': 'Этот сервер уже указан выше.',
   'control.cloudflare': 'Cloudflare',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@lotok/contract';
 
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
-  'error.NS_COUNT': 'Укажите от 2 до 4 серверов имён.',
+  'error.NS_COUNT': 'Укажите от {NS_RECORDS_MIN} до {NS_RECORDS_MAX} серверов имён.',
   'error.DNS_RECORD_INVALID': 'В одной из записей DNS ошибка.',
   'error.DOMAIN_UNAVAILABLE': 'Этот домен недоступен для регистрации.',
   'error.CLOUDFLARE_DISABLED': 'Сначала подключите Cloudflare к этому домену.',

@@ -56,7 +56,7 @@ export const auth = {
   'auth.captcha.again': '重新加载',
   'auth.reset.title': '重置密码',
   'auth.reset.step': '第 {step} 步，共 {count} 步',
-  'auth.reset.lead.email': '我们会向您的邮箱发送 {count} 位验证码，15 分钟内有效。',
+  'auth.reset.lead.email': '我们会向您的邮箱发送 {count} 位验证码，{RESET_CODE_MINUTES} 分钟内有效。',
   'auth.reset.lead.code': '验证码已发送至 {email}。如未收到，请查看垃圾邮件箱。',
   'auth.reset.lead.password': '验证码正确，请设置新密码。',
   'auth.reset.code': '邮件中的验证码',

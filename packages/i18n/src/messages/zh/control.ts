@@ -42,7 +42,7 @@ export const control = {
   'control.failed.warning': 'Google 检测设置修改失败',
   'control.failed.autoRenew': '自动续费设置修改失败',
   'control.failed.renewal': '域名续费失败',
-  'control.servers.about': '互联网通过这些服务器查询您网站的位置。修改后最多需要 48 小时在全网生效。',
+  'control.servers.about': '互联网通过这些服务器查询您网站的位置。修改后通常一天内全网生效。',
   'control.servers.ofCloudflare':
     '启用 Cloudflare 期间，域名由 Cloudflare 的服务器解析。如需使用自己的服务器，请先停用 Cloudflare。',
   'control.servers.changeLabel': '修改域名服务器',
@@ -50,7 +50,7 @@ export const control = {
   'control.servers.add': '添加服务器',
   'control.servers.remove': '移除域名服务器 {number}',
   'control.servers.fillIn': '请填写所有字段。',
-  'control.servers.count': '域名服务器至少 2 个，最多 4 个。',
+  'control.servers.count': '域名服务器至少 {NS_RECORDS_MIN} 个，最多 {NS_RECORDS_MAX} 个。',
   'control.servers.strange': '服务器名称格式不正确，应类似 ns1.example.com。',
   'control.servers.twice': '该服务器上面已填写。',
   'control.cloudflare': 'Cloudflare',

@@ -22,7 +22,7 @@ export const domains = {
   'domains.private': '无需证件，无需填表',
   'domains.privateText': '您的个人信息不会提交给注册局，域名联系人为本店。',
   'domains.year': '注册期限一年',
-  'domains.yearText': '所列价格为全年费用，没有附加费用。',
+  'domains.yearText': '所列价格为全年费用。',
   'domains.yours': '在账号中管理',
   'domains.yoursText': '域名的有效期、域名服务器和状态都在您的订单中。',
   'domains.back': '注册失败自动退款',
@@ -60,7 +60,7 @@ export const domains = {
   'domains.buyFailed': '域名购买失败。',
   'domains.paid': '已付款：{domain}。注册进度请查看订单。',
   'domains.payment': '支付域名订单',
-  'domains.link.next': '{domain} 的订单保留 30 分钟，付款前域名不会锁定。付款后立即开始注册。',
+  'domains.link.next': '{domain} 的订单保留 {RESERVATION_MINUTES} 分钟，付款前域名不会锁定。付款后立即开始注册。',
   'domains.link.registeringText': '正在注册 {domain}，通常需要一分钟，结果会显示在订单中。',
   'domains.link.registered': '域名注册成功',
   'domains.link.registeredText': '{domain} 已归您所有，可在订单中管理。',
@@ -79,7 +79,7 @@ export const domains = {
   'domains.activeTo': '有效期至 {date}',
   'domains.refundedNote': '款项已退回余额',
   'domains.failedNote': '请联系客服',
-  'domains.bannedNote': '因违反规则',
+  'domains.bannedNote': '请联系客服',
   'domains.manage': '管理',
   'domains.manageLabel': '管理 {domain}',
   'domains.payLabel': '支付 {domain}，在新标签页中打开',
@@ -96,7 +96,8 @@ export const domains = {
   'domains.return.underpaidText': '订单已取消。已到账的款项已存入您的余额，可用于支付新订单。',
   'domains.return.declinedText':
     '支付服务商拒绝了这笔付款，商店未收到款项；如有冻结金额，将由银行解冻。您可以重新下单，或换一种支付方式。',
-  'domains.return.expiredText': '订单已取消。如果您已付款，请勿重复付款，我们会在三天内继续查找这笔付款。',
+  'domains.return.expiredText':
+    '订单已取消。如果您已付款，请勿重复付款，我们会在 {LATE_PAYMENT_DAYS} 天内继续查找这笔付款。',
   'domains.return.failed': '域名注册失败',
   'domains.return.failedText': '注册商方面出现问题，请联系客服，您的款项不会丢失。',
   'domains.controlTitle': '{domain}：域名管理',
@@ -107,5 +108,5 @@ export const domains = {
   'domains.nameServers': '域名服务器',
   'domains.noNameServers': '未设置',
   'domains.copyServer': '复制 {server}',
-  'domains.bannedText': '该域名因违反规则已被封禁，不予恢复，也不退款。如有误判，请联系客服。',
+  'domains.bannedText': '该域名已被封禁：无法修改设置、无法续费，也不退款。如有误判，请联系客服。',
 } satisfies Texts<typeof russian>;

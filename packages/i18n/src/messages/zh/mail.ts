@@ -105,11 +105,11 @@ export const mail = {
   'mail.end.auto.subject': '域名 {domain} 将自动续费',
   'mail.end.auto.title': '{domain} 即将自动续费',
   'mail.end.auto.text':
-    '域名 {domain} 的注册有效期至 {until}。到期前 7 天，我们将从您的余额中扣款并续费一年。请确认余额充足。',
+    '域名 {domain} 的注册有效期至 {until}。到期前 {AUTO_RENEWAL_DAYS} 天，我们将从您的余额中扣款并续费一年。请确认余额充足。',
   'mail.end.ended.subject': '域名 {domain} 已到期',
   'mail.end.ended.title': '{domain} 已到期',
   'mail.end.ended.text':
-    '域名 {domain} 的注册已于 {until} 到期。通常 30 天内仍可按原价续费，之后赎回费用会高得多，甚至无法赎回。',
+    '域名 {domain} 的注册已于 {until} 到期。通常 {RENEWAL_GRACE_DAYS} 天内仍可按原价续费，之后赎回费用会高得多，甚至无法赎回。',
   'mail.end.notRenewed.subject': '域名 {domain} 自动续费失败',
   'mail.end.notRenewed.title': '{domain} 自动续费失败',
   'mail.end.notRenewed.text':

@@ -59,7 +59,8 @@ export const orders = {
   'return.overdue': '付款时间已过',
   'return.overdueText': '正在最后一次确认付款结果，最多需要两分钟。请勿重复付款。',
   'return.expired': '未按时收到付款',
-  'return.expiredText': '订单已取消，商品已重新上架。如果您已付款，请勿重复付款，我们会在三天内继续查找这笔付款。',
+  'return.expiredText':
+    '订单已取消，商品已重新上架。如果您已付款，请勿重复付款，我们会在 {LATE_PAYMENT_DAYS} 天内继续查找这笔付款。',
   'return.late': '稍后到账的款项不会丢失：如仍有库存，将为您发货；否则退回余额。',
   'return.lateGuest': '稍后到账的款项不会丢失：如仍有库存，将为您发货；否则予以退款，届时请在订单旁点击“需要帮助”。',
   'return.declined': '付款未成功',

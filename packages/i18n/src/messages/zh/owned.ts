@@ -47,7 +47,7 @@ export const owned = {
   'owned.renewal.on': '开启',
   'owned.renewal.off': '关闭',
   'owned.renewal.onText':
-    '到期前 7 天，域名会自动续费一年，按当日价格从余额扣款。余额不足时，我们会发邮件通知您，并在次日重试。',
+    '到期前 {AUTO_RENEWAL_DAYS} 天，域名会自动续费一年，按当日价格从余额扣款。余额不足时，我们会发邮件通知您，并在次日重试。',
   'owned.renewal.offText': '您需要自行续费。逾期后域名将停止解析，之后任何人都可以注册。',
   'owned.renewal.onSet': '为 {count} 个域名开启',
   'owned.renewal.offSet': '为 {count} 个域名关闭',

@@ -3,7 +3,7 @@ import type { refusals as russian } from '../ru/refusals.ts';
 
 /** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
 export const refusals = {
-  'error.NS_COUNT': '域名服务器应为 2 至 4 个。',
+  'error.NS_COUNT': '域名服务器应为 {NS_RECORDS_MIN} 至 {NS_RECORDS_MAX} 个。',
   'error.DNS_RECORD_INVALID': '有一条 DNS 记录有误。',
   'error.DOMAIN_UNAVAILABLE': '该域名无法注册。',
   'error.CLOUDFLARE_DISABLED': '请先为该域名启用 Cloudflare。',

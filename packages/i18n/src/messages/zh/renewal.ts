@@ -12,7 +12,7 @@ export const renewal = {
   'renewal.price': '{price} / 年',
   'renewal.pending': '已付款，正在续费',
   'renewal.pendingText': '通常不到一分钟。页面会自动更新，您也可以关闭它。',
-  'renewal.graceText': '到期后 30 天内，通常仍可按原价续费。之后赎回费用会高得多，甚至无法赎回。',
+  'renewal.graceText': '到期后 {RENEWAL_GRACE_DAYS} 天内，通常仍可按原价续费。之后赎回费用会高得多，甚至无法赎回。',
   'renewal.redemptionText':
     '已无法按普通价格续费：注册局会收取赎回费，且并非所有域名后缀都支持赎回。请联系客服，我们会查询价格。',
   'renewal.goneText': '注册局已释放该域名。如果尚未被他人注册，您可以重新购买。',
@@ -21,7 +21,8 @@ export const renewal = {
   'renewal.aheadText': '已续费至近 10 年后，注册局不允许更长期限。',
   'renewal.buyAgain': '查询域名',
   'renewal.auto': '自动续费',
-  'renewal.autoHint': '到期前 7 天，从余额扣除一年的费用。如余额不足，我们会发邮件通知您，并每天重试。',
+  'renewal.autoHint':
+    '到期前 {AUTO_RENEWAL_DAYS} 天，从余额扣除一年的费用。如余额不足，我们会发邮件通知您，并每天重试。',
   'renewal.window': '域名续费',
   'renewal.payment': '支付域名续费',
   'renewal.fromTo': '目前有效期至 {from}，续费后至 {to}',
@@ -33,7 +34,7 @@ export const renewal = {
   'renewal.kind': '续费',
   'renewal.status.renewing': '续费中',
   'renewal.status.renewed': '已续费',
-  'renewal.link.next': '付款后立即为 {domain} 续费。链接 30 分钟内有效。',
+  'renewal.link.next': '付款后立即为 {domain} 续费。链接 {RESERVATION_MINUTES} 分钟内有效。',
   'renewal.link.renewingText': '正在为 {domain} 续费，通常需要一分钟。',
   'renewal.link.renewed': '域名续费成功',
   'renewal.link.renewedText': '{domain} 已续费一年。',

@@ -11,7 +11,7 @@ export const safety = {
   'safety.lock.unknown': '正在向注册商查询转移锁的状态，请几分钟后再来查看。',
   'safety.code': '转移授权码',
   'safety.code.about': '新注册商会要求提供转移授权码。我们只将其发送到账号邮箱，分两封邮件：',
-  'safety.code.confirm': '第一封含确认请求的链接，24 小时内有效；',
+  'safety.code.confirm': '第一封含确认请求的链接，{CONFIRMATION_LINK_HOURS} 小时内有效；',
   'safety.code.come': '第二封含转移授权码，请在新注册商处填写。',
   'safety.code.get': '获取转移授权码',
   'safety.code.again': '重新发送',

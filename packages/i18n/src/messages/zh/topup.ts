@@ -20,7 +20,7 @@ export const topup = {
   'topup.lost': '商店无响应。请检查网络后再点一次，不会重复创建付款。',
   'topup.tooMany': '未付款账单过多或尝试过于频繁。请先支付现有账单，或在 {minutes} 分钟后重试。',
   'topup.link': '支付充值',
-  'topup.next': '账单保留 30 分钟，付款后款项立即存入余额。',
+  'topup.next': '账单保留 {RESERVATION_MINUTES} 分钟，付款后款项立即存入余额。',
   'topup.paid': '充值成功',
   'topup.paidText': '当前余额 {amount}。',
   'topup.paidPopup': '余额已充值 {amount}。',
@@ -29,7 +29,7 @@ export const topup = {
   'topup.checkingText': '通常不到一分钟。页面会自动更新，款项将存入余额。如果还没有付款，请重新打开支付页面。',
   'topup.slowText':
     '银行和加密货币网络有时处理较慢。我们会持续确认付款结果，您可以关闭此页面，款项会存入余额。如果已经付款，请勿重复付款。',
-  'topup.expiredText': '账单已关闭。如果您已付款，请勿重复付款，我们会在三天内继续查找这笔付款。',
+  'topup.expiredText': '账单已关闭。如果您已付款，请勿重复付款，我们会在 {LATE_PAYMENT_DAYS} 天内继续查找这笔付款。',
   'topup.late': '稍后到账的款项仍会存入余额。',
   'topup.declinedText':
     '支付服务商拒绝了这笔付款，商店未收到款项；如有冻结金额，将由银行解冻。请重试，或换一种支付方式。',

@@ -1,0 +1,34 @@
+import { VIDEO_LINK_MAX_CHARACTERS, VIDEO_MARK } from '@lotok/contract/limits';
+import { TextField } from '@lotok/ui';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useText } from '../../shared/text.tsx';
+import type { Order } from './order-stage.ts';
+
+/** Where the video record of a claim can be seen: needed for a marked product, welcome for any other. */
+export function VideoLink({ order, fault }: { order: Order; fault: string | undefined }) {
+  const { t } = useText();
+  const isNeeded = order.product_name.startsWith(VIDEO_MARK);
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label={t('help.video')}
+        hint={t(isNeeded ? 'help.videoNeeded' : 'help.videoOptional', { mark: VIDEO_MARK })}
+        name="video"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={VIDEO_LINK_MAX_CHARACTERS}
+        error={fault}
+      />
+      <Link to={paths.videoRecord} className="justify-self-start text-sm text-accent hover:underline">
+        {t('help.videoRules')}
+      </Link>
+    </div>
+  );
+}
+
+/** Whether somebody else can open it. */
+export function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s/.]+\.\S+$/i.test(text);
+}
