@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { type Language, languages } from '@lotok/i18n';
 import { expect, test } from './journey.ts';
+import { type Dictionary, dictionaryOf, listMisfits } from './screens/fit.ts';
 import { photograph } from './screens/photograph.ts';
 import { screens } from './screens/screens.ts';
 import { dress, isShownAt, resize, type Screen, type Theme, withScreen } from './screens/stage.ts';
@@ -16,8 +18,12 @@ const MODAL = 'dialog:modal';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 let world: World;
+let dictionaries: [Language, Dictionary][];
 test.beforeAll(async () => {
   world = await prepareWorld(process.env.SHOP_URL ?? '');
+  dictionaries = await Promise.all(
+    languages.map(async (language): Promise<[Language, Dictionary]> => [language, await dictionaryOf(language)]),
+  );
 });
 
 for (const screen of screens) {
@@ -34,8 +40,8 @@ for (const screen of screens) {
             expect(await faultsOf(page, 'light', 'no colours'), 'narrow').toEqual([]);
           }
           await resize(page, LEAST);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(overflow, `wider than ${LEAST} px`).toBeLessThanOrEqual(0);
+          for (const [language, dictionary] of dictionaries)
+            expect(await listMisfits(page, dictionary), `${language} at ${LEAST} px`).toEqual([]);
         }
         expect(complaints).toEqual([]);
       });

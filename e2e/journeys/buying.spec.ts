@@ -20,7 +20,7 @@ test('a guest buys by card and has the goods', async ({ page, call }) => {
   await expect(payment).toHaveURL(/\/orders\?payment=\d+$/);
   const order = orderOf(payment, product);
   await expect(order.getByText('Выполнен')).toBeVisible();
-  await order.getByRole('button', { name: /^Открыть заказ/ }).click();
+  await order.getByRole('button', { name: /^Открыть\sзаказ/ }).click();
   const goods = payment
     .getByRole('dialog')
     .getByRole('list', { name: /^Товар/ })
@@ -79,9 +79,9 @@ test('a payment put off is paid later from the orders', async ({ page, call }) =
   await page.getByRole('link', { name: 'К заказам' }).click();
   const order = orderOf(page, product);
   await expect(order.getByText('Ждёт оплаты')).toBeVisible();
-  await expect(order.getByText(/ещё 29:\d\d/)).toBeVisible();
+  await expect(order.getByText(/ещё\s29:\d\d/)).toBeVisible();
   const opening = page.waitForEvent('popup');
-  await order.getByRole('link', { name: /^Оплатить заказ/ }).click();
+  await order.getByRole('link', { name: /^Оплатить\sзаказ/ }).click();
   const again = await opening;
   await again.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(order.getByText('Выполнен')).toBeVisible({ timeout: 15_000 });

@@ -98,7 +98,7 @@ test('the same product twice stands in one line', async ({ page, call }) => {
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
   for (const told of ['Добавлено в корзину', 'Теперь в корзине 2 шт.']) {
     await buy.click();
-    await page.getByRole('menuitem', { name: /^В корзину/ }).click();
+    await page.getByRole('menuitem', { name: /^В\sкорзину/ }).click();
     await expect(page.getByText(told)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Открыть корзину' }).last().click();

@@ -13,7 +13,7 @@ test('a category shows its subcategories, and more of each', async ({ page }) =>
   await expect(list).toBeHidden();
 
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(sections).toHaveText([/^Автореги/, /^Самореги/, /^С отлёжкой/, /^Premium/, /^Звёзды/, /^Каналы/]);
+  await expect(sections).toHaveText([/^Автореги/, /^Самореги/, /^С\sотлёжкой/, /^Premium/, /^Звёзды/, /^Каналы/]);
   await page.getByRole('radio', { name: 'Автореги' }).check();
   await expect(sections).toHaveCount(1);
   await expect(page).toHaveURL('/categories/1?subCategory=1');
@@ -27,7 +27,7 @@ test('more of a subcategory is shown until all is shown', async ({ page }) => {
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Показать ещё 4 из 14' }).click();
   await expect(rows).toHaveCount(14);
-  await expect(page.getByRole('button', { name: /^Показать ещё/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Показать\sещё/ })).toHaveCount(0);
 });
 
 test('price and stock bound a category, in the address 300 ms later', async ({ page }) => {

@@ -80,8 +80,8 @@ test('a guest is offered every way to pay but the balance', async ({ page, conte
       radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.innerText.replace(/\s+/g, ' ')),
     );
   expect(names).toEqual([
-    'Карта от 1000 ₽',
-    'СБП от 1000 ₽',
+    'Карта от 1 000 ₽',
+    'СБП от 1 000 ₽',
     'Крипто от 5 ₽',
     'LZT Market от 5 ₽',
     'Crypto Bot от 5 ₽',
@@ -93,9 +93,9 @@ test('a guest who presses Buy hears of accounts', async ({ page, call }) => {
   await page.clock.install();
   await arrive(page, `/products/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeVisible();
+  await expect(page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/)).toBeVisible();
   await page.clock.runFor(5_100);
-  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeHidden();
+  await expect(page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/)).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('button', { name: 'Создать аккаунт' }).click();

@@ -17,7 +17,7 @@ test('records are edited, copied, removed and brought back, and saved as a whole
   await edited.getByLabel('TTL, секунды').fill('59');
   await edited.getByLabel('Имя').fill('');
   await edited.getByRole('button', { name: 'Готово' }).click();
-  await expect(edited.getByLabel('Имя')).toHaveAccessibleDescription(/^Введите имя/);
+  await expect(edited.getByLabel('Имя')).toHaveAccessibleDescription(/^Введите\sимя/);
   await expect(edited.getByLabel('TTL, секунды')).toHaveAccessibleDescription(/^Укажите\sот\s60\sдо/);
   await edited.getByLabel('Имя').fill('api2');
   await edited.getByLabel('TTL, секунды').fill('600');

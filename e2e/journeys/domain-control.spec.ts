@@ -62,7 +62,7 @@ test('Cloudflare is switched off only at a second word', async ({ page }) => {
   const sw = page.getByRole('switch', { name: 'Использовать Cloudflare' });
   await sw.click();
   const dialog = page.getByRole('dialog', { name: 'Отключить Cloudflare?' });
-  await expect(dialog).toContainText(/будет удалено 12\sзаписей DNS/);
+  await expect(dialog).toContainText(/будет\sудалено\s12\sзаписей\sDNS/);
   await dialog.getByRole('button', { name: 'Отмена' }).click();
   await expect(sw).toBeFocused();
   await expect(sw).toBeChecked();

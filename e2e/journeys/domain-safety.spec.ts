@@ -33,13 +33,13 @@ test('a name is unlocked and its code comes by mail after the confirmation there
   await page.keyboard.press('Tab');
   await expect(get).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Письмо со\u00a0ссылкой отправлено/)).toBeVisible();
+  await expect(page.getByText(/^Письмо\sсо\sссылкой\sотправлено/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeFocused();
 
   // The first letter told of the registration.
   const path = pathIn(await readLetter(page, email, 2));
   await page.goto(path);
-  await expect(page.getByText(/^Запрос подтверждён\./)).toBeVisible();
+  await expect(page.getByText(/^Запрос\sподтверждён\./)).toBeVisible();
   await expect(page).toHaveURL('/orders?kind=domains');
   expect(await readLetter(page, email, 3)).toMatch(/^\S{10}#7$/m);
 });
@@ -103,6 +103,6 @@ test.describe('with links that lead nowhere', () => {
     await expect(page.getByText('Сначала выключите запрет переноса домена.')).toBeVisible();
     await call('domains/updateLock', { domain, locked: false }, { token });
     await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByText(/^Запрос подтверждён\./)).toBeVisible();
+    await expect(page.getByText(/^Запрос\sподтверждён\./)).toBeVisible();
   });
 });

@@ -29,11 +29,11 @@ test('the price that was seen is sent, and another one is paid only when it was 
   });
   const window = await openDomainPurchase(page, domain);
   await page.unroute('**/api/domains/checkDomain*');
-  await expect(window.getByText(/^99,00\s₽ за\sгод$/)).toBeVisible();
+  await expect(window.getByText(/^99,00\s₽\sза\sгод$/)).toBeVisible();
   await window.getByRole('radio', { name: /^Баланс/ }).check();
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(window.getByRole('alert').filter({ hasText: 'Цена домена изменилась.' })).toBeVisible();
-  await expect(window.getByText(/^99,00\s₽\s*249,00\s₽ за\sгод$/)).toBeVisible();
+  await expect(window.getByText(/^99,00\s₽\s*249,00\s₽\sза\sгод$/)).toBeVisible();
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page).toHaveURL('/orders?kind=domains');
   await expectBalance(page, '251,00 ₽');
@@ -46,7 +46,7 @@ test('what the balance lacks is topped up, and the very name is bought from it',
   await window.getByRole('radio', { name: /^Баланс/ }).check();
   await window.getByRole('link', { name: 'пополнить баланс' }).click();
   await expect(page).toHaveURL('/profile/top-up?amount=249');
-  await expect(page.getByText(/^Ваш заказ ждёт. Не\sхватает 249,00\s₽\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ваш\sзаказ\sждёт.\sНе\sхватает\s249,00\s₽\.$/)).toBeVisible();
   await topUp(call, account, { amount: 249, system: 'sbp' });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText('Ваш заказ ждёт. Денег на балансе хватает.')).toBeVisible();

@@ -38,12 +38,12 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   const { product, orderId } = await bought(call, token, 3);
   await arrive(page, '/orders');
   await orderOf(page, product)
-    .getByRole('button', { name: /^Нужна помощь/ })
+    .getByRole('button', { name: /^Нужна\sпомощь/ })
     .click();
   const help = page.getByRole('dialog', { name: `Помощь с заказом № ${orderId}` });
-  await expect(help.getByText(/^Гарантия до/)).toBeVisible();
+  await expect(help.getByText(/^Гарантия\sдо/)).toBeVisible();
   await help.getByRole('button', { name: 'Отправить' }).click();
-  await expect(help.getByText('Опишите, что случилось', { exact: true })).toBeVisible();
+  await expect(help.getByText('Опишите, что случилось.', { exact: true })).toBeVisible();
   await help.getByRole('checkbox', { name: /№\s2/ }).check();
   await help.getByRole('textbox', { name: 'Сообщение' }).fill('Пароль не подходит');
   await help.getByRole('button', { name: 'Отправить' }).click();
@@ -56,13 +56,13 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await operate('claims', '--order', `${orderId}`, '--answer', 'replacement', '--text', 'Заменили, проверьте');
   await arriveAgain(page);
   await orderOf(page, product)
-    .getByRole('button', { name: /Есть ответ$/ })
+    .getByRole('button', { name: /Есть\sответ$/ })
     .click();
   await expect(help.getByText('Заменили, проверьте')).toBeVisible();
   await expect(help.getByText('Заменили: № 2')).toBeVisible();
   await help.getByRole('button', { name: 'Закрыть' }).click();
   await orderOf(page, product)
-    .getByRole('button', { name: /^Открыть заказ/ })
+    .getByRole('button', { name: /^Открыть\sзаказ/ })
     .click();
   const goods = page
     .getByRole('dialog')
@@ -78,10 +78,10 @@ test('a question without a claim goes on in its thread', async ({ page, context,
   const { product } = await bought(call, token, 1);
   await arrive(page, '/orders');
   await orderOf(page, product)
-    .getByRole('button', { name: /^Открыть заказ/ })
+    .getByRole('button', { name: /^Открыть\sзаказ/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Нужна помощь' }).click();
-  const help = page.getByRole('dialog', { name: /^Помощь с заказом/ });
+  const help = page.getByRole('dialog', { name: /^Помощь\sс\sзаказом/ });
   for (const message of ['Как войти?', 'Уже разобрался']) {
     await help.getByRole('textbox', { name: 'Сообщение' }).fill(message);
     await help.getByRole('button', { name: 'Отправить' }).click();
@@ -100,9 +100,9 @@ test('a user sees which unit was refunded, and how much', async ({ page, context
   await arrive(page, '/orders');
   await expect(orderOf(page, product).getByText(/^возврат/)).toBeVisible();
   await orderOf(page, product)
-    .getByRole('button', { name: /^Открыть заказ/ })
+    .getByRole('button', { name: /^Открыть\sзаказ/ })
     .click();
-  await expect(page.getByRole('dialog').getByText(/^№\s1: .*вернули на\sбаланс\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^№\s1:\s.*вернули\sна\sбаланс\.$/)).toBeVisible();
   const balance = (10 + Math.ceil((order.price / 2) * 100) / 100).toFixed(2).replace('.', ',');
   await expectBalance(page, `${balance} ₽`);
 });
@@ -140,7 +140,7 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await orderOf(page, product)
     .getByRole('button', { name: /^Подробнее/ })
     .click();
-  await expect(page.getByText(/можно получить по\sссылке из\sписьма/)).toBeVisible();
+  await expect(page.getByText(/можно\sполучить\sпо\sссылке\sиз\sписьма/)).toBeVisible();
 
   await arrive(page, path);
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
@@ -151,7 +151,7 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await expect(page).toHaveURL(path);
   await expect(page.getByText(account.login.toLowerCase()).first()).toBeVisible();
   await page.getByRole('button', { name: 'Получить на баланс' }).click();
-  await expect(page.getByRole('heading', { name: /уже на\sбалансе$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /уже\sна\sбалансе$/ })).toBeVisible();
   await expectBalance(page, `${product.price.toFixed(2).replace('.', ',')} ₽`);
 });
 

@@ -14,7 +14,7 @@ test('a purchase from the home page to the goods by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Купить/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: /^В корзину/ })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: /^В\sкорзину/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(buy).toBeFocused();
   await page.keyboard.press('Enter');
@@ -35,11 +35,11 @@ test('a purchase from the home page to the goods by keyboard alone', async ({ pa
   await tabTo(payment, payment.getByRole('button', { name: 'Оплатить', exact: true }));
   await payment.keyboard.press('Enter');
   await expect(payment.getByText('Выполнен')).toBeVisible();
-  await tabTo(payment, payment.getByRole('button', { name: /^Открыть заказ.№/ }));
+  await tabTo(payment, payment.getByRole('button', { name: /^Открыть\sзаказ.№/ }));
   await payment.keyboard.press('Enter');
   await expect(payment.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
   await payment.keyboard.press('Escape');
-  await expect(payment.getByRole('button', { name: /^Открыть заказ.№/ })).toBeFocused();
+  await expect(payment.getByRole('button', { name: /^Открыть\sзаказ.№/ })).toBeFocused();
 });
 
 test('the focus stays in an open window, is always seen, and comes back', async ({ page }) => {

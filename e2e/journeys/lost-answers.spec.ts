@@ -122,7 +122,7 @@ test('a top-up whose answer was lost is repeated after a reload', async ({ page,
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /^СБП/ }).check();
   const keys = await dropAfter(page, context, 'payments/createPayment');
-  await main.getByRole('button', { name: /^Пополнить на/ }).click();
+  await main.getByRole('button', { name: /^Пополнить\sна/ }).click();
   await expect(main.getByText(noAnswer)).toBeVisible();
   await comeBack(page, context);
   await arriveAgain(page);

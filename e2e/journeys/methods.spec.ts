@@ -47,7 +47,7 @@ test('a method that is away is shown, can’t be chosen, and comes back without 
   await changeMethods(page, away());
   await expect(card).toBeEnabled();
   await expect(card).toBeChecked();
-  await expect(cart.getByRole('radio', { name: 'Карта от 1000 ₽' })).toBeVisible();
+  await expect(cart.getByRole('radio', { name: 'Карта от 1 000 ₽' })).toBeVisible();
 });
 
 test('when everything is away a guest hears to wait, and a user of the balance', async ({ page, context, call }) => {
@@ -86,7 +86,7 @@ test('limits and fees are said before paying, and nothing outside them is sent',
 
   await window.getByRole('button', { name: 'Больше' }).click();
   await window.getByRole('radio', { name: /^Карта/ }).check();
-  await expect(window.getByText(/Комиссия платёжного сервиса\s— 3,5\s%, всего около/)).toBeVisible();
+  await expect(window.getByText(/Комиссия\sплатёжного\sсервиса\s—\s3,5\s%,\sвсего\sоколо/)).toBeVisible();
   await window.getByRole('textbox', { name: 'Количество' }).fill('4');
   await expect(window.getByText('Этим способом можно оплатить до')).toBeVisible();
 });

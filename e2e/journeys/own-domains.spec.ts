@@ -194,7 +194,7 @@ test.describe('told by the journey', () => {
       '/control-domain/myshop.org#renewal',
     );
     await expect(leads('Управлять доменом myshop.com')).toHaveAttribute('href', '/control-domain/myshop.com');
-    await expect(page.getByRole('link', { name: /^Написать в\sподдержку о\sold-promo\.com/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /^Написать\sв\sподдержку\sо\sold-promo\.com/ })).toHaveAttribute(
       'target',
       '_blank',
     );

@@ -47,7 +47,7 @@ test('who comes back without the money being there is told what happens, ever mo
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
   const told = note(payment);
   await expect(told.getByText('Проверяем оплату')).toBeVisible();
-  await expect(told.getByText(/Счёт действует ещё\s29:\d\d/)).toBeVisible();
+  await expect(told.getByText(/Счёт\sдействует\sещё\s29:\d\d/)).toBeVisible();
   await expect(orderOf(payment, product).getByText('Ждёт оплаты')).toBeVisible();
 
   await payment.clock.fastForward(SLOW);
@@ -56,7 +56,7 @@ test('who comes back without the money being there is told what happens, ever mo
   await payment.clock.fastForward(NEAR_THE_END);
   await expect(told.getByText('Время на оплату заканчивается')).toBeVisible();
   await expect(told.getByText('Если деньги придут позже, они не пропадут')).toBeVisible();
-  await expect(told.getByText(/Счёт действует ещё\s[0-4]:\d\d/)).toBeVisible();
+  await expect(told.getByText(/Счёт\sдействует\sещё\s[0-4]:\d\d/)).toBeVisible();
 
   const opening = payment.waitForEvent('popup');
   await told.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
@@ -131,7 +131,7 @@ test('the payment-link window outlives a reload until it is closed', async ({ pa
   await page.clock.install();
   const { payment } = await putOff(page, call);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
-  await expect(link.getByText(/Счёт действует ещё\s29:\d\d/)).toBeVisible();
+  await expect(link.getByText(/Счёт\sдействует\sещё\s29:\d\d/)).toBeVisible();
   await arriveAgain(page);
   await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute(
     'href',
@@ -165,7 +165,7 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await enterAsUser(elsewhere, account);
   const other = await elsewhere.newPage();
   await arrive(other, new URL('/orders', page.url()).href);
-  await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить заказ/ })).toHaveAttribute('href', order);
+  await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить\sзаказ/ })).toHaveAttribute('href', order);
   await orderOf(other, product)
     .getByRole('button', { name: /^Подробнее/ })
     .click();
@@ -175,8 +175,8 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
 
   await arrive(other, new URL('/profile/top-up', page.url()).href);
   const row = other.getByRole('main').getByRole('row').nth(1);
-  await expect(row).toContainText(/ещё 29:\d\d/);
-  await row.getByRole('button', { name: /^Оплатить пополнение/ }).click();
+  await expect(row).toContainText(/ещё\s29:\d\d/);
+  await row.getByRole('button', { name: /^Оплатить\sпополнение/ }).click();
   const dialog = other.getByRole('dialog', { name: 'Оплата пополнения' });
   await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', topUp);
   const opening = other.waitForEvent('popup');
@@ -217,7 +217,7 @@ test('a top-up that is put off says the same, and that late money is credited', 
     .getByRole('main')
     .getByRole('radio', { name: /^Карта/ })
     .check();
-  const payment = await pressPay(page, page.getByRole('main'), /^Пополнить на/);
+  const payment = await pressPay(page, page.getByRole('main'), /^Пополнить\sна/);
   await payment.getByRole('button', { name: 'Оплатить позже' }).click();
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();

@@ -54,7 +54,7 @@ test('the whole purchase in sheets with the button in reach of a thumb', async (
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).tap();
   const order = orderOf(payment, product);
   await expect(order.getByText('Выполнен')).toBeVisible();
-  await order.getByRole('button', { name: /^Открыть заказ/ }).tap();
+  await order.getByRole('button', { name: /^Открыть\sзаказ/ }).tap();
   await expect(payment.getByRole('dialog').getByRole('list', { name: 'Товар' })).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('filters are a sheet that tells how much they leave, and the pager has five
   await page.getByRole('button', { name: 'Фильтры' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Фильтры' });
   await sheet.getByLabel('Категория', { exact: true }).selectOption('Steam');
-  await sheet.getByRole('button', { name: /^Показать \d+ товар/ }).tap();
+  await sheet.getByRole('button', { name: /^Показать\s\d+\sтовар/ }).tap();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Фильтры, выбрано: 1' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a row leads to the product, and the product says all there is', async ({ p
   await expect(main.getByRole('heading', { name: 'Характеристики' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Описание' })).toBeVisible();
   await expect(main.getByText(`ID товара: ${product.id}`)).toBeVisible();
-  await expect(main.getByRole('link', { name: /Перевести описание/ })).toHaveAttribute('href', /^https:\/\//);
+  await expect(main.getByRole('link', { name: /Перевести\sописание/ })).toHaveAttribute('href', /^https:\/\//);
   const related = page.getByRole('list', { name: 'Похожие товары' }).getByRole('listitem');
   expect(await related.count()).toBeGreaterThan(0);
   await expect(related.filter({ has: page.getByRole('link', { name: product.name, exact: true }) })).toHaveCount(0);

@@ -26,7 +26,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   await expect(passwordField).toHaveAccessibleDescription('Введите пароль.');
   await passwordField.fill('not the password');
   await page.keyboard.press('Enter');
-  await expect(passwordField).toHaveAccessibleDescription(/Неверный пароль/);
+  await expect(passwordField).toHaveAccessibleDescription(/Неверный\sпароль/);
   await passwordField.fill(password);
   await page.keyboard.press('Enter');
 
@@ -36,7 +36,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   const secret = await dialog.locator('code').innerText();
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/Код не\sподходит/);
+  await expect(code).toHaveAccessibleDescription(/Код\sне\sподходит/);
   await code.fill(totpCode(secret));
   await page.keyboard.press('Enter');
 
@@ -120,7 +120,7 @@ test('sessions are listed, and ended one by one or all but this one', async ({ p
   await expect(rows.filter({ hasText: 'Это устройство' }).getByRole('button')).toHaveCount(0);
   await rows.first().scrollIntoViewIfNeeded();
   await rows
-    .getByRole('button', { name: /^Завершить сеанс/ })
+    .getByRole('button', { name: /^Завершить\sсеанс/ })
     .first()
     .click();
   await expect(rows).toHaveCount(3);

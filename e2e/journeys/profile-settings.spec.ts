@@ -14,7 +14,7 @@ for (const path of ['/profile/settings', '/profile/top-up?amount=120']) {
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Настройки|Пополнение баланса/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Настройки|Пополнение\sбаланса/);
   });
 }
 

@@ -11,7 +11,7 @@ test.use({ expectedComplaints: /Failed to load resource|no payment|no order/ });
 const languages = [
   {
     language: 'ru',
-    card: 'Карта от 1000 ₽',
+    card: 'Карта от 1 000 ₽',
     amount: 'Сумма, ₽',
     press: /^Пополнить/,
     noMethod: 'Выберите способ оплаты.',
@@ -28,7 +28,7 @@ const languages = [
   },
   {
     language: 'en',
-    card: 'Card from 1000 ₽',
+    card: 'Card from 1 000 ₽',
     amount: 'Amount, ₽',
     press: /^Top up/,
     noMethod: 'Select a payment method.',
@@ -92,12 +92,12 @@ test('a top-up is paid in its own tab; balance, header and history follow by the
   await expect(main.getByText('Пополнений пока нет')).toBeVisible();
   await main.getByRole('radio', { name: /^Карта/ }).check();
   await main.getByRole('button', { name: '1 000 ₽', exact: true }).click();
-  const payment = await pressPay(page, main, /^Пополнить на 1 000,00 ₽$/);
+  const payment = await pressPay(page, main, /^Пополнить\sна\s1\s000,00\s₽$/);
   const dialog = page.getByRole('dialog', { name: 'Оплата пополнения' });
   await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
   await page.keyboard.press('Escape');
   await expect(main.getByRole('row').nth(1)).toContainText('Ждёт оплаты');
-  await main.getByRole('button', { name: /^Оплатить пополнение/ }).click();
+  await main.getByRole('button', { name: /^Оплатить\sпополнение/ }).click();
   await expect(dialog.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute('href', payment.url());
 
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
@@ -116,7 +116,7 @@ test('a declined top-up is told, and may be tried again', async ({ page, context
   await arrive(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /^СБП/ }).check();
-  const payment = await pressPay(page, main, /^Пополнить на/);
+  const payment = await pressPay(page, main, /^Пополнить\sна/);
   await payment.getByRole('button', { name: 'Отклонить' }).click();
   await payment.waitForURL('**/profile/top-up?payment=*');
   await expect(page.getByRole('dialog').getByText('Баланс не пополнен')).toBeVisible();
@@ -143,7 +143,7 @@ test('what the balance lacks is topped up, and the cart is paid from it', async 
   await expect(main.getByLabel('Сумма, ₽')).toHaveValue(lacking);
   await expect(main.getByText('Ваш заказ ждёт. Не хватает')).toBeVisible();
   await main.getByRole('radio', { name: /^Crypto Bot/ }).check();
-  const payment = await pressPay(page, main, /^Пополнить на/);
+  const payment = await pressPay(page, main, /^Пополнить\sна/);
   await payment.getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: 'Оплата пополнения' });
   await dialog.getByRole('button', { name: 'Вернуться к заказу' }).click();

@@ -25,7 +25,7 @@ test('a name is renewed from the balance on its own page, and its new end is sho
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(window).toBeHidden();
   await expect(part.getByText(new RegExp(`^Оплачен до\\s.*${year + 2}`))).toBeVisible();
-  await expect(page.getByText(/^Домен продлён до/)).toBeVisible();
+  await expect(page.getByText(/^Домен\sпродлён\sдо/)).toBeVisible();
   await expectBalance(page, '102,00 ₽');
   await expect(page.getByRole('list', { name: 'История изменений' }).getByText('Продление на год')).toBeVisible();
 
@@ -55,7 +55,7 @@ test('what the balance lacks for a renewal is topped up, and the way leads back 
   await expect(page).toHaveURL(`/control-domain/${domain}`);
   await expect(window.getByRole('radio', { name: /^Баланс/ })).toBeChecked();
   await window.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(page.getByText(/^Домен продлён до/)).toBeVisible();
+  await expect(page.getByText(/^Домен\sпродлён\sдо/)).toBeVisible();
 });
 
 test('automatic renewal is switched, and stays so', async ({ page, context, call }) => {

@@ -135,7 +135,7 @@ test.describe('', () => {
     await arrive(page, `/products/${product.id}`);
     const broken = { status: 500, json: { error: 'Internal error', errorCode: 'INTERNAL' } };
     await page.route('**/cart/addToCart', (route) => route.fulfill(broken));
-    await chooseOnBuy(page, /^В корзину/);
+    await chooseOnBuy(page, /^В\sкорзину/);
     await expect(page.getByText('Не удалось добавить товар в корзину.')).toBeVisible();
   });
 });

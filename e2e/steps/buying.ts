@@ -14,7 +14,7 @@ export async function openPurchase(page: Page, product: Product): Promise<Locato
 /** Puts one piece of a product into the cart from its page. */
 export async function putIntoCart(page: Page, product: Product): Promise<void> {
   await arrive(page, `/products/${product.id}`);
-  await chooseOnBuy(page, /^В корзину/);
+  await chooseOnBuy(page, /^В\sкорзину/);
   await expect(page.getByText('Добавлено в корзину')).toBeVisible();
 }
 
@@ -38,7 +38,7 @@ export async function openCart(page: Page): Promise<Locator> {
 export async function pressPay(
   page: Page,
   from: Locator,
-  button: string | RegExp = /^(Оплатить|Перейти к оплате)$/,
+  button: string | RegExp = /^(Оплатить|Перейти\sк\sоплате)$/,
 ): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await from.getByRole('button', { name: button }).click();

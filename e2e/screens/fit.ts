@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@lotok/i18n';
+import { compilePageMessages } from '@lotok/i18n/compile';
+
+/** What stands for each Russian text in another language; the longest where one Russian text has several. */
+export type Dictionary = Record<string, string>;
+
+/** Of the texts that show no value. */
+export async function dictionaryOf(language: Language): Promise<Dictionary> {
+  const [russian, other] = await Promise.all([plainTexts('ru'), plainTexts(language)]);
+  const dictionary: Dictionary = {};
+  for (const [key, text] of russian) {
+    const translated = other.get(key) ?? text;
+    if (translated.length > (dictionary[text]?.length ?? 0)) dictionary[text] = translated;
+  }
+  return dictionary;
+}
+
+async function plainTexts(language: Language): Promise<Map<string, string>> {
+  const parts = await Promise.all([compilePageMessages(language, 'first'), compilePageMessages(language, 'further')]);
+  const all = Object.entries(Object.assign({}, ...parts) as (typeof parts)[0]);
+  return new Map(
+    all.flatMap(([key, [text, ...more]]) => (typeof text === 'string' && !more.length ? [[key, text]] : [])),
+  );
+}
+
+/**
+ * Whether everything has its place in the window when the page's texts are put into another language: a page that is wider
+ * than the window, and buttons that are cut or stick out. Buttons are written in one line. The texts are put back.
+ */
+export async function listMisfits(page: Page, dictionary: Dictionary): Promise<string[]> {
+  return page.evaluate((texts) => {
+    const changed: [Text, string][] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+      const text = texts[node.data.trim()];
+      if (text === undefined) continue;
+      changed.push([node, node.data]);
+      node.data = text;
+    }
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    const misfits = [...document.querySelectorAll('button, a')]
+      .filter((button) => getComputedStyle(button).whiteSpace === 'nowrap' && button.checkVisibility())
+      .filter((button) => {
+        const { left, right, width } = button.getBoundingClientRect();
+        if (width <= 1) return false;
+        const isCut =
+          button.scrollWidth > button.clientWidth + 1 && getComputedStyle(button).textOverflow !== 'ellipsis';
+        return isCut || ((left < -0.5 || right > innerWidth + 0.5) && !isScrolled(button.parentElement));
+      })
+      .map((button) => `a button has no room: ${(button as HTMLElement).innerText.trim()}`);
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    for (const [node, text] of changed) node.data = text;
+    return overflow > 0 ? [`the page is wider by ${overflow} px`, ...misfits] : misfits;
+  }, dictionary);
+}
