@@ -55,6 +55,18 @@ function widthsOf(screen: Screen): number[][] {
   return screen.hasOwnNarrowWay ? widths.map((width) => [width]) : [widths];
 }
 
+test('a text that has no room is found', async ({ browser }) => {
+  const screen = screens.find(({ name }) => name === 'not-found');
+  if (!screen) throw new Error('no such screen');
+  await withScreen(browser, screen, world, { language: 'ru', width: LEAST }, async (page) => {
+    const misfits = await listMisfits(page, {
+      'На\u00a0главную': 'To the main page of the store, from wherever you are',
+    });
+    expect(misfits).toContainEqual(expect.stringMatching(/^a button has no room: To the main/));
+    expect(await listMisfits(page, {})).toEqual([]);
+  });
+});
+
 test('the gallery takes a picture of a screen in each theme', async ({ browser }, info) => {
   const screen = screens.find(({ name }) => name === 'not-found');
   if (!screen) throw new Error('no such screen');

@@ -1,4 +1,5 @@
 import type { Output } from '@lotok/contract';
+import { VIDEO_MARK } from '@lotok/contract/limits';
 import { expect, test } from '../journey.ts';
 import { type Call, findProduct } from '../shop/goods.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
@@ -11,8 +12,16 @@ import { operate } from '../steps/operator.ts';
 const SETTLED_WITHIN_MS = 20_000;
 
 /** A delivered order, paid beside the browser. */
-async function bought(call: Call, token: string, quantity: number, email: string | null = null) {
-  const product = await findProduct(call, { minPrice: 40 });
+async function bought(
+  call: Call,
+  token: string,
+  quantity: number,
+  { email = null, isMarked = false } = {} as { email?: string | null; isMarked?: boolean },
+) {
+  const product = await findProduct(call, {
+    minPrice: 40,
+    ...(isMarked ? { search: 'видео', begins: VIDEO_MARK } : {}),
+  });
   const { payment_url, order_ids } = await call(
     'orders/createOrder',
     { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot', system: null, email },
@@ -46,9 +55,17 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await expect(help.getByText('Опишите, что случилось.', { exact: true })).toBeVisible();
   await help.getByRole('checkbox', { name: /№\s2/ }).check();
   await help.getByRole('textbox', { name: 'Сообщение' }).fill('Пароль не подходит');
+  const video = help.getByRole('textbox', { name: 'Ссылка на видео' });
+  await expect(video).toHaveAccessibleDescription(/^Видео\sне\sобязательно/);
+  await video.fill('видео на диске');
   await help.getByRole('button', { name: 'Отправить' }).click();
-  await expect(help.getByText('Пароль не подходит')).toBeVisible();
+  await expect(video).toBeFocused();
+  await expect(video).toHaveAccessibleDescription(/^Укажите\sссылку\sцеликом/);
+  await video.fill('https://youtu.be/dQ');
+  await help.getByRole('button', { name: 'Отправить' }).click();
+  await expect(help.getByText('Пароль не подходит')).toContainText('Ссылка на видео: https://youtu.be/dQ');
   await expect(help.getByText('Проверяем: № 2')).toBeVisible();
+  await expect(video).toHaveValue('');
   await expect(help.getByText('Обращение по гарантии получено.')).toBeVisible();
   await expect(help.getByRole('checkbox')).toHaveCount(2);
   await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
@@ -71,6 +88,21 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await expect(goods).toHaveCount(4);
   await expect(goods.nth(1).getByText('заменён')).toBeVisible();
   await expect(goods.nth(3).getByText('вместо № 2')).toBeVisible();
+});
+
+test('a marked product says in its claim that a video is needed', async ({ page, context, call }) => {
+  const token = await enterAsGuest(context, call);
+  const { product } = await bought(call, token, 1, { isMarked: true });
+  await arrive(page, '/orders');
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Нужна\sпомощь/ })
+    .click();
+  const help = page.getByRole('dialog', { name: /^Помощь\sс\sзаказом/ });
+  await expect(help.getByRole('textbox', { name: 'Ссылка на видео' })).toHaveAccessibleDescription(
+    /^Для\sтовара\sс\sпометкой\s\[Видео\]\sнужно\sвидео/,
+  );
+  await help.getByRole('link', { name: 'Как записать видео' }).click();
+  await expect(page).toHaveURL('/video-record');
 });
 
 test('a question without a claim goes on in its thread', async ({ page, context, call }) => {
@@ -131,7 +163,7 @@ test('an open page that learns of a refund shows the balance with it', async ({ 
 test('a guest takes a refund by the link of its letter after registering, once', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const email = `refund-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { product, orderId } = await bought(call, token, 1, email);
+  const { product, orderId } = await bought(call, token, 1, { email });
   await readLetter(page, email);
   await operate('refund', '--order', `${orderId}`, '--reason', 'does not work');
   const letter = await readLetter(page, email, 2);

@@ -29,30 +29,34 @@ async function plainTexts(language: Language): Promise<Map<string, string>> {
  * than the window, and buttons that are cut or stick out. Buttons are written in one line. The texts are put back.
  */
 export async function listMisfits(page: Page, dictionary: Dictionary): Promise<string[]> {
-  return page.evaluate((texts) => {
-    const changed: [Text, string][] = [];
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
-      const text = texts[node.data.trim()];
-      if (text === undefined) continue;
-      changed.push([node, node.data]);
-      node.data = text;
-    }
-    const isScrolled = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
-    const misfits = [...document.querySelectorAll('button, a')]
-      .filter((button) => getComputedStyle(button).whiteSpace === 'nowrap' && button.checkVisibility())
-      .filter((button) => {
-        const { left, right, width } = button.getBoundingClientRect();
-        if (width <= 1) return false;
-        const isCut =
-          button.scrollWidth > button.clientWidth + 1 && getComputedStyle(button).textOverflow !== 'ellipsis';
-        return isCut || ((left < -0.5 || right > innerWidth + 0.5) && !isScrolled(button.parentElement));
-      })
-      .map((button) => `a button has no room: ${(button as HTMLElement).innerText.trim()}`);
-    const overflow = document.documentElement.scrollWidth - innerWidth;
-    for (const [node, text] of changed) node.data = text;
-    return overflow > 0 ? [`the page is wider by ${overflow} px`, ...misfits] : misfits;
-  }, dictionary);
+  // A phone's own `innerWidth` grows with what is too wide.
+  const least = page.viewportSize()?.width ?? 0;
+  return page.evaluate(
+    ([texts, width]) => {
+      const changed: [Text, string][] = [];
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+        const text = texts[node.data.trim()];
+        if (text === undefined) continue;
+        changed.push([node, node.data]);
+        node.data = text;
+      }
+      const isScrolled = (button: Element) => button.closest('.overflow-x-auto') !== null;
+      const misfits = [...document.querySelectorAll('button, a')]
+        .filter((button) => getComputedStyle(button).whiteSpace === 'nowrap' && button.checkVisibility())
+        .filter((button) => {
+          const box = button.getBoundingClientRect();
+          // Hidden until it has the focus.
+          if (box.width <= 1 || getComputedStyle(button).clipPath !== 'none') return false;
+          const isCut =
+            button.scrollWidth > button.clientWidth + 1 && getComputedStyle(button).textOverflow !== 'ellipsis';
+          return isCut || ((box.left < -0.5 || box.right > width + 0.5) && !isScrolled(button));
+        })
+        .map((button) => `a button has no room: ${(button as HTMLElement).innerText.trim()}`);
+      const overflow = document.documentElement.scrollWidth - width;
+      for (const [node, text] of changed) node.data = text;
+      return overflow > 0 ? [`the page is wider by ${overflow} px`, ...misfits] : misfits;
+    },
+    [dictionary, least] as const,
+  );
 }

@@ -11,17 +11,21 @@ export function callsOf(url: string): Call {
   return createClient({ baseUrl: `${url}/api`, timeoutMs: TIMEOUT_MS });
 }
 
-type Wish = Omit<Input<'products/searchCatalogProducts'>, 'page' | 'pageSize' | 'sortBy'> & { minQuantity?: number };
+type Wish = Omit<Input<'products/searchCatalogProducts'>, 'page' | 'pageSize' | 'sortBy'> & {
+  minQuantity?: number;
+  /** How its name begins. */
+  begins?: string;
+};
 
 /** The first product, cheapest first, that fits. */
-export async function findProduct(call: Call, { minQuantity = 20, ...wish }: Wish): Promise<Product> {
+export async function findProduct(call: Call, { minQuantity = 20, begins = '', ...wish }: Wish): Promise<Product> {
   const { products } = await call('products/searchCatalogProducts', {
     ...wish,
     page: 1,
     pageSize: 200,
     sortBy: 'priceup',
   });
-  const product = products.find(({ quantity }) => quantity >= minQuantity);
+  const product = products.find(({ quantity, name }) => quantity >= minQuantity && name.startsWith(begins));
   if (!product) throw new Error(`no product like ${JSON.stringify(wish)}`);
   return product;
 }

@@ -1,3 +1,4 @@
+import { typeset } from '@lotok/i18n/typeset';
 import { accountKinds } from './articles/account-kinds.ts';
 import { afterPurchase } from './articles/after-purchase.ts';
 import { choosingProxy } from './articles/choosing-proxy.ts';
@@ -7,7 +8,6 @@ import { telegramPremiumGift } from './articles/telegram-premium-gift.ts';
 import { telegramTdata } from './articles/telegram-tdata.ts';
 import { videoProof } from './articles/video-proof.ts';
 import type { SeedArticle } from './shop-shape.ts';
-import { tieText } from './typography.ts';
 
 /** Articles in Russian and English, newest first. */
 export const demoArticles: SeedArticle[] = [
@@ -19,4 +19,10 @@ export const demoArticles: SeedArticle[] = [
   telegramPremiumGift,
   domainBasics,
   afterPurchase,
-].map((article) => ({ ...article, title: tieText(article.title), html: tieText(article.html) }));
+].map((article) => ({
+  ...article,
+  title: typeset(article.title, 'ru'),
+  html: typeset(article.html, 'ru'),
+  title_en: typeset(article.title_en, 'en'),
+  html_en: typeset(article.html_en, 'en'),
+}));

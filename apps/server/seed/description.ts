@@ -1,7 +1,8 @@
+import { typeset } from '@lotok/i18n/typeset';
 import { VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
 import { drawFrom } from './draw.ts';
 import type { Recipe, Row, Shelf } from './recipe.ts';
-import { escapeHtml, tieText } from './typography.ts';
+import { escapeHtml } from './typography.ts';
 
 const RULES = '<a href="/rules">правила</a>';
 const REPLACEMENT = '<a href="/replacement">условия замены</a>';
@@ -39,5 +40,5 @@ export function describe(shelf: Shelf, row: Row, isVideo: boolean): string {
     isVideo ? VIDEO : '',
     warranty(recipe, shelf.prefix + row[0]),
   ];
-  return tieText(parts.join(''));
+  return typeset(parts.join(''), 'ru');
 }

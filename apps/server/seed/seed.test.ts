@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTAGRAM_WARRANTY_MINUTES, VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
+import type { Language } from '@lotok/i18n';
+import { listGivenUp } from '@lotok/i18n/glossary';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { readCode } from '../src/modules/promos/index.ts';
@@ -218,6 +220,30 @@ describe('pictures', () => {
 
   test('of an unknown slug are null', () => {
     expect(drawTile('no-such-brand')).toBeNull();
+  });
+});
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ');
+
+describe('texts', () => {
+  test('use no word that the glossary gives up', () => {
+    const russian = [
+      ...demoArticles.flatMap(({ title, html }) => [title, html]),
+      ...products.flatMap(({ name, attributes, descriptionHtml }) => [name, attributes, descriptionHtml]),
+    ];
+    const english = [
+      ...demoArticles.flatMap(({ title_en, html_en }) => [title_en, html_en]),
+      ...[...categories, ...subcategories].map(({ name_en }) => name_en),
+    ];
+    const chinese = [...categories, ...subcategories].map(({ name_zh }) => name_zh);
+    const used = Object.entries({ ru: russian, en: english, zh: chinese }).flatMap(([language, texts]) =>
+      texts.flatMap((text) =>
+        listGivenUp(language as Language, words(text)).map(
+          (word) => `${language} ${word}: ${words(text).slice(0, 300)}`,
+        ),
+      ),
+    );
+    expect(used).toEqual([]);
   });
 });
 

@@ -54,9 +54,9 @@ export const consoles: CategoryPlan = {
       name_zh: 'Xbox',
       picture: 'xbox',
       prefix: 'Xbox, ',
-      recipe: promoCode('учётную запись Microsoft', 'страницу redeem.microsoft.com'),
+      recipe: promoCode('аккаунт Microsoft', 'страницу redeem.microsoft.com'),
       about:
-        'Код для вашей учётной записи Microsoft: подписка или деньги на счёт. Game Pass открывает несколько сотен игр на консоли и компьютере, ' +
+        'Код для вашего аккаунта Microsoft: подписка или деньги на счёт. Game Pass открывает несколько сотен игр на консоли и компьютере, ' +
         'сетевой режим входит в тарифы Core и Ultimate.',
       points: ['Если подписка уже есть, срок прибавится по правилам Microsoft'],
       rows: [
@@ -76,7 +76,7 @@ export const consoles: CategoryPlan = {
       prefix: 'Nintendo eShop, ',
       recipe: giftCard('Nintendo', 'Nintendo eShop → «Ввести код»'),
       about:
-        'Карта пополняет счёт Nintendo eShop на консоли Switch. Регион учётной записи меняется в настройках на сайте Nintendo, ' +
+        'Карта пополняет счёт Nintendo eShop на консоли Switch. Регион аккаунта меняется в настройках на сайте Nintendo, ' +
         'когда на счёте нет денег.',
       points: ['Остаток одного региона в другой не переносится'],
       attributes: 'Выдача сразу',

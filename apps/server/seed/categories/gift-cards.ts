@@ -69,7 +69,7 @@ export const giftCards: CategoryPlan = {
     },
     {
       name: 'Магазины и сервисы',
-      name_en: 'Shops & services',
+      name_en: 'Stores & services',
       name_zh: '购物与服务',
       picture: 'gift-card',
       prefix: 'Подарочная карта ',

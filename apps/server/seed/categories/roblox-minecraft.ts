@@ -58,7 +58,7 @@ export const robloxMinecraft: CategoryPlan = {
       prefix: '',
       recipe: gameKey('Microsoft', 'страницу minecraft.net/redeem'),
       about:
-        'Ключ полной версии для вашей учётной записи Microsoft. В наборе Java и Bedrock Edition для Windows: играйте на лицензионных серверах, ' +
+        'Ключ полной версии для вашего аккаунта Microsoft. В наборе Java и Bedrock Edition для Windows: играйте на лицензионных серверах, ' +
         'меняйте скин и имя.',
       points: ['Лицензия бессрочная, без подписки'],
       rows: [
@@ -75,9 +75,9 @@ export const robloxMinecraft: CategoryPlan = {
       name_zh: '我的世界账号',
       picture: 'minecraft',
       prefix: 'Аккаунт Minecraft, ',
-      recipe: gameAccount('учётную запись Microsoft'),
+      recipe: gameAccount('аккаунт Microsoft'),
       about:
-        'Лицензионный аккаунт на учётной записи Microsoft с почтой в комплекте. Имя и скин меняются, сервер Hypixel и другие большие серверы доступны, ' +
+        'Лицензионный аккаунт, связанный с аккаунтом Microsoft, с почтой в комплекте. Имя и скин меняются, сервер Hypixel и другие большие серверы доступны, ' +
         'блокировок на них нет.',
       points: ['Данные для восстановления можно заменить через 30 дней'],
       video: true,

@@ -20,9 +20,9 @@ export const windowsOffice: CategoryPlan = {
       points: ['Язык любой, 64-разрядная система'],
       attributes: 'ПК: 1',
       rows: [
-        ['Home, Retail, привязка к учётной записи', 1290, 'Retail', { hit: 2 }],
+        ['Home, Retail, привязка к аккаунту', 1290, 'Retail', { hit: 2 }],
         ['Home, OEM, онлайн-активация', 690, 'OEM'],
-        ['Pro, Retail, привязка к учётной записи', 1490, 'Retail', { hit: 4 }],
+        ['Pro, Retail, привязка к аккаунту', 1490, 'Retail', { hit: 4 }],
         ['Pro, OEM, онлайн-активация', 790, 'OEM', { hit: 5 }],
         ['Education, онлайн-активация', 590, 'Retail'],
         ['Enterprise LTSC 2024, онлайн-активация', 890, 'MAK'],
@@ -43,7 +43,7 @@ export const windowsOffice: CategoryPlan = {
       rows: [
         ['Home, OEM, онлайн-активация', 490, 'OEM'],
         ['Pro, OEM, онлайн-активация', 549, 'OEM', { hit: 5 }],
-        ['Pro, Retail, привязка к учётной записи', 1090, 'Retail', { hit: 2 }],
+        ['Pro, Retail, привязка к аккаунту', 1090, 'Retail', { hit: 2 }],
         ['Pro, активация по телефону', 149, 'Телефон', { hit: 2 }],
         ['Enterprise LTSC 2021, онлайн-активация', 690, 'MAK'],
       ],
@@ -60,10 +60,10 @@ export const windowsOffice: CategoryPlan = {
         'Ставится с сайта Microsoft, русский язык выбирается при установке.',
       points: ['Один ключ — один компьютер'],
       rows: [
-        ['2024 Home для Windows и macOS, привязка к учётной записи', 3490, 'Retail, ПК: 1'],
+        ['2024 Home для Windows и macOS, привязка к аккаунту', 3490, 'Retail, ПК: 1'],
         ['2024 Professional Plus, онлайн-активация', 2490, 'Retail, ПК: 1', { hit: 2 }],
         ['2021 Professional Plus, онлайн-активация', 1190, 'Retail, ПК: 1', { hit: 4 }],
-        ['2021 Home and Business для macOS, привязка к учётной записи', 2990, 'Retail, Mac: 1'],
+        ['2021 Home and Business для macOS, привязка к аккаунту', 2990, 'Retail, Mac: 1'],
         ['2019 Professional Plus, онлайн-активация', 690, 'Retail, ПК: 1', { hit: 2 }],
         ['2016 Professional Plus, активация по телефону', 249, 'Телефон, ПК: 1'],
       ],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as limits from '@lotok/contract/limits';
 import { createTranslate } from '@lotok/i18n';
 import { compilePageMessages } from '@lotok/i18n/compile';
+import { listGivenUp } from '@lotok/i18n/glossary';
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '../../shared/app-context.ts';
 import { plainText } from '../../shared/plain-text.ts';
@@ -44,6 +45,12 @@ describe.each(pages)('%s', (name) => {
     // A key without a text answers itself.
     expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/\b(?:orders|row|static)\.[a-z]/);
     expect(plainText(lead).length).toBeGreaterThan(40);
+  });
+
+  it.each(['ru', 'en'] as const)('uses no word in %s that the glossary gives up', async (language) => {
+    const { lead, sections, places = [] } = await load(name, language);
+    const told = [lead, ...sections.map(({ title, html }) => `${title}. ${html}`), ...places.map(({ about }) => about)];
+    expect(told.flatMap((html) => listGivenUp(language, plainText(html)))).toEqual([]);
   });
 
   it('has titles, which are shown as they are, without placeholders', async () => {

@@ -1,7 +1,7 @@
 import type { Language, TextKey, Translate } from '@lotok/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shop } from '../../shared/app-context.ts';
-import { typeset } from './typography.ts';
+import { typeset } from '@lotok/i18n/typeset';
 
 export type Section = { id: string; title: string; html: string };
 /** Somewhere outside the page: an address of the shop with what is found there. */

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Language } from './languages.ts';
 
 /** A word of the glossary that no text uses any more. */
-export type GivenUp = { language: Language; written: string; pattern: RegExp; allowed: RegExp | null };
+type GivenUp = { language: Language; written: string; pattern: RegExp; allowed: RegExp | null };
+
+let kept: GivenUp[] | undefined;
+
+/** The words that a text uses although the glossary gives them up. For tests. */
+export function listGivenUp(language: Language, text: string): string[] {
+  kept ??= readGivenUp(readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8'));
+  return kept.filter((word) => word.language === language && isGivenUpIn(word, text)).map(({ written }) => written);
+}
 
 /** Reads the second table of GLOSSARY.md: language, words, what stands instead, where they are allowed. */
 export function readGivenUp(glossary: string): GivenUp[] {
