@@ -37,7 +37,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   // By keyboard alone, from the button on.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Прислать письмо' }).press('Enter');
-  const giveUp = window.getByRole('button', { name: 'Прислать письмо' });
+  const giveUp = window.getByRole('button', { name: 'Отказаться от доменов' });
   await giveUp.press('Enter');
   const tick = window.getByRole('checkbox', { name: 'Понимаю, что потеряю эти домены' });
   await expect(tick).toHaveAccessibleDescription('Отметьте, что готовы потерять эти домены.');

@@ -12,7 +12,7 @@ export function writeFigures(text: string): string {
 }
 
 /** Ties a figure to what it counts, thousands to their rest, and a dash to the word before it. */
-export function tieFigures(text: string): string {
+function tieFigures(text: string): string {
   return text.replace(/(?<![a-z]\d*)(\d) (?=\d{3}(?!\d)|[₽$€]|[а-яё]{2})/gi, `$1${NBSP}`).replace(/ (?=[—–])/g, NBSP);
 }
 
