@@ -15,7 +15,7 @@ const widths = [1280, 390];
 /** Windows at once, since two cores. */
 const AT_ONCE = 2;
 
-/** Words of the command narrow it: `npm run gallery cart 390 ru` takes only these; `return-*` all that begin so. */
+/** Words of the command narrow it: `npm run gallery cart order-help 390 ru` takes only these; `return-*` all that begin so. */
 const wanted = process.argv.slice(2);
 
 await rm(folder, { recursive: true, force: true });
@@ -56,6 +56,15 @@ try {
 }
 
 function isWanted(name: string, { language, width }: Look): boolean {
-  const fits = (word: string) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word);
-  return wanted.every((word) => fits(word) || word === language || word === String(width));
+  const isOneOf = (all: readonly string[], fits: (word: string) => boolean) => {
+    const chosen = wanted.filter((word) => all.includes(word));
+    return chosen.length === 0 || chosen.some(fits);
+  };
+  const looks: string[] = [...languages, ...widths.map(String)];
+  const names = wanted.filter((word) => !looks.includes(word));
+  return (
+    isOneOf(languages, (word) => word === language) &&
+    isOneOf(widths.map(String), (word) => word === String(width)) &&
+    isOneOf(names, (word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word))
+  );
 }

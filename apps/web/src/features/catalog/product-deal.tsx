@@ -42,7 +42,7 @@ export function ProductDeal({ product, Heart, className }: ProductDealProps) {
         </li>
         <li className="flex items-center gap-2.5">
           <ShieldCheck aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-accent" />
-          {t('home.guarantee')}
+          {t('product.warranty')}
         </li>
       </ul>
       <p className="mt-4 -mb-2 flex items-center gap-1 border-t border-line pt-2 text-xs text-ink-soft">

@@ -26,8 +26,9 @@ export const mail = {
   'mail.goods.subject': 'Your order at {shop}',
   'mail.goods.title': '{count, plural, one {Your order is ready} other {Your orders are ready}}',
   'mail.goods.order': 'Order No. {id}',
-  'mail.goods.quantity': '{quantity} pcs for {price}',
-  'mail.goods.discounted': '{quantity} pcs for {price}, {full} before discount',
+  'mail.goods.quantity': '{quantity, plural, one {{quantity} pc} other {{quantity} pcs}} for {price}',
+  'mail.goods.discounted':
+    '{quantity, plural, one {{quantity} pc} other {{quantity} pcs}} for {price}, {full} before discount',
   'mail.goods.secret': 'Order key for support: {key}',
   'mail.goods.warranty':
     'Check your items right away: the warranty lasts {minutes, plural, one {# minute} other {# minutes}} from delivery. If anything is wrong, press “Need help” next to the order.',

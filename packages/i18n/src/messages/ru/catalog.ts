@@ -74,6 +74,7 @@ export const catalog = {
   'product.id': 'ID товара',
   'product.copyId': 'Скопировать ID товара',
   'product.about': 'Описание',
+  'product.warranty': 'Гарантия, срок — в описании',
   'product.attributes': 'Характеристики',
   'product.translate': 'Перевести описание',
   'product.related': 'Похожие товары',

@@ -74,6 +74,7 @@ export const catalog = {
   'product.id': '商品编号',
   'product.copyId': '复制商品编号',
   'product.about': '商品说明',
+  'product.warranty': '质保期见商品说明',
   'product.attributes': '规格参数',
   'product.translate': '翻译商品说明',
   'product.related': '相似商品',
