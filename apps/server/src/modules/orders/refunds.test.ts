@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { delivered } from '../../../test/delivered.ts';
+import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { createPromo } from '../promos/index.ts';
@@ -9,6 +10,7 @@ import { refundOrder, refundUnits, settleOrders } from './index.ts';
 import { releaseUnits } from '../stock/index.ts';
 
 let world: World;
+const { balanceOf, orderOf, wish, transfer, bought } = delivered(() => world);
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
@@ -21,65 +23,6 @@ afterAll(async () => {
   await world.close();
   await mailbox.close();
 });
-
-type Wanted = { priceKopecks: number; quantity: number; promoCode?: string };
-
-const wish = (orderId: number, more: { to?: 'buyer' | 'hand'; key?: string } = {}) => ({
-  orderId,
-  to: 'buyer' as const,
-  reason: 'does not work',
-  key: 'first',
-  ...more,
-});
-const balanceOf = (buyerId: number) => findBalance(world.db, account.buyer(buyerId));
-const orderOf = async (token: string, orderId: number) => (await world.api('orders/getOrder', { orderId }, token)).body;
-
-/** What a transfer moved, and between which accounts. */
-async function transfer(cause: string) {
-  const { rows } = await sql<{ from: string; to: string; kopecks: number }>`
-    select f.code as from, r.code as to, t.amount_kopecks as kopecks from ledger_transfers t
-    join ledger_accounts f on f.id = t.from_account_id join ledger_accounts r on r.id = t.to_account_id
-    where t.cause = ${cause}`.execute(world.db);
-  return rows[0];
-}
-
-/** A user with one delivered order that was paid from the balance. */
-async function bought({ priceKopecks, quantity, promoCode }: Wanted) {
-  const user = await world.user(1_000_000);
-  const product = await world.product({ priceKopecks });
-  const { body } = await world.api(
-    'orders/createOrder',
-    { products: [{ id: product.id, quantity }], paymentMethod: 'balance', promoCode },
-    user.token,
-  );
-  const [orderId = 0] = body.order_ids;
-  return { ...user, product, orderId, paymentId: body.payment_id };
-}
-
-/** A guest with one delivered order that was paid at a provider. */
-async function boughtByGuest(more: { email?: string; quantity?: number } = {}, language = 'ru') {
-  const token = await world.guest();
-  const product = await world.product({ priceKopecks: 3_335 });
-  const { body } = await world.api(
-    'orders/createOrder',
-    {
-      products: [{ id: product.id, quantity: more.quantity ?? 1 }],
-      paymentMethod: 'cryptobot',
-      ...(more.email ? { email: more.email } : {}),
-    },
-    token,
-    { cookie: `language=${language}` },
-  );
-  const [orderId = 0] = body.order_ids;
-  await pay(body.payment_id);
-  await eventually(async () => (await orderOf(token, orderId)).file_content);
-  return { token, product, orderId, paymentId: body.payment_id };
-}
-
-async function pay(paymentId: number): Promise<void> {
-  const { invoice_id } = await world.payment(paymentId);
-  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-}
 
 describe('a refund of a delivered order', () => {
   it('gives all of it back to the balance, and puts nothing back into stock that was seen', async () => {
@@ -256,140 +199,6 @@ describe('a refund before the delivery', () => {
     await settleOrders(world.db, paymentId);
     expect((await orderOf(token, orderId)).file_content?.split('\n')).toHaveLength(2);
     expect(await balanceOf(buyerId)).toBe(3_335);
-  });
-});
-
-describe('a guest’s refund', () => {
-  const linkIn = (text: string) => /\/claim-refund\/([\w-]+)/.exec(text)?.[1] ?? '';
-  const claim = (claimToken: string, token: string) => world.api('orders/claimRefund', { claimToken }, token);
-  const offered = () => findBalance(world.db, account.refundsOffered);
-
-  it('without an e-mail waits on the operator’s list', async () => {
-    const { token, orderId, paymentId } = await boughtByGuest();
-    expect(await refundOrder(world, wish(orderId))).toMatchObject({ wentTo: 'hand' });
-    expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
-      from: account.revenue(orderId),
-      to: 'refunds_due',
-      kopecks: 3_335,
-    });
-    expect(await world.casesOf({ paymentId })).toMatchObject([
-      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
-    ]);
-    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
-  });
-
-  it('that an operator wants to pay by hand does so too, a user’s as well', async () => {
-    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
-    expect(await refundOrder(world, wish(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
-    expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
-  });
-
-  it.each([
-    ['ru', 'Мы возвращаем', 'Получить деньги'],
-    ['en', 'We’re refunding', 'Claim refund'],
-    ['zh', '我们将为订单', '领取退款'],
-  ])('comes by the link of a letter, in the language of the order: %s', async (language, words, button) => {
-    const email = `refund-${language}@example.com`;
-    const { token, orderId } = await boughtByGuest({ email }, language);
-    await mailbox.take(email);
-    await refundOrder(world, wish(orderId));
-    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'link', amount: 33.35 }]);
-    const letter = await mailbox.take(email);
-    for (const said of [words, button, '33,35', String(orderId)]) expect(letter.text).toContain(said);
-    expect(letter.html).toContain(`https://shop.example/claim-refund/${linkIn(letter.text)}`);
-    const user = await world.user();
-    expect((await claim(linkIn(letter.text), user.token)).body).toEqual({ amount: 33.35, order_id: orderId });
-    expect(await balanceOf(user.buyerId)).toBe(3_335);
-    expect(await transfer(`order:${orderId}:refund:1:claimed`)).toMatchObject({ from: 'refunds_offered' });
-    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'balance' }]);
-    expect(await offered()).toBe(0);
-  });
-
-  /** A refund that waits behind its link. */
-  async function waiting(email: string) {
-    const order = await boughtByGuest({ email });
-    await mailbox.take(email);
-    await refundOrder(world, wish(order.orderId));
-    return { ...order, link: linkIn((await mailbox.take(email)).text) };
-  }
-
-  it('is credited once, pressed eight times at once, and answers the same again', async () => {
-    const { link, orderId } = await waiting('pressed@example.com');
-    const user = await world.user();
-    const pressed = await Promise.all(Array.from({ length: 8 }, () => claim(link, user.token)));
-    expect(pressed.map(({ body }) => body)).toEqual(pressed.map(() => ({ amount: 33.35, order_id: orderId })));
-    expect(await balanceOf(user.buyerId)).toBe(3_335);
-  });
-
-  it('is one user’s, when two come at once', async () => {
-    const { link } = await waiting('two@example.com');
-    const users = [await world.user(), await world.user(), await world.user()];
-    const answers = await Promise.all(users.map(({ token }) => claim(link, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    const balances = await Promise.all(users.map(({ buyerId }) => balanceOf(buyerId)));
-    expect(balances.sort()).toEqual([0, 0, 3_335]);
-  });
-
-  it('is not for guests, nor by another link', async () => {
-    const { link } = await waiting('guest@example.com');
-    expect((await claim(link, await world.guest())).status).toBe(401);
-    expect((await claim('nothing-of-ours', (await world.user()).token)).status).toBe(404);
-    const kept = await world.db.selectFrom('refund_offers').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(link);
-    const user = await world.user();
-    expect((await claim(link, user.token)).status).toBe(200);
-  });
-
-  it('is not found by trying: an address that tries too many links is told to wait', async () => {
-    const strict = await openWorld({ RATE_LIMIT: 'on' });
-    try {
-      const { token } = await strict.user();
-      const tried = [];
-      for (let n = 0; n < 61; n += 1)
-        tried.push((await strict.api('orders/claimRefund', { claimToken: `guess ${n}` }, token)).status);
-      expect(tried).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
-    } finally {
-      await strict.close();
-    }
-  });
-
-  it('that nobody takes within 30 days goes to the operator’s list, once, and its link is good no more', async () => {
-    const { link, orderId, paymentId, token } = await waiting('late@example.com');
-    await sql`update refund_offers set expires_at = now() where ended_at is null`.execute(world.db);
-    expect((await claim(link, (await world.user()).token)).status).toBe(404);
-    await world.runJob('maintenance.sweep');
-    await eventually(() => transfer(`order:${orderId}:refund:1:unclaimed`));
-    await world.runJob('maintenance.sweep');
-    expect(await transfer(`order:${orderId}:refund:1:unclaimed`)).toEqual({
-      from: 'refunds_offered',
-      to: 'refunds_due',
-      kopecks: 3_335,
-    });
-    expect(await world.casesOf({ paymentId })).toMatchObject([
-      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
-    ]);
-    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
-    expect((await claim(link, (await world.user()).token)).status).toBe(404);
-  });
-
-  it('goes to the balance once the guest has an account, and by hand once that is deleted', async () => {
-    const { token, orderId } = await boughtByGuest({ email: 'first@example.com', quantity: 2 });
-    const names = { login: 'refund_guest', email: 'refund_guest@example.com', password: 'long-enough-1' };
-    const { body } = await world.api('auth/register', {
-      ...names,
-      hCaptchaToken: 'x',
-      refCode: null,
-      guestToken: token,
-    });
-    expect(await refundUnits(world, wish(orderId), [1])).toMatchObject({ wentTo: 'balance' });
-    expect((await world.api('auth/verifyToken', {}, body.token)).body.balance).toBe(33.35);
-    await world.api('auth/deleteAccount', {}, body.token);
-    const letter = await eventually(async () =>
-      mailbox.listTo(names.email).find(({ text }) => text.includes('confirm-account-deletion')),
-    );
-    const confirmation = /confirm-account-deletion\/([\w-]+)/.exec(letter.text)?.[1] ?? '';
-    await world.api('auth/confirmAccountDeletion', { token: confirmation });
-    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({ wentTo: 'hand' });
   });
 });
 

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
+import { delivered } from '../../../test/delivered.ts';
+import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { account, findBalance } from '../ledger/index.ts';
+import { refundOrder, refundUnits } from './index.ts';
+
+let world: World;
+const { balanceOf, orderOf, wish, transfer, bought, boughtByGuest } = delivered(() => world);
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
+});
+afterEach(async () => {
+  expect(await world.faults()).toEqual([]);
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+describe('a guest’s refund', () => {
+  const linkIn = (text: string) => /\/claim-refund\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const claim = (claimToken: string, token: string) => world.api('orders/claimRefund', { claimToken }, token);
+  const offered = () => findBalance(world.db, account.refundsOffered);
+
+  it('without an e-mail waits on the operator’s list', async () => {
+    const { token, orderId, paymentId } = await boughtByGuest();
+    expect(await refundOrder(world, wish(orderId))).toMatchObject({ wentTo: 'hand' });
+    expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
+      from: account.revenue(orderId),
+      to: 'refunds_due',
+      kopecks: 3_335,
+    });
+    expect(await world.casesOf({ paymentId })).toMatchObject([
+      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
+    ]);
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
+  });
+
+  it('that an operator wants to pay by hand does so too, a user’s as well', async () => {
+    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
+    expect(await refundOrder(world, wish(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
+    expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
+  });
+
+  it.each([
+    ['ru', 'Мы возвращаем', 'Получить деньги'],
+    ['en', 'We’re refunding', 'Claim refund'],
+    ['zh', '我们将为订单', '领取退款'],
+  ])('comes by the link of a letter, in the language of the order: %s', async (language, words, button) => {
+    const email = `refund-${language}@example.com`;
+    const { token, orderId } = await boughtByGuest({ email }, language);
+    await mailbox.take(email);
+    await refundOrder(world, wish(orderId));
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'link', amount: 33.35 }]);
+    const letter = await mailbox.take(email);
+    for (const said of [words, button, '33,35', String(orderId)]) expect(letter.text).toContain(said);
+    expect(letter.html).toContain(`https://shop.example/claim-refund/${linkIn(letter.text)}`);
+    const user = await world.user();
+    expect((await claim(linkIn(letter.text), user.token)).body).toEqual({ amount: 33.35, order_id: orderId });
+    expect(await balanceOf(user.buyerId)).toBe(3_335);
+    expect(await transfer(`order:${orderId}:refund:1:claimed`)).toMatchObject({ from: 'refunds_offered' });
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'balance' }]);
+    expect(await offered()).toBe(0);
+  });
+
+  /** A refund that waits behind its link. */
+  async function waiting(email: string) {
+    const order = await boughtByGuest({ email });
+    await mailbox.take(email);
+    await refundOrder(world, wish(order.orderId));
+    return { ...order, link: linkIn((await mailbox.take(email)).text) };
+  }
+
+  it('is credited once, pressed eight times at once, and answers the same again', async () => {
+    const { link, orderId } = await waiting('pressed@example.com');
+    const user = await world.user();
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => claim(link, user.token)));
+    expect(pressed.map(({ body }) => body)).toEqual(pressed.map(() => ({ amount: 33.35, order_id: orderId })));
+    expect(await balanceOf(user.buyerId)).toBe(3_335);
+  });
+
+  it('is one user’s, when two come at once', async () => {
+    const { link } = await waiting('two@example.com');
+    const users = [await world.user(), await world.user(), await world.user()];
+    const answers = await Promise.all(users.map(({ token }) => claim(link, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const balances = await Promise.all(users.map(({ buyerId }) => balanceOf(buyerId)));
+    expect(balances.sort()).toEqual([0, 0, 3_335]);
+  });
+
+  it('is not for guests, nor by another link', async () => {
+    const { link } = await waiting('guest@example.com');
+    expect((await claim(link, await world.guest())).status).toBe(401);
+    expect((await claim('nothing-of-ours', (await world.user()).token)).status).toBe(404);
+    const kept = await world.db.selectFrom('refund_offers').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(link);
+    const user = await world.user();
+    expect((await claim(link, user.token)).status).toBe(200);
+  });
+
+  it('is not found by trying: an address that tries too many links is told to wait', async () => {
+    const strict = await openWorld({ RATE_LIMIT: 'on' });
+    try {
+      const { token } = await strict.user();
+      const tried = [];
+      for (let n = 0; n < 61; n += 1)
+        tried.push((await strict.api('orders/claimRefund', { claimToken: `guess ${n}` }, token)).status);
+      expect(tried).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('that nobody takes within 30 days goes to the operator’s list, once, and its link is good no more', async () => {
+    const { link, orderId, paymentId, token } = await waiting('late@example.com');
+    await sql`update refund_offers set expires_at = now() where ended_at is null`.execute(world.db);
+    expect((await claim(link, (await world.user()).token)).status).toBe(404);
+    await world.runJob('maintenance.sweep');
+    await eventually(() => transfer(`order:${orderId}:refund:1:unclaimed`));
+    await world.runJob('maintenance.sweep');
+    expect(await transfer(`order:${orderId}:refund:1:unclaimed`)).toEqual({
+      from: 'refunds_offered',
+      to: 'refunds_due',
+      kopecks: 3_335,
+    });
+    expect(await world.casesOf({ paymentId })).toMatchObject([
+      { kind: 'refund', order_id: orderId, amount_kopecks: 3_335 },
+    ]);
+    expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'hand' }]);
+    expect((await claim(link, (await world.user()).token)).status).toBe(404);
+  });
+
+  it('goes to the balance once the guest has an account, and by hand once that is deleted', async () => {
+    const { token, orderId } = await boughtByGuest({ email: 'first@example.com', quantity: 2 });
+    const names = { login: 'refund_guest', email: 'refund_guest@example.com', password: 'long-enough-1' };
+    const { body } = await world.api('auth/register', {
+      ...names,
+      hCaptchaToken: 'x',
+      refCode: null,
+      guestToken: token,
+    });
+    expect(await refundUnits(world, wish(orderId), [1])).toMatchObject({ wentTo: 'balance' });
+    expect((await world.api('auth/verifyToken', {}, body.token)).body.balance).toBe(33.35);
+    await world.api('auth/deleteAccount', {}, body.token);
+    const letter = await eventually(async () =>
+      mailbox.listTo(names.email).find(({ text }) => text.includes('confirm-account-deletion')),
+    );
+    const confirmation = /confirm-account-deletion\/([\w-]+)/.exec(letter.text)?.[1] ?? '';
+    await world.api('auth/confirmAccountDeletion', { token: confirmation });
+    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({ wentTo: 'hand' });
+  });
+});
