@@ -73,7 +73,7 @@ export function Shopping({ children }: { children: ReactNode }) {
 
   const paying = {
     onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: Ordered) => {
-      void reread();
+      reread();
       forgetWaitingOrder();
       if (paymentUrl) {
         closeAll();
