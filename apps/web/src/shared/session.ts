@@ -196,24 +196,22 @@ export function createSession(settings: SessionSettings): Session {
     settings.onBack();
   };
 
+  /** The token is over: whoever sits here goes on as a new guest. */
   const becomeGuest = async (): Promise<void> => {
-    dropUser();
-    forget();
-    guest = null;
+    const stale = userToken ? null : guest;
+    if (userToken) {
+      dropUser();
+      forget();
+      guest = null;
+    }
     takeBuyer();
-    await renewGuest(null);
+    await renewGuest(stale);
     set({ isLoading: false });
     settings.onOtherBuyer();
   };
   const endUser = async (): Promise<void> => {
     await becomeGuest();
     settings.goToLogin();
-  };
-  const endGuest = async (): Promise<void> => {
-    const stale = guest;
-    takeBuyer();
-    await renewGuest(stale);
-    settings.onOtherBuyer();
   };
 
   /**
@@ -229,8 +227,8 @@ export function createSession(settings: SessionSettings): Session {
       if (isSame() && state.isAway) void findOut(turn + 1);
     });
   };
-  /** Asks once; answers why there was no answer. */
-  const refresh = async (): Promise<unknown> => {
+  /** Asks once; answers why there was no answer. A user whose token is over signs in anew, unless it is `end` who says more. */
+  const refresh = async (end = userToken ? endUser : becomeGuest): Promise<unknown> => {
     const isSame = watchBuyer();
     try {
       await verify();
@@ -238,7 +236,7 @@ export function createSession(settings: SessionSettings): Session {
       if (!isSame()) return null;
       log(`${userToken ? 'user' : 'guest'} token not verified`, error);
       if (!isApiError(error, 'INVALID_TOKEN')) return error;
-      await (userToken ? endUser() : endGuest());
+      await end();
     }
     return null;
   };
@@ -340,13 +338,7 @@ export function createSession(settings: SessionSettings): Session {
     refCode: () => settings.lasting.get(REF),
     refreshBuyer: async () => void (await refresh()),
     leaveIfEnded: async () => {
-      if (!userToken) return;
-      try {
-        await verify();
-      } catch (error) {
-        if (isApiError(error, 'INVALID_TOKEN')) await becomeGuest();
-        else log('user token not verified', error);
-      }
+      if (userToken) await refresh(becomeGuest);
     },
     logOut: async () => {
       if (userToken)

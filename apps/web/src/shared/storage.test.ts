@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeStorage, wouldKeep } from './storage.ts';
+import { safeStorage } from './storage.ts';
+import { wouldKeep } from './would-keep.ts';
 
 /** A browser's storage that takes so many characters. */
 function browserStorage(room = Number.POSITIVE_INFINITY): Storage & { kept: Map<string, string> } {

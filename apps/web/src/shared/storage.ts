@@ -10,9 +10,6 @@ export type SafeStorage = {
 /** One that can tell whether what was set is kept as long as it should be. */
 export type TellingStorage = SafeStorage & { isKept: (key: string) => boolean };
 
-/** Longer than a token: a storage may have room for less. */
-const TRIAL = 'trial'.repeat(20);
-
 function ofThisPage(): SafeStorage {
   const values = new Map<string, string>();
   return {
@@ -54,11 +51,3 @@ export function safeStorage(open: () => Storage, lesser: SafeStorage = ofThisPag
 
 export const forThisVisit = safeStorage(() => sessionStorage);
 export const lasting = safeStorage(() => localStorage, forThisVisit);
-
-/** Whether a storage would keep a token. */
-export function wouldKeep(storage: TellingStorage): boolean {
-  storage.set(TRIAL, TRIAL);
-  const isKept = storage.isKept(TRIAL);
-  storage.remove(TRIAL);
-  return isKept;
-}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { forThisVisit, lasting, wouldKeep } from '../../shared/storage.ts';
+import { forThisVisit, lasting } from '../../shared/storage.ts';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useIsAlive } from '../../shared/use-is-alive.ts';
+import { wouldKeep } from '../../shared/would-keep.ts';
 
 /** Before signing in: where the browser keeps nothing, with what the session ends. */
 export function SessionEnd() {

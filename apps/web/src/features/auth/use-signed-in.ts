@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { backOf } from '../../shared/sign-in-way.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
+import { backOf } from './way-back.ts';
 
 /**
  * Keeps the token and goes where the buyer came from. The page loads anew, so that nothing of the guest is left in it;
