@@ -4,14 +4,16 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { BrowserApp } from './browser-app.tsx';
+import { hearts } from './features/favorites/hearts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext } from './shared/app-context.ts';
+import { inTurn } from './shared/in-turn.ts';
 import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts';
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
 import { createQueryClient } from './shared/query-client.ts';
-import { createSession, hearOtherTokens, keepRefCode } from './shared/session.ts';
+import { createSession, hearTokens, keepRefCode } from './shared/session.ts';
 import { backTo } from './shared/sign-in-way.ts';
 import { forThisVisit, lasting } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
@@ -32,9 +34,14 @@ async function start(): Promise<void> {
     lasting,
     forThisVisit,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    // Locks exist under https only.
-    alone: (work) => ('locks' in navigator ? navigator.locks.request('guest', work) : work()),
+    alone: (work) => inTurn('guest', work),
     goToLogin: () => void goToLogin(),
+    reload: () => location.reload(),
+    onOtherBuyer: () => {
+      hearts.forget();
+      void queryClient.resetQueries();
+    },
+    onBack: () => void queryClient.invalidateQueries(),
     log: (message, error) => console.warn(message, error),
   });
   const queryClient = createQueryClient(session.call, 'browser');
@@ -63,19 +70,16 @@ async function start(): Promise<void> {
 
   /** A page for users has led there by itself already. */
   const goToLogin = async () => {
-    // What was read for the user is not the new guest's.
-    queryClient.clear();
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
-  hearOtherTokens(
-    () => location.reload(),
-    (token) => {
-      if (session.takeGuest(token)) void queryClient.invalidateQueries();
-    },
-  );
+  hearTokens(session.lookAgain);
   // A payment page may have filled the balance, and a letter's tab changed the address.
-  hearReturning(() => void session.refreshUser());
+  hearReturning(() => {
+    session.lookAgain();
+    void session.refreshBuyer();
+  });
+  addEventListener('online', () => void session.refreshBuyer());
 
   const app = (
     <StrictMode>

@@ -10,12 +10,12 @@ import { useLogOut } from './use-log-out.ts';
 /** Sign in, or the balance and the profile menu of whoever has. */
 export function AccountArea() {
   const { t } = useText();
-  const { user, isLoading } = useSession();
+  const { user, isLoading, isAway } = useSession();
   if (isLoading) {
     return (
       <>
         <Skeleton className="h-10 w-31 rounded-control" />
-        <Skeleton className="size-10 rounded-control" />
+        {isAway ? <ProfileMenu login="…" /> : <Skeleton className="size-10 rounded-control" />}
       </>
     );
   }

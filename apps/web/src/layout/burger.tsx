@@ -1,4 +1,4 @@
-import { buttonLook, Dialog, IconButton } from '@lotok/ui';
+import { buttonLook, Dialog, IconButton, Skeleton } from '@lotok/ui';
 import { Heart, LogOut, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,8 @@ const iconLook = 'size-6 p-0.5 text-ink-soft';
 
 function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useText();
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
+  const isUser = isLoading || user !== null;
   const logOut = useLogOut();
   const row = (to: string, Icon: LucideIcon, label: string) => (
     <Link to={to} onClick={onFollow} className={rowLook}>
@@ -54,6 +55,8 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
       <div className="flex flex-wrap gap-2 p-3 pt-1">
         {user ? (
           <BalanceLink balance={user.balance} onFollow={onFollow} />
+        ) : isUser ? (
+          <Skeleton className="h-10 w-31 rounded-control" />
         ) : (
           <Link to={paths.login} onClick={onFollow} className={buttonLook('secondary', 'medium', 'grow')}>
             {t('header.signIn')}
@@ -62,8 +65,8 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
       </div>
       {row(paths.orders, ReceiptText, t('header.orders'))}
       {row(paths.favorites, Heart, t('header.favorites'))}
-      {user ? row(paths.settings, Settings, t('header.settings')) : null}
-      {user ? (
+      {isUser ? row(paths.settings, Settings, t('header.settings')) : null}
+      {isUser ? (
         <button type="button" onClick={logOut} className={`${rowLook} w-full text-left`}>
           <LogOut aria-hidden strokeWidth={1.75} className={iconLook} />
           {t('header.logout')}

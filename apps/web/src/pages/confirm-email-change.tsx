@@ -21,7 +21,7 @@ export function Component() {
       token={token}
       call="auth/confirmEmailChange"
       done="auth.confirm.emailDone"
-      afterwards={(session) => session.refreshUser()}
+      afterwards={(session) => session.refreshBuyer()}
       to={paths.settings}
     />
   );

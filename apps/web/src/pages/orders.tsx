@@ -11,7 +11,7 @@ import type { PageHandle } from '../shared/head.ts';
 import { backTo } from '../shared/sign-in-way.ts';
 import { useText } from '../shared/text.tsx';
 import { returnedPayment } from '../shared/use-returned-at.ts';
-import { useSession } from '../shared/use-session.ts';
+import { useIsGuest } from '../shared/use-session.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('orders.title'), isHidden: true }) };
 
@@ -50,7 +50,7 @@ export function Component() {
 /** Products or domains; domains belong to an account. */
 function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
   const { t } = useText();
-  const { user } = useSession();
+  const isGuest = useIsGuest();
   const link = (to: string, text: string, isHere: boolean, state?: object) => (
     <Link
       to={to}
@@ -68,9 +68,9 @@ function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
   return (
     <nav aria-label={t('orders.kinds')} className="flex rounded-control bg-sunken p-1">
       {link(paths.orders, t('orders.products'), !isOfDomains)}
-      {user || isOfDomains
-        ? link(paths.domainOrders, domains, isOfDomains)
-        : link(paths.login, domains, false, backTo({ pathname: paths.orders, search: '?kind=domains' }))}
+      {isGuest && !isOfDomains
+        ? link(paths.login, domains, false, backTo({ pathname: paths.orders, search: '?kind=domains' }))
+        : link(paths.domainOrders, domains, isOfDomains)}
     </nav>
   );
 }

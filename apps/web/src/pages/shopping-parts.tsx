@@ -15,6 +15,7 @@ import { useSession } from '../shared/use-session.ts';
 export { PaymentLinkContent } from '../features/checkout/payment-link-content.tsx';
 export { parseShownPayment } from '../features/checkout/shown-payment.ts';
 export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
+export { forgetWaitingOrder } from '../shared/waiting-order.ts';
 
 /** The cart with its checkout. */
 export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {

@@ -13,7 +13,6 @@ import { SHOWN_PAYMENT } from '../shared/shown-payment.ts';
 import { forThisVisit } from '../shared/storage.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
-import { forgetWaitingOrder } from '../shared/waiting-order.ts';
 import { usePart } from '../shared/use-part.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
 import { useFreshAfterOrder } from './use-fresh-after-order.ts';
@@ -73,8 +72,8 @@ export function Shopping({ children }: { children: ReactNode }) {
 
   const paying = {
     onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: Ordered) => {
-      void reread();
-      forgetWaitingOrder();
+      reread();
+      parts?.forgetWaitingOrder();
       if (paymentUrl) {
         closeAll();
         return setPayment({ content: { orderIds, totalKopecks, paymentUrl }, isOpen: true });

@@ -1,5 +1,5 @@
 import { ErrorState } from '@lotok/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import type { User } from './session.ts';
@@ -16,18 +16,28 @@ export type ForUsersProps = {
 
 /** A page for users: everybody else is led to sign in (spec, section 6), and comes back afterwards. */
 export function ForUsers({ waiting, children }: ForUsersProps) {
-  const { t } = useText();
-  const { user, isLoading } = useSession();
-  const session = useSessionActions();
+  const { user, isLoading, isAway } = useSession();
   const location = useLocation();
   const isAlive = useIsAlive();
   if (user) return children(user);
+  if (isLoading && isAway) return <SilentShop />;
   if (isLoading || !isAlive) return waiting;
-  if (!session.hasUserToken()) return <Navigate to={paths.login} state={backTo(location)} replace />;
-  // The shop could not say whose token it is: nobody is signed out for that.
+  return <Navigate to={paths.login} state={backTo(location)} replace />;
+}
+
+/** The shop could not say who is signed in: nobody is signed out for that, and the page comes by itself. */
+export function SilentShop() {
+  const { t } = useText();
+  const session = useSessionActions();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await session.refreshBuyer();
+    setIsAsking(false);
+  };
   return (
-    <ErrorState isPage title={t('broken.title')} onRetry={() => window.location.reload()}>
-      {t('error.UNAVAILABLE')}
+    <ErrorState isPage title={t('users.silent')} onRetry={() => void ask()} isRetrying={isAsking}>
+      {t('users.silentText')}
     </ErrorState>
   );
 }

@@ -33,5 +33,9 @@ export const KEPT_OF = 'keptOf';
 /** Forgets all that: the next one at this computer gets nothing of the former. */
 export function forgetBuyer(lasting: SafeStorage, forThisVisit: SafeStorage): void {
   for (const key of [...Object.values(ATTEMPTS), ...Object.values(KEPT)]) lasting.remove(key);
+  forgetVisit(forThisVisit);
+}
+
+export function forgetVisit(forThisVisit: SafeStorage): void {
   for (const key of Object.values(KEPT_FOR_VISIT)) forThisVisit.remove(key);
 }

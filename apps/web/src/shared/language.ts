@@ -54,7 +54,11 @@ export function startLanguage(search: string): Language {
 /** Remembers the choice, and mirrors it in a cookie so that the server renders the first document in it. */
 export function storeLanguage(language: Language): void {
   lasting.set(KEY, language);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `language=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
   document.documentElement.lang = language;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `language=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  } catch {
+    // A window that may keep nothing has no cookies either.
+  }
 }

@@ -18,7 +18,7 @@ test('a user who logs out leaves nothing but looks, language and the code of the
 test('what a guest kept comes along to the user, and stays for the same one', async () => {
   const { session, lasting, forThisVisit } = stand({ lasting: { token: 'u', ...kept }, forThisVisit: keptForVisit });
   await session.start();
-  await session.refreshUser();
+  await session.refreshBuyer();
   expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept });
   expect(forThisVisit.kept).toEqual(keptForVisit);
 });

@@ -1,19 +1,20 @@
 import { ApiError, type ApiErrorCode, type CallApi, type CallOptions } from '@lotok/client';
 import type { CallName } from '@lotok/contract';
 import { createSession, type SessionSettings } from './session.ts';
-import type { SafeStorage } from './storage.ts';
+import type { TellingStorage } from './storage.ts';
 
 export const user = { login: 'akovalev', email: 'a@example.com', telegramUsername: null, balance: 1250, refCode: 'r1' };
 export const refuse = (code: ApiErrorCode) => () => {
   throw new ApiError('no', { code });
 };
 
-export function fakeStorage(kept: Record<string, string> = {}): SafeStorage & { kept: Record<string, string> } {
+export function fakeStorage(kept: Record<string, string> = {}): TellingStorage & { kept: Record<string, string> } {
   return {
     kept,
     get: (key) => kept[key] ?? null,
     set: (key, value) => void (kept[key] = value),
     remove: (key) => void delete kept[key],
+    isKept: () => true,
   };
 }
 
@@ -44,14 +45,17 @@ export function stand(
   };
   const lasting = fakeStorage(stored.lasting);
   const forThisVisit = fakeStorage(stored.forThisVisit);
-  let logins = 0;
+  const told: string[] = [];
   const settings: SessionSettings = {
     call,
     lasting,
     forThisVisit,
     wait,
     alone: (work) => work(),
-    goToLogin: () => void (logins += 1),
+    goToLogin: () => void told.push('login'),
+    reload: () => void told.push('reload'),
+    onOtherBuyer: () => void told.push('other'),
+    onBack: () => void told.push('back'),
     log: () => {},
   };
   return {
@@ -62,7 +66,8 @@ export function stand(
     lasting,
     forThisVisit,
     endWait: () => endWait(),
-    logins: () => logins,
+    told,
+    logins: () => told.filter((what) => what === 'login').length,
   };
 }
 export const names = (calls: { name: CallName }[]) => calls.map(({ name }) => name);

@@ -1,13 +1,17 @@
-import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
+import { ApiError, type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetBuyer, KEPT, KEPT_OF } from './kept-of-buyer.ts';
-import { forThisVisit, lasting, type SafeStorage } from './storage.ts';
+import { forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
+import { pauseBefore } from './pause-before.ts';
+import { lasting, type SafeStorage, type TellingStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
 
-/** Who is here. Loading ends at once for guests and after a second for users (spec, section 4). */
-export type SessionState = { isLoading: boolean; user: User | null; cartCount: number };
+/**
+ * Who is here. Loading ends at once for guests and after a second for users (spec, section 4), but never before the shop has
+ * said who a user is. `isAway`: the shop could not say it, and is asked again till it does.
+ */
+export type SessionState = { isLoading: boolean; isAway: boolean; user: User | null; cartCount: number };
 
 export type Session = {
   getState: () => SessionState;
@@ -16,24 +20,33 @@ export type Session = {
   start: () => Promise<void>;
   /** A call with the buyer's token: waits for the start, and replaces a guest token that turns out invalid, once. */
   call: CallApi;
+  /** Calls of the buyer of this moment: once somebody else is here they are refused. For what takes money in several steps. */
+  callOfNow: () => CallApi;
   setCartCount: (count: number | ((before: number) => number)) => void;
   /**
    * Keeps a user's token: lasting with remember-me, else for this visit. The guest's has done its work. The caller then loads
-   * the page anew.
+   * the page anew, unless the answer is false: the browser keeps nothing, and the user goes on in this page alone.
    */
-  keepUserToken: (token: string, isRemembered: boolean) => void;
+  keepUserToken: (token: string, isRemembered: boolean) => boolean;
   /** Whether somebody was here before, guest or user. */
   hasToken: () => boolean;
   /** Whether a user is here, even if the shop could not say yet who it is. */
   hasUserToken: () => boolean;
-  /** Takes over the guest that another tab keeps, so that both are one buyer; answers whether this tab was another one. */
-  takeGuest: (token: string) => boolean;
+  /**
+   * Looks again whom the storage names, after another tab has changed it, or may have while this one slept. Where a user has
+   * signed in or out the page is loaded anew; the guest that another tab keeps is taken over, so that both are one buyer.
+   */
+  lookAgain: () => void;
+  /** Whether the guest of this tab can be found again once it is closed. */
+  isGuestKept: () => boolean;
+  /** Answers how to ask later whether the buyer of this moment is still the one who is here: if not, an answer is somebody else's. */
+  watchBuyer: () => () => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
   /** The code of whoever sent this visitor. */
   refCode: () => string | null;
-  /** Reads balance and cart count anew, for a user. */
-  refreshUser: () => Promise<void>;
+  /** Reads anew the count of the cart, and of a user the balance. */
+  refreshBuyer: () => Promise<void>;
   /** After an account was deleted: its user goes on as a new guest; another user, whose browser it was done in, stays. */
   leaveIfEnded: () => Promise<void>;
   logOut: () => Promise<void>;
@@ -42,13 +55,19 @@ export type Session = {
 export type SessionSettings = {
   /** Calls with a token given by hand. */
   call: CallApi;
-  lasting: SafeStorage;
-  forThisVisit: SafeStorage;
+  lasting: TellingStorage;
+  forThisVisit: TellingStorage;
   wait: (ms: number) => Promise<void>;
   /** Does a work while no other tab does it, where the browser can tell. */
   alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** The user's token turned out invalid, so the user signs in anew. */
   goToLogin: () => void;
+  /** Another tab has signed in or out. */
+  reload: () => void;
+  /** Somebody else is here now: nothing that was read for the former buyer may be shown. */
+  onOtherBuyer: () => void;
+  /** The shop, which was away at the start, has said who is here. */
+  onBack: () => void;
   log: (message: string, error: unknown) => void;
 };
 
@@ -62,17 +81,12 @@ export function keepRefCode(search: string, storage: SafeStorage = lasting): voi
   if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
 }
 
-/**
- * Another tab signed in or out for good: who this tab stands for has changed. Or it keeps another guest's token. Answers how
- * to stop.
- */
-export function hearOtherTokens(onUser: () => void, onGuest: (token: string) => void): () => void {
+/** Hears another tab keep or drop a token; answers how to stop. */
+export function hearTokens(onChange: () => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (oldValue === newValue) return;
-    // Each tab has kept something of the former user for its own visit.
-    if (key === USER && oldValue) forgetBuyer(lasting, forThisVisit);
-    if (key === USER) onUser();
-    if (key === GUEST && newValue) onGuest(newValue);
+    const isToken = key === USER || key === GUEST;
+    // No key stands for all of them.
+    if (key === null || (isToken && oldValue !== newValue)) onChange();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
@@ -87,14 +101,26 @@ export function createSession(settings: SessionSettings): Session {
   let answered = 0;
   /** The last turn that was asked for before the count of the cart was told. */
   let counted = 0;
+  /** Another number with each buyer after the first. */
+  let buyer = 0;
   // Kept beside the storage, for windows whose storage refuses.
   let guest: string | null = settings.lasting.get(GUEST);
-  let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
-  let state: SessionState = { isLoading: userToken !== null, user: null, cartCount: 0 };
+  const keptUser = () => settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
+  let userToken: string | null = keptUser();
+  let state: SessionState = { isLoading: userToken !== null, isAway: false, user: null, cartCount: 0 };
 
   const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
+  };
+
+  const watchBuyer = () => {
+    const before = buyer;
+    return () => buyer === before;
+  };
+  const takeBuyer = () => {
+    buyer += 1;
+    set({ user: null, isAway: false, cartCount: 0 });
   };
 
   const dropGuest = () => {
@@ -133,6 +159,7 @@ export function createSession(settings: SessionSettings): Session {
       // Without locks another tab may have been quicker: its guest may have a cart by now.
       guest = guestOfOtherTab(stale) ?? token;
       settings.lasting.set(GUEST, guest);
+      if (stale !== null) set({ cartCount: 0 });
     } catch (error) {
       log('no guest token', error);
     }
@@ -150,62 +177,87 @@ export function createSession(settings: SessionSettings): Session {
     return renewal;
   };
 
-  const verifyGuest = async (): Promise<void> => {
-    if (!guest) return void (await renewGuest(null));
-    try {
-      const { cart_count } = await call('auth/verifyGuestToken', {}, { token: guest });
-      set({ cartCount: cart_count });
-    } catch (error) {
-      // Only the server's word makes a token invalid: a lost connection must not cost a guest the cart.
-      if (!isApiError(error, 'INVALID_TOKEN')) return log('guest token not verified', error);
-      await renewGuest(guest);
-      set({ cartCount: 0 });
-    }
-  };
-
-  const verifyUser = async (token: string): Promise<void> => {
+  const verify = async (): Promise<void> => {
+    const token = userToken ?? guest;
+    if (!token) return;
     const turn = (asked += 1);
-    const { cart_count, ...user } = await call('auth/verifyToken', {}, { token });
-    // Answers may overtake each other: an older one must not bring an old balance back.
-    if (turn < answered || token !== userToken) return;
+    const name = userToken ? 'auth/verifyToken' : 'auth/verifyGuestToken';
+    const { cart_count, ...user } = await call(name, {}, { token });
+    // Answers may overtake each other: an older one must not bring an old balance back. Nor is a former buyer's of any use.
+    if (turn < answered || token !== (userToken ?? guest)) return;
     answered = turn;
-    ownKept(user.login);
-    set(turn > counted ? { user, cartCount: cart_count } : { user });
-  };
-
-  const startUser = async (token: string): Promise<void> => {
-    const pause = settings.wait(USER_LOADING_MS);
-    try {
-      await verifyUser(token);
-      void pause.then(() => set({ isLoading: false }));
-    } catch (error) {
-      log('user token not verified', error);
-      if (!isApiError(error, 'INVALID_TOKEN')) return set({ isLoading: false });
-      await endUser();
+    if ('login' in user) {
+      ownKept(user.login);
+      set({ user });
     }
+    if (turn > counted) set({ cartCount: cart_count });
+    if (!state.isAway) return;
+    set({ isAway: false, isLoading: false });
+    settings.onBack();
   };
 
+  /** The token is over: whoever sits here goes on as a new guest. */
   const becomeGuest = async (): Promise<void> => {
-    dropUser();
-    forget();
-    guest = null;
-    set({ user: null, cartCount: 0 });
-    await renewGuest(null);
+    const stale = userToken ? null : guest;
+    if (userToken) {
+      dropUser();
+      forget();
+      guest = null;
+    }
+    takeBuyer();
+    await renewGuest(stale);
     set({ isLoading: false });
+    settings.onOtherBuyer();
   };
   const endUser = async (): Promise<void> => {
     await becomeGuest();
     settings.goToLogin();
   };
 
+  /**
+   * Asks the shop who is here, again and again if need be. Only its word makes a token invalid: its silence costs nobody the
+   * account or the cart.
+   */
+  const findOut = async (turn = 0): Promise<void> => {
+    const isSame = watchBuyer();
+    const error = await refresh();
+    if (!error || !isSame()) return;
+    set({ isAway: true });
+    void settings.wait(pauseBefore(turn, error)).then(() => {
+      if (isSame() && state.isAway) void findOut(turn + 1);
+    });
+  };
+  /** Asks once; answers why there was no answer. A user whose token is over signs in anew, unless it is `end` who says more. */
+  const refresh = async (end = userToken ? endUser : becomeGuest): Promise<unknown> => {
+    const isSame = watchBuyer();
+    try {
+      await verify();
+    } catch (error) {
+      if (!isSame()) return null;
+      log(`${userToken ? 'user' : 'guest'} token not verified`, error);
+      if (!isApiError(error, 'INVALID_TOKEN')) return error;
+      await end();
+    }
+    return null;
+  };
+  const startUser = async (): Promise<void> => {
+    const isSame = watchBuyer();
+    const pause = settings.wait(USER_LOADING_MS);
+    await findOut();
+    void pause.then(() => {
+      if (isSame() && state.user) set({ isLoading: false });
+    });
+  };
+
   const start = (): Promise<void> => {
     // A user whose visit has ended without signing out: the goods of the next one must not be sent to that address.
     if (!userToken && settings.lasting.get(KEPT_OF) !== null) settings.lasting.remove(KEPT.email);
-    started ??= userToken ? startUser(userToken) : verifyGuest();
+    started ??= userToken ? startUser() : guest ? findOut() : renewGuest(null).then(() => {});
     return started;
   };
 
   const callAsBuyer = async <N extends CallName>(
+    isSame: () => boolean,
     name: N,
     input: Input<N>,
     options: CallOptions = {},
@@ -213,17 +265,20 @@ export function createSession(settings: SessionSettings): Session {
     if (options.token !== undefined) return call(name, input, options);
     await start();
     if (!userToken && !guest) await renewGuest(null);
+    // What one buyer asked for is never asked in the name of another: a user's order would become a guest's.
+    if (!isSame()) throw new ApiError('the buyer has changed', { code: 'INVALID_TOKEN' });
+    const isUser = userToken !== null;
     const token = userToken ?? guest;
     try {
       return await call(name, input, { ...options, token });
     } catch (error) {
-      if (!isApiError(error, 'INVALID_TOKEN')) throw error;
-      if (userToken) {
-        if (userToken === token) await endUser();
+      if (!isApiError(error, 'INVALID_TOKEN') || (isUser && token !== userToken)) throw error;
+      if (isUser) {
+        await endUser();
         throw error;
       }
       const renewed = await renewGuest(token);
-      if (!renewed) throw error;
+      if (!renewed || !isSame()) throw error;
       return call(name, input, { ...options, token: renewed });
     }
   };
@@ -235,7 +290,11 @@ export function createSession(settings: SessionSettings): Session {
       return () => listeners.delete(listener);
     },
     start,
-    call: callAsBuyer,
+    call: (...asked) => callAsBuyer(watchBuyer(), ...asked),
+    callOfNow: () => {
+      const isSame = watchBuyer();
+      return (...asked) => callAsBuyer(isSame, ...asked);
+    },
     setCartCount: (count) => {
       counted = asked;
       set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) });
@@ -245,30 +304,41 @@ export function createSession(settings: SessionSettings): Session {
       dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
+      const isKept = settings.lasting.isKept(USER) || settings.forThisVisit.isKept(USER);
+      if (!isKept) {
+        takeBuyer();
+        set({ isLoading: true });
+        settings.onOtherBuyer();
+        started = startUser();
+      }
+      return isKept;
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
-    takeGuest: (token) => {
-      const isOther = userToken === null && token !== guest;
-      if (isOther) {
-        guest = token;
-        void verifyGuest();
+    lookAgain: () => {
+      if (keptUser() !== userToken) {
+        if (userToken) forgetVisit(settings.forThisVisit);
+        return settings.reload();
       }
-      return isOther;
+      const kept = settings.lasting.get(GUEST);
+      if (userToken || kept === guest) return;
+      // Where nobody was here yet there is nothing of a former one.
+      const isOther = kept !== null && guest !== null;
+      // A guest whose token another tab has dropped may be a user by now: the shop knows.
+      guest = kept ?? guest;
+      if (isOther) {
+        takeBuyer();
+        settings.onOtherBuyer();
+      }
+      void findOut();
     },
+    isGuestKept: () => settings.lasting.isKept(GUEST),
+    watchBuyer,
     guestToken: () => guest,
     refCode: () => settings.lasting.get(REF),
-    refreshUser: async () => {
-      if (userToken) await verifyUser(userToken).catch((error: unknown) => log('balance not read', error));
-    },
+    refreshBuyer: async () => void (await refresh()),
     leaveIfEnded: async () => {
-      if (!userToken) return;
-      try {
-        await verifyUser(userToken);
-      } catch (error) {
-        if (isApiError(error, 'INVALID_TOKEN')) await becomeGuest();
-        else log('user token not verified', error);
-      }
+      if (userToken) await refresh(becomeGuest);
     },
     logOut: async () => {
       if (userToken)

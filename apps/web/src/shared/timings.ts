@@ -25,6 +25,9 @@ export const METHODS_POLL_MS = 30_000;
 export const CHANGE_POLL_MS = 2_000;
 export const BALANCE_REDIRECT_MS = 5000;
 export const USER_LOADING_MS = 1000;
+/** A shop that could not say who is here is asked again after so long, at most. */
+export const ASK_AGAIN_MS = 2000;
+export const ASK_AGAIN_MOST_MS = 30_000;
 export const COPIED_MS = 1000;
 export const HOME_LAZY_CHECK_MS = 1000;
 export const HOME_LAZY_DISTANCE_PX = 500;

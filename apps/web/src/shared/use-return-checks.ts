@@ -19,7 +19,7 @@ export function useReturnChecks({ isRead, isOpen, isBackFromPayment, ask }: Retu
   const askAgain = useEffectEvent(() => void ask());
   useEffect(() => {
     // The tab that the payment page was opened from does not know yet.
-    if (isRead && isReturn) tellOtherTabs({ kind: 'ordered' });
+    if (isRead && isReturn) tellOtherTabs('ordered');
   }, [isRead, isReturn]);
   useEffect(() => {
     if (!isOpen || !isReturn) return;

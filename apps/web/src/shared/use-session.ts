@@ -5,7 +5,7 @@ import type { Session, SessionState } from './session.ts';
 export const SessionContext = createContext<Session | null>(null);
 
 /** What the server knows of everybody: nothing. */
-const visitor: SessionState = { isLoading: false, user: null, cartCount: 0 };
+const visitor: SessionState = { isLoading: false, isAway: false, user: null, cartCount: 0 };
 
 export function useSessionActions(): Session {
   const session = use(SessionContext);
@@ -17,6 +17,18 @@ export function useSessionActions(): Session {
 export function useSession(): SessionState {
   const session = useSessionActions();
   return useSyncExternalStore(session.subscribe, session.getState, () => visitor);
+}
+
+/** Nobody is signed in. A user of whom the shop has not said yet who it is, is no guest. */
+export function useIsGuest(): boolean {
+  const { user, isLoading } = useSession();
+  return !user && !isLoading;
+}
+
+/** A guest whom the browser does not keep: what is ordered can't be found again once the tab is closed. */
+export function useIsLeftBehind(): boolean {
+  const session = useSessionActions();
+  return useIsGuest() && !session.isGuestKept();
 }
 
 /** Calls of the shop with the buyer's token. */

@@ -1,7 +1,7 @@
 import type { CallApi } from '@lotok/client';
 import type { Session, SessionState } from './session.ts';
 
-const state: SessionState = { isLoading: false, user: null, cartCount: 0 };
+const state: SessionState = { isLoading: false, isAway: false, user: null, cartCount: 0 };
 
 /** The session of a document that is rendered on the server: a visitor without a token, whom nothing changes. */
 export function createVisitorSession(call: CallApi): Session {
@@ -11,14 +11,17 @@ export function createVisitorSession(call: CallApi): Session {
     subscribe: () => () => {},
     start: nothing,
     call,
+    callOfNow: () => call,
     setCartCount: () => {},
-    keepUserToken: () => {},
+    keepUserToken: () => true,
     hasToken: () => false,
     hasUserToken: () => false,
     guestToken: () => null,
     refCode: () => null,
-    takeGuest: () => false,
-    refreshUser: nothing,
+    lookAgain: () => {},
+    isGuestKept: () => true,
+    watchBuyer: () => () => true,
+    refreshBuyer: nothing,
     leaveIfEnded: nothing,
     logOut: nothing,
   };

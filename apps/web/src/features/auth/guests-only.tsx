@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { backOf } from '../../shared/sign-in-way.ts';
 import { useSession } from '../../shared/use-session.ts';
+import { backOf } from './way-back.ts';
 
 /** Whoever is signed in has nothing to do here (spec, section 2). Till that is known the form stands. */
 export function GuestsOnly({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { type RegisterField, registerFaults } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { SessionEnd } from './session-end.tsx';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
 const typed = { login: '', email: '', password: '' };
@@ -74,6 +75,7 @@ export function RegisterForm() {
         onChange={() => setKnown(form.read('login', 'email', 'password'))}
         className="grid gap-4"
       >
+        <SessionEnd />
         <TextField
           {...ascii}
           label={t('auth.login')}

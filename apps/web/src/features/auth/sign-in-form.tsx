@@ -12,6 +12,7 @@ import { signInFaults } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
 import type { FirstStep } from './second-factor.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { SessionEnd } from './session-end.tsx';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
 
 export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
@@ -56,6 +57,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
       }
     >
       <form {...form.props} onSubmit={signIn} className="grid gap-4">
+        <SessionEnd />
         <TextField
           label={t('auth.loginOrEmail')}
           name="login"

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
-import { backOf } from '../../shared/sign-in-way.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
+import { backOf } from './way-back.ts';
 
 /**
  * Keeps the token and goes where the buyer came from. The page loads anew, so that nothing of the guest is left in it;
- * till then the promise stays open, and with it the button at work.
+ * till then the promise stays open, and with it the button at work. Where the browser keeps nothing the user would be lost
+ * with the page: it stays, and `GuestsOnly` leads on as soon as the shop has said who this is.
  */
 export function useSignedIn(): (token: string, isRemembered: boolean) => Promise<never> {
   const session = useSessionActions();
   const { state } = useLocation();
   return (token, isRemembered) => {
-    session.keepUserToken(token, isRemembered);
-    window.location.replace(backOf(state));
+    if (session.keepUserToken(token, isRemembered)) window.location.replace(backOf(state));
     return new Promise<never>(() => {});
   };
 }

@@ -18,13 +18,14 @@ export function useAddToCart(): (product: { id: number }, quantity: number) => P
   const queryClient = useQueryClient();
   const add = async (product: { id: number }, quantity: number): Promise<boolean> => {
     try {
+      const isSame = session.watchBuyer();
       const before = session.getState().cartCount > 0 ? await quantityInCart(queryClient, product.id) : 0;
       const answer = await call('cart/addToCart', { productId: product.id, quantity: before + quantity });
       // Only the answer says that a new line came (spec, section 4).
-      if (answer.added) session.setCartCount((count) => count + 1);
+      if (answer.added && isSame()) session.setCartCount((count) => count + 1);
       const text = answer.added ? t('cart.added') : t('cart.nowHas', { count: formatCount(answer.quantity, language) });
       popup('good', text, { label: t('cart.open'), onPress: openCart });
-      tellOtherTabs({ kind: 'cart', cartCount: session.getState().cartCount });
+      tellOtherTabs('cart');
       await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       return true;
     } catch (error) {

@@ -44,9 +44,10 @@ export function useCart(): Cart {
         const items = queryClient.getQueryData(cartQuery.queryKey);
         // A line that has left the cart, bought or taken out in another tab, must not come back.
         if (!items?.some((item) => item.product_id === productId)) return;
+        const isSame = session.watchBuyer();
         const saved = await call('cart/addToCart', { productId, quantity });
-        edit((before) => withQuantity(before, productId, saved.quantity));
-        tellOtherTabs({ kind: 'cart', cartCount: items.length });
+        if (isSame()) edit((before) => withQuantity(before, productId, saved.quantity));
+        tellOtherTabs('cart');
       },
       afterMs: CART_SAVE_MS,
       storage: forThisVisit,
@@ -63,7 +64,7 @@ export function useCart(): Cart {
   useEffect(() => {
     if (count === undefined) return;
     takeCount(count);
-    tellOtherTabs({ kind: 'cart', cartCount: count });
+    tellOtherTabs('cart');
   }, [count]);
   const isRead = count !== undefined;
   useEffect(() => {

@@ -13,7 +13,7 @@ export type CheckoutFieldsProps = { checkout: CheckoutState; figures: FiguresSta
 /** How to pay, where to send a copy, a promo code, and the rules. */
 export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) {
   const { t } = useText();
-  const { methods, methodId, total, email, isAgreed, balance, faultOf } = checkout;
+  const { form, methods, methodId, total, email, isAgreed, balance, faultOf } = checkout;
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3">
       <MethodChoice
@@ -26,7 +26,9 @@ export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) 
       />
       <TextField
         label={t('checkout.email')}
-        placeholder={t('checkout.optional')}
+        {...(form.isEmailNeeded
+          ? { hint: t('checkout.emailNeeded'), required: true }
+          : { placeholder: t('checkout.optional') })}
         type="email"
         name="email"
         autoComplete="email"

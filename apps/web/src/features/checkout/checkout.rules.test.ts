@@ -33,6 +33,7 @@ const good: CheckoutForm = {
   totalKopecks: 1_000,
   method: card,
   email: '',
+  isEmailNeeded: false,
   balance: null,
 };
 
@@ -42,6 +43,12 @@ describe('findFault', () => {
     expect(findFault({ ...good, email: ' a@b.ru ' })).toBeNull();
   });
 
+  it('asks an e-mail of a buyer who could not find the goods without it', () => {
+    const needed = { ...good, isEmailNeeded: true };
+    expect(findFault({ ...needed, email: ' ' })).toEqual({ field: 'email', key: 'checkout.mustEmail' });
+    expect(findFault({ ...needed, email: 'a@b.ru' })).toBeNull();
+  });
+
   it('names the faults in the order of the specification', () => {
     const worst: CheckoutForm = {
       isAgreed: false,
@@ -49,6 +56,7 @@ describe('findFault', () => {
       totalKopecks: 499,
       method: null,
       email: 'x',
+      isEmailNeeded: true,
       balance: null,
     };
     const cheap = { ...line, price: 4.99 };
@@ -58,13 +66,15 @@ describe('findFault', () => {
       { ...worst, isAgreed: true, lines: [cheap] },
       { ...worst, isAgreed: true, lines: [cheap], method: card },
       { ...worst, isAgreed: true, lines: [cheap], method: card, email: '' },
-      { ...worst, isAgreed: true, lines: [cheap], method: balance, email: '', balance: 4.98 },
+      { ...worst, isAgreed: true, lines: [cheap], method: card, email: 'a@b.ru' },
+      { ...worst, isAgreed: true, lines: [cheap], method: balance, email: 'a@b.ru', balance: 4.98 },
     ].map((form) => findFault(form)?.key);
     expect(found).toEqual([
       'checkout.mustAgree',
       'cart.empty',
       'checkout.mustChoose',
       'error.EMAIL_INVALID',
+      'checkout.mustEmail',
       'checkout.minimum',
       'error.INSUFFICIENT_FUNDS',
     ]);

@@ -14,6 +14,8 @@ export type CheckoutForm = {
   totalKopecks: Kopecks;
   method: MethodOption | null;
   email: string;
+  /** Nothing but the e-mail leads a guest to the goods once the tab is closed. */
+  isEmailNeeded: boolean;
   balance: number | null;
 };
 
@@ -21,10 +23,12 @@ export type CheckoutForm = {
 export type Fault = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
 
 /** The first rule that a checkout breaks, in the order of the specification (section 5); null when it may be paid. */
-export function findFault({ isAgreed, lines, totalKopecks, method, email, balance }: CheckoutForm): Fault | null {
+export function findFault(form: CheckoutForm): Fault | null {
+  const { isAgreed, lines, totalKopecks, method, email, balance } = form;
   if (!isAgreed) return { field: 'agreement', key: 'checkout.mustAgree' };
   if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
+  if (form.isEmailNeeded && !email.trim()) return { field: 'email', key: 'checkout.mustEmail' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
   const leastRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
   if (totalKopecks < fromRoubles(leastRoubles))

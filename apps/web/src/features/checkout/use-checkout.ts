@@ -2,7 +2,7 @@ import type { Kopecks } from '@lotok/money';
 import { useEffect, useState } from 'react';
 import { useMethods } from '../../shared/use-methods.ts';
 import { useText } from '../../shared/text.tsx';
-import { useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useIsLeftBehind, useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, Fault } from './checkout.rules.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { lackingKopecks } from '../../shared/lacking.ts';
@@ -16,7 +16,8 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();
-  const methods = useMethods(user === null);
+  const methods = useMethods(useIsGuest());
+  const isEmailNeeded = useIsLeftBehind();
   const [remembered] = useState(readChoice);
   const [methodId, setMethodId] = useState(remembered.methodId);
   const [email, setEmail] = useState(remembered.email);
@@ -31,7 +32,7 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
 
   const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
   const balance = user?.balance ?? null;
-  const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, balance };
+  const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, isEmailNeeded, balance };
   return {
     form,
     methods,

@@ -2,7 +2,8 @@ import type { CallApi } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
-import { type Attempt, findAttempt, inTurn } from '../../shared/attempt.ts';
+import { type Attempt, findAttempt } from '../../shared/attempt.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { openCart } from '../../shared/cart-overlay.ts';
 import { cutName } from '../../shared/format.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
@@ -10,7 +11,7 @@ import { popup } from '../../shared/popup-message.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
 import type { Fault } from './checkout.rules.ts';
 import { makeOrder, repeatOrder } from './make-order.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
@@ -58,7 +59,7 @@ type Sending = {
 /** Makes an order once, however often it is pressed. */
 export function usePay(paying: Paying): Pay {
   const { t } = useText();
-  const call = useCall();
+  const session = useSessionActions();
   const [isPaying, setIsPaying] = useState(false);
   // The state of a render comes too late for a second press in the same moment.
   const isBusy = useRef(false);
@@ -76,6 +77,9 @@ export function usePay(paying: Paying): Pay {
     const { isRepeat, isFromBalance, opensPage, lines, totalKopecks, send } = sending;
     // No window opens for what can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
+    // What a user pays for must not be a guest's, whatever the shop says of the user meanwhile.
+    if (session.hasUserToken() && !session.getState().user) return { field: 'order', key: 'checkout.unsureUser' };
+    const call = session.callOfNow();
     isBusy.current = true;
     setIsPaying(true);
     const page: PaymentWindow | null = opensPage ? openPaymentWindow(t('checkout.preparing')) : null;

@@ -36,7 +36,7 @@ export function useRenewalNews(data: DomainData, readAt: number, ordered: Ordere
     );
     void queryClient.invalidateQueries({ queryKey: ['domains/getDomainChanges'] });
     // What was given back is seen in the header.
-    void session.refreshUser();
+    void session.refreshBuyer();
   });
   const isPending = data.renewal?.is_pending === true;
   const { active_to: activeTo } = data.domain;

@@ -35,11 +35,11 @@ export function useBought({ onPayment, onLeave, paid, onPaid, readAgain }: Ways)
   const forget = (name: string) => queryClient.invalidateQueries({ queryKey: [name] });
   return {
     onBought: ({ paymentUrl, isLate, ...bought }) => {
-      tellOtherTabs({ kind: 'ordered' });
+      tellOtherTabs('ordered');
       forgetWaitingOrder();
       void forget('domains/getDomainsOrders');
       void readAgain(bought.domain);
-      void session.refreshUser();
+      void session.refreshBuyer();
       if (paymentUrl) return onPayment({ ...bought, paymentUrl });
       popup('good', t(paid, { domain: bought.domain }));
       if (!isLate) (onPaid ?? toOrders)();
@@ -49,7 +49,7 @@ export function useBought({ onPayment, onLeave, paid, onPaid, readAgain }: Ways)
       // After a lost answer the window stays as it is: the next press repeats it.
       if (key === 'checkout.lost' || key === 'domains.buyFailed' || key === 'renewal.failed') return;
       void forget('payments/getMethods');
-      void session.refreshUser();
+      void session.refreshBuyer();
       // The new price stands in the window before the words about it do.
       await readAgain(domain).catch(() => {});
     },

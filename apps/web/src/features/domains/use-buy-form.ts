@@ -6,7 +6,7 @@ import { KEPT } from '../../shared/kept-of-buyer.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
-import { useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useSession } from '../../shared/use-session.ts';
 import type { BuyFault, BuyForm } from './buy.rules.ts';
 
 export type BuyFormState = ReturnType<typeof useBuyForm>;
@@ -18,7 +18,7 @@ const METHOD = KEPT.domainMethod;
 export function useBuyForm(totalKopecks: Kopecks, isFree: boolean) {
   const { t } = useText();
   const { user } = useSession();
-  const methods = useMethods(user === null);
+  const methods = useMethods(useIsGuest());
   const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
   const [period, setPeriod] = useState<BuyForm['period']>(1);
   const [isAgreed, setIsAgreed] = useState(true);

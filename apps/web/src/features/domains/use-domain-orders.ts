@@ -30,7 +30,7 @@ export function useDomainOrders(page: number, isBackFromPayment: boolean) {
     ask,
   });
   const hear = useEffectEvent(() => void ask());
-  useEffect(() => hearOtherTabs(({ kind }) => kind === 'ordered' && hear()), []);
+  useEffect(() => hearOtherTabs((news) => news === 'ordered' && hear()), []);
   return { ...orders, announcement: useAnnouncement(orders.data?.domains) };
 }
 
@@ -52,8 +52,8 @@ function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
-    tellOtherTabs({ kind: 'ordered' });
-    void session.refreshUser();
+    tellOtherTabs('ordered');
+    void session.refreshBuyer();
   });
   return announcement;
 }

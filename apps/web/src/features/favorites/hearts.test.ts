@@ -47,3 +47,14 @@ test('another product is not blocked, and every change is told', async () => {
   void hearts.toggle(shop.call, 3, true);
   expect(heard).toHaveBeenCalledTimes(2);
 });
+
+test('hearts of a former buyer are forgotten, also those whose answers are still to come', async () => {
+  const shop = slowShop();
+  const hearts = createHearts();
+  const done = hearts.toggle(shop.call, 7, true);
+  hearts.forget();
+  expect(hearts.find(7)).toBeUndefined();
+  shop.answers[0]?.resolve({ is_favorite: true });
+  await done;
+  expect(hearts.find(7)).toBeUndefined();
+});

@@ -8,14 +8,14 @@ export type Hearts = {
   subscribe: (listener: () => void) => () => void;
   /** Shows the change at once and takes it back if the shop refuses; does nothing while one is under way. */
   toggle: (call: CallApi, productId: number, isFavorite: boolean) => Promise<void>;
+  /** Somebody else is here now: they were the former buyer's, and so is every answer that is still to come. */
+  forget: () => void;
 };
 
 export function createHearts(): Hearts {
-  const hearts = new Map<number, Heart>();
+  let hearts = new Map<number, Heart>();
   const listeners = new Set<() => void>();
-  const set = (productId: number, heart: Heart | null) => {
-    if (heart) hearts.set(productId, heart);
-    else hearts.delete(productId);
+  const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -25,18 +25,29 @@ export function createHearts(): Hearts {
       return () => listeners.delete(listener);
     },
     toggle: async (call, productId, isFavorite) => {
-      const before = hearts.get(productId) ?? null;
+      // An answer that comes after they were forgotten finds its own, which nobody looks at.
+      const own = hearts;
+      const set = (heart: Heart | null) => {
+        if (heart) own.set(productId, heart);
+        else own.delete(productId);
+        tell();
+      };
+      const before = own.get(productId) ?? null;
       if (before?.isPending) return;
-      set(productId, { isFavorite, isPending: true });
+      set({ isFavorite, isPending: true });
       try {
         const answer = await call(isFavorite ? 'favorites/addToFavorites' : 'favorites/removeFromFavorites', {
           productId,
         });
-        set(productId, { isFavorite: answer.is_favorite, isPending: false });
+        set({ isFavorite: answer.is_favorite, isPending: false });
       } catch (error) {
-        set(productId, before);
+        set(before);
         throw error;
       }
+    },
+    forget: () => {
+      hearts = new Map();
+      tell();
     },
   };
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { formatPrice } from '../../shared/format.ts';
+import { SilentShop } from '../../shared/for-users.tsx';
 import { MessagePage } from '../../shared/message-page.tsx';
 import type { User } from '../../shared/session.ts';
 import { backTo } from '../../shared/sign-in-way.ts';
@@ -17,9 +18,10 @@ import { useCall, useSession, useSessionActions } from '../../shared/use-session
 /** What the link of a refund's letter leads to: a user takes the money to the balance, a guest signs in first. */
 export function ClaimRefund({ claimToken }: { claimToken: string }) {
   const { t } = useText();
-  const { user, isLoading } = useSession();
+  const { user, isLoading, isAway } = useSession();
   const isAlive = useIsAlive();
   if (user) return <Take claimToken={claimToken} user={user} />;
+  if (isLoading && isAway) return <SilentShop />;
   if (isLoading || !isAlive)
     return (
       <EmptyState
@@ -70,7 +72,7 @@ function Take({ claimToken, user }: { claimToken: string; user: User }) {
     setFault(null);
     try {
       setTaken(await call('orders/claimRefund', { claimToken }));
-      await session.refreshUser();
+      await session.refreshBuyer();
     } catch (error) {
       if (isApiError(error, 'NOT_FOUND')) setTaken('over');
       else setFault(errorText(error, t));

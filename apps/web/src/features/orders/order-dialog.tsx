@@ -6,7 +6,7 @@ import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/fo
 import { CopyLink } from '../../shared/payment-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useSession } from '../../shared/use-session.ts';
+import { useIsGuest } from '../../shared/use-session.ts';
 import { Goods } from './goods.tsx';
 import { OrderDiscount } from './order-discount.tsx';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
@@ -86,13 +86,13 @@ function OrderBody({ order, now, stage }: { order: Order; now: number; stage: St
 /** What a status means and what to do, for an order without goods. */
 function Explanation({ order, stage }: { order: Order; stage: Stage }) {
   const { t } = useText();
-  const { user } = useSession();
+  const isGuest = useIsGuest();
   const text = {
     unpaid: t('orders.unpaidText'),
     settling: t('orders.settlingText'),
     completed: t('orders.emptyText'),
-    cancelled: t(cancelledText(order, user !== null)),
-    refunded: t(user ? 'orders.refundedText' : 'orders.refundedGuestText'),
+    cancelled: t(cancelledText(order, !isGuest)),
+    refunded: t(isGuest ? 'orders.refundedGuestText' : 'orders.refundedText'),
     failed: t('orders.failedText'),
   }[stage];
   return (
@@ -102,7 +102,7 @@ function Explanation({ order, stage }: { order: Order; stage: Stage }) {
       </div>
       {stage === 'refunded' && order.refunds?.length ? <RefundNotes order={order} /> : <p>{text}</p>}
       {stage === 'cancelled' && order.payment_status === 'expired' ? (
-        <p>{t(user ? 'return.late' : 'return.lateGuest')}</p>
+        <p>{t(isGuest ? 'return.lateGuest' : 'return.late')}</p>
       ) : null}
     </div>
   );

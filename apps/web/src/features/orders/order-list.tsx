@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { NoRows } from '../../shared/no-rows.tsx';
+import { StorageNote } from '../../shared/storage-note.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -26,6 +27,7 @@ export type OrderListProps = {
 /** A page of orders, newest first, kept current by itself. */
 export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
   const { t } = useText();
+  const isLeft = useIsLeftBehind();
   const { data, error, refetch, isFetching, announcement } = useOrders(page, paymentId !== null);
   if (!data) {
     if (!error) return <LoadingOrders isReturn={paymentId !== null} />;
@@ -40,6 +42,7 @@ export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {isLeft ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
       {paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId)) ? <LostReturn /> : null}
       {data.orders.length > 0 ? (
         <OrderRows orders={data.orders} paymentId={paymentId} />
@@ -97,12 +100,13 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
 
 function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
-  const { user } = useSession();
+  const isGuest = useIsGuest();
+  const isLeft = useIsLeftBehind();
   return isFirstPage ? (
     <NoRows
       icon={ReceiptText}
       title={t('orders.none')}
-      text={t(user ? 'orders.noneUserText' : 'orders.noneText')}
+      {...(isLeft ? {} : { text: t(isGuest ? 'orders.noneText' : 'orders.noneUserText') })}
       action={{ to: paths.catalog, text: t('orders.toCatalog') }}
     />
   ) : (

@@ -9,7 +9,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
-import { useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { returnStage, type ReturnStage } from './return-stage.ts';
 
@@ -36,11 +36,11 @@ const looks: Record<ReturnStage, NoteLook> = {
 /** Leads a buyer who is back from the payment page to that very order: where it stands, and what happens next. */
 export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnProps) {
   const { t } = useText();
-  const { user } = useSession();
+  const isGuest = useIsGuest();
   const returnedAt = useReturnedAt(paymentId);
   const stage = returnStage(orders, returnedAt, now);
   const [first] = orders;
-  const late = t(user ? 'return.late' : 'return.lateGuest');
+  const late = t(isGuest ? 'return.lateGuest' : 'return.late');
   const texts: Record<ReturnStage, string[]> = {
     checking: [t('return.checkingText')],
     slow: [t('return.slowText')],
@@ -48,10 +48,10 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
     overdue: [t('return.overdueText'), late],
     paid: [t('return.paidText', { count: orders.length })],
     paidLate: [t('return.paidLateText')],
-    refunded: [t(refundedText(orders, user !== null))],
+    refunded: [t(refundedText(orders, !isGuest))],
     declined: [t('return.declinedText')],
     expired: [t('return.expiredText'), late],
-    underpaid: [t(user ? 'return.underpaidText' : 'return.underpaidGuestText')],
+    underpaid: [t(isGuest ? 'return.underpaidGuestText' : 'return.underpaidText')],
   };
   return (
     <PaymentNote
@@ -113,19 +113,20 @@ function NextStep({
 /** Another browser, or another account, than the one that ordered: an app that opened the payment page, for instance. */
 export function LostReturn() {
   const { t } = useText();
-  const { user } = useSession();
+  const isGuest = useIsGuest();
+  const isLeft = useIsLeftBehind();
   return (
     <PaymentNote
       look="back"
       title={t('return.lost')}
-      texts={[t('return.lostText')]}
+      texts={[t(isLeft ? 'return.lostNotKept' : 'return.lostText')]}
       now={0}
       action={
-        user ? null : (
+        isGuest ? (
           <Link to={paths.login} className={buttonLook('secondary', 'medium')}>
             {t('return.signIn')}
           </Link>
-        )
+        ) : null
       }
     />
   );

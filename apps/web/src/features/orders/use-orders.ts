@@ -47,9 +47,9 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
-    tellOtherTabs({ kind: 'ordered' });
+    tellOtherTabs('ordered');
     // What is given back comes to the balance.
-    void session.refreshUser();
+    void session.refreshBuyer();
   });
   return announcement;
 }

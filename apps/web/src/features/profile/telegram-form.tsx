@@ -33,7 +33,7 @@ export function TelegramForm({ user }: { user: User }) {
     if (fault) return form.show(fault);
     const work = async () => {
       await call('auth/changeTelegramUsername', { newTelegramUsername: telegram });
-      await session.refreshUser();
+      await session.refreshBuyer();
       popup('good', t('telegram.changed'));
     };
     void form.run('telegram', work, explain);

@@ -36,13 +36,13 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
   });
   useCompared(payments.data, (before, now) => {
     // The balance may have been read a moment before the money came, and the list only after it.
-    if (hasNewlyPaid(before, now)) void session.refreshUser();
+    if (hasNewlyPaid(before, now)) void session.refreshBuyer();
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(
       changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
     );
-    tellOtherTabs({ kind: 'ordered' });
+    tellOtherTabs('ordered');
     for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
   });
 

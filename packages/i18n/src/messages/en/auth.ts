@@ -32,6 +32,10 @@ export const auth = {
   'auth.signIn.noAccount': 'No account yet?',
   'auth.signIn.toRegister': 'Create one',
   'auth.or': 'or',
+  'auth.ends.visit':
+    'Your browser isn’t saving this site’s data: storage is blocked or full. You’ll stay signed in until you close this tab.',
+  'auth.ends.page':
+    'Your browser blocks this site from saving data. You can sign in, but only until you reload or close this tab. To stay signed in, allow this site to save data and reload the page.',
   'auth.passkey': 'Sign in with a passkey',
   'auth.passkey.cancelled': 'No passkey was chosen. Try again or sign in with your password.',
   'auth.factor.title': 'Confirm it’s you',
@@ -85,4 +89,6 @@ export const auth = {
     'Since we sent the email, domains have been added to your account: {domains}. If you don’t need them either, request a new email in Settings.',
   'auth.confirm.toSettings': 'Go to settings',
   'auth.confirm.failed': 'The link from the email has expired or was already used.',
+  'users.silent': 'No connection to the store',
+  'users.silentText': 'You’re still signed in. This page will open by itself as soon as the store responds.',
 } satisfies Texts<typeof russian>;

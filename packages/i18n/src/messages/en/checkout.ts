@@ -37,6 +37,8 @@ export const checkout = {
   'checkout.noMethods': 'Couldn’t load payment methods.',
   'checkout.email': 'Email for a copy of your order',
   'checkout.optional': 'optional',
+  'checkout.emailNeeded':
+    'Your browser isn’t saving this site’s data: once you close the tab, you won’t find your order here. We’ll email you the product.',
   'checkout.agree': 'I agree to the',
   'checkout.agreeRules': 'store rules',
   'checkout.agreeAnd': 'and',
@@ -66,6 +68,8 @@ export const checkout = {
   'checkout.topUp': 'top up your balance',
   'checkout.mustAgree': 'You must agree to the store rules and replacement conditions.',
   'checkout.mustChoose': 'Select a payment method.',
+  'checkout.mustEmail': 'Enter your email: without it, you can’t find the product once you close the tab.',
+  'checkout.unsureUser': 'The store hasn’t confirmed your sign-in yet. Check your connection and pay once it’s back.',
   'checkout.minimum': 'Minimum order amount is {amount}\u00a0₽.',
   'checkout.outOfStock': 'The product is out of stock.',
   'checkout.short':

@@ -12,6 +12,8 @@ export const orders = {
   'orders.none': 'No orders yet',
   'orders.noneText': 'What you buy will appear here and stay in this browser.',
   'orders.noneUserText': 'What you buy will appear here and stay in your account.',
+  'orders.notKept':
+    'Your browser isn’t saving this site’s data: orders are shown here only while this tab is open. Download your products right away.',
   'orders.noneHere': 'No orders on this page',
   'orders.toCatalog': 'Find a product',
   'orders.toFirst': 'Go to newest orders',
@@ -88,6 +90,8 @@ export const orders = {
   'return.lost': 'This order isn’t here',
   'return.lostText':
     'You’ll find it where you placed it: open the store in the same browser or sign in to the same account. Your payment isn’t lost: the store will be notified of it.',
+  'return.lostNotKept':
+    'Your browser isn’t saving this site’s data, so the order is shown only in the tab where you placed it: go back to it or sign in to the same account. Your payment isn’t lost: the store will be notified of it.',
   'status.unpaid': 'Awaiting payment',
   'status.settling': 'Checking payment',
   'status.completed': 'Completed',

@@ -5,6 +5,7 @@ export const shell = {
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',
   'app.offline': 'You’re offline. Everything will resume once your connection is back.',
+  'app.away': 'The store isn’t responding. Everything will resume once your connection is back.',
   'app.description': 'Accounts, subscriptions, keys and proxies sold individually and delivered right after payment.',
   'broken.title': 'Something went wrong',
   'broken.text': 'Couldn’t load the page. Try again, and if that doesn’t help, contact support.',

@@ -34,6 +34,8 @@ export const checkout = {
   'checkout.noMethods': 'Не удалось загрузить способы оплаты.',
   'checkout.email': 'Почта для копии заказа',
   'checkout.optional': 'необязательно',
+  'checkout.emailNeeded':
+    'Браузер не сохраняет данные этого сайта: если закрыть вкладку, заказ здесь уже не найти. Пришлём товар на почту.',
   'checkout.agree': 'Принимаю',
   'checkout.agreeRules': 'правила',
   'checkout.agreeAnd': 'и',
@@ -63,6 +65,8 @@ export const checkout = {
   'checkout.topUp': 'пополнить баланс',
   'checkout.mustAgree': 'Чтобы продолжить, примите правила магазина и условия замены.',
   'checkout.mustChoose': 'Выберите способ оплаты.',
+  'checkout.mustEmail': 'Введите почту: без неё товар не найти, если закрыть вкладку.',
+  'checkout.unsureUser': 'Магазин пока не подтвердил ваш вход. Проверьте интернет и оплатите, когда связь вернётся.',
   'checkout.minimum': 'Минимальная сумма заказа — {amount} ₽.',
   'checkout.outOfStock': 'Товара нет в наличии.',
   'checkout.short':

@@ -32,6 +32,9 @@ export const auth = {
   'auth.signIn.noAccount': '还没有账号？',
   'auth.signIn.toRegister': '立即注册',
   'auth.or': '或',
+  'auth.ends.visit': '浏览器无法保存本站数据：存储被禁止或空间已满。您会保持登录，直到关闭此标签页。',
+  'auth.ends.page':
+    '浏览器禁止本站保存数据。您可以登录，但刷新或关闭此标签页后登录即失效。如需保持登录，请允许本站保存数据，然后刷新页面。',
   'auth.passkey': '使用通行密钥登录',
   'auth.passkey.cancelled': '未选择通行密钥。请重试，或使用密码登录。',
   'auth.factor.title': '确认登录',
@@ -85,4 +88,6 @@ export const auth = {
     '确认邮件发出后，账号中新增了域名：{domains}。如果这些域名也不需要，请在设置中重新申请确认邮件。',
   'auth.confirm.toSettings': '前往设置',
   'auth.confirm.failed': '邮件中的链接无效：已使用过或已过期。',
+  'users.silent': '无法连接到商店',
+  'users.silentText': '您仍处于登录状态。商店恢复响应后，页面会自动打开。',
 } satisfies Texts<typeof russian>;

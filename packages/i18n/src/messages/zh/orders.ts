@@ -12,6 +12,7 @@ export const orders = {
   'orders.none': '暂无订单',
   'orders.noneText': '购买的商品会显示在这里，并保存在此浏览器中。',
   'orders.noneUserText': '购买的商品会显示在这里，并保存在您的账号中。',
+  'orders.notKept': '浏览器无法保存本站数据：订单仅在此标签页打开时显示，请立即下载商品。',
   'orders.noneHere': '本页没有订单',
   'orders.toCatalog': '去选购',
   'orders.toFirst': '查看最新订单',
@@ -77,6 +78,8 @@ export const orders = {
   'return.givenBackText': '客服已退款，款项去向请查看订单。',
   'return.lost': '此处找不到该订单',
   'return.lostText': '订单只在下单的地方显示：请在同一浏览器中打开商店，或登录同一账号。付款不会丢失，商店会自动确认。',
+  'return.lostNotKept':
+    '浏览器无法保存本站数据，因此订单只在下单的标签页中显示：请返回该标签页，或登录同一账号。付款不会丢失，商店会自动确认。',
   'status.unpaid': '待付款',
   'status.settling': '付款确认中',
   'status.completed': '已完成',

@@ -5,6 +5,7 @@ export const shell = {
   'app.loading': '正在加载',
   'app.skip': '跳至主要内容',
   'app.offline': '网络已断开，恢复连接后会自动继续。',
+  'app.away': '商店没有响应，恢复连接后会自动继续。',
   'app.description': '账号、订阅、激活码与代理，单件起售，付款后立即发货。',
   'broken.title': '出了点问题',
   'broken.text': '页面加载失败。请重试，如仍有问题，请联系客服。',

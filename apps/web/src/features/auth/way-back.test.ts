@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { backOf, backTo } from './sign-in-way.ts';
+import { backTo } from '../../shared/sign-in-way.ts';
+import { backOf } from './way-back.ts';
 
 test('a buyer comes back to the page that asked for an account', () => {
   expect(backOf(backTo({ pathname: '/profile/top-up', search: '?amount=100' }))).toBe('/profile/top-up?amount=100');

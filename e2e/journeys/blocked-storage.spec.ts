@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { type Account, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
+import { arrive, arriveAgain } from '../steps/guest.ts';
+import { readLetter } from '../steps/letters.ts';
+import { fillStorage, forbidStorage } from '../steps/storage.ts';
+
+const untilClosed = 'только до обновления или закрытия этой вкладки';
+const untilTabIsClosed = 'пока не закроете эту вкладку';
+
+async function fillSignIn(page: Page, { login, password }: Account): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Логин или почта').fill(login);
+  await main.getByLabel('Пароль', { exact: true }).fill(password);
+}
+
+test('a guest of whom nothing is kept is asked for an e-mail, and has the goods in this tab and by mail', async ({
+  page,
+  context,
+  call,
+}) => {
+  await forbidStorage(context);
+  const product = await findProduct(call, { minPrice: 100 });
+  const email = `${newCredentials().login}@example.com`;
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /^Карта/ }).check();
+  const field = window.getByLabel('Почта для копии заказа');
+  await expect(field).toHaveAccessibleDescription(/если закрыть вкладку/);
+  await window.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(field).toHaveAccessibleDescription(/^Введите почту/);
+  await expect(field).toBeFocused();
+  await field.fill(email);
+  const payment = await pressPay(page, window);
+  await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
+  // The tab of the payment is a guest of its own.
+  await expect(payment.getByText('вернитесь на неё или войдите в тот же аккаунт')).toBeVisible();
+
+  const link = page.getByRole('dialog', { name: 'Оплата заказа' });
+  await expect(link.getByText('Оплата получена')).toBeVisible();
+  await link.getByRole('link', { name: 'К заказам' }).click();
+  await expect(page.getByText('только пока открыта эта вкладка')).toBeVisible();
+  const order = orderOf(page, product);
+  await expect(order.getByText('Выполнен')).toBeVisible();
+  await order.getByRole('button', { name: /^Открыть заказ/ }).click();
+  const goods = page.getByRole('dialog').getByRole('list', { name: 'Товар' }).locator('code').first();
+  expect(await readLetter(page, email)).toContain(await goods.textContent());
+});
+
+test('the cart, favourites, the language and the theme work as long as the page stands', async ({
+  page,
+  context,
+  call,
+}) => {
+  await forbidStorage(context);
+  const product = await findProduct(call, { minPrice: 120 });
+  await putIntoCart(page, product);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `В избранное: ${product.name}` })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Избранное' }).click();
+  await expect(page.getByRole('list', { name: 'Избранное' }).getByText(product.name)).toBeVisible();
+  const cart = await openCart(page);
+  await expect(cart.getByText(product.name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('radio', { name: 'Тёмное' }).check();
+  await expect(footer.getByRole('radio', { name: 'Тёмное' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await footer.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+});
+
+test('before signing in it is said how long it lasts, and then it does', async ({ page, context, call }) => {
+  await forbidStorage(context);
+  const account = await makeAccount(call);
+  const product = await findProduct(call, { minPrice: 130 });
+  await putIntoCart(page, product);
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+  await expect(page.getByText(untilClosed)).toBeVisible();
+  await fillSignIn(page, account);
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expectUser(page, account);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
+  const cart = await openCart(page);
+  await expect(cart.getByText(product.name)).toBeVisible();
+  // What is bought is in the account: no e-mail is needed to find it again.
+  await expect(cart.getByLabel('Почта для копии заказа')).toHaveAttribute('placeholder', 'необязательно');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: new RegExp(account.login) }).click();
+  await page.getByRole('menuitem', { name: 'Настройки' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
+});
+
+test('before an account is made it is said too', async ({ page, context }) => {
+  await forbidStorage(context);
+  const account = { ...newCredentials(), token: '' };
+  await arrive(page, '/register');
+  await expect(page.getByText(untilClosed)).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByLabel('Логин').fill(account.login);
+  await main.getByLabel('Почта').fill(account.email);
+  await main.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await main.getByRole('checkbox', { name: 'Я не робот' }).check();
+  await main.getByRole('button', { name: 'Создать аккаунт' }).click();
+  await expectUser(page, account);
+});
+
+test('where only nothing lasting can be kept a user stays for the visit, and a guest is asked for an e-mail', async ({
+  page,
+  context,
+  call,
+}) => {
+  await fillStorage(context);
+  const product = await findProduct(call, { minPrice: 140 });
+  const window = await openPurchase(page, product);
+  await expect(window.getByLabel('Почта для копии заказа')).toHaveAttribute('required');
+  const account = await makeAccount(call);
+  await arrive(page, '/login');
+  await expect(page.getByText(untilTabIsClosed)).toBeVisible();
+  await fillSignIn(page, account);
+  await page.getByRole('checkbox', { name: 'Запомнить меня' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await expectUser(page, account);
+  await arriveAgain(page);
+  await expectUser(page, account);
+  const { lasting, forThisVisit } = await readTokens(page);
+  expect([lasting, forThisVisit]).toEqual([null, expect.any(String)]);
+});
+
+test.describe('', () => {
+  test.use({ expectedComplaints: /Failed to load resource|no order/ });
+
+  test('a lost answer makes no second order', async ({ page, context, call }) => {
+    await forbidStorage(context);
+    const product = await findProduct(call, { minPrice: 150 });
+    const window = await openPurchase(page, product);
+    await window.getByRole('radio', { name: /^Карта/ }).check();
+    await window.getByLabel('Почта для копии заказа').fill('buyer@example.com');
+    await page.route(
+      '**/orders/createOrder',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await window.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(window.getByText('Магазин ещё не ответил')).toBeVisible();
+    await pressPay(page, window, 'Повторить');
+    await page.getByRole('link', { name: 'К заказам' }).click();
+    await expect(orderOf(page, product)).toHaveCount(1);
+  });
+});
