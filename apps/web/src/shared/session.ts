@@ -1,6 +1,6 @@
 import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetBuyer, KEPT, KEPT_OF } from './kept-of-buyer.ts';
+import { forgetBuyer, forgetVisit, KEPT, KEPT_FOR_VISIT, KEPT_OF, moveAttempts } from './kept-of-buyer.ts';
 import { forThisVisit, lasting, type SafeStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
 
@@ -26,6 +26,12 @@ export type Session = {
   hasToken: () => boolean;
   /** Whether a user is here, even if the shop could not say yet who it is. */
   hasUserToken: () => boolean;
+  /** Who pays: a user by the login, a guest by the token. Null while it is not known. */
+  buyer: () => string | null;
+  /** The same, once it is known; rejects where the shop can't say. */
+  knowBuyer: () => Promise<string>;
+  /** Whether the browser still keeps the tokens of this page: one that comes back by "back" may be another buyer's. */
+  isStillHere: () => boolean;
   /** Takes over the guest that another tab keeps, so that both are one buyer; answers whether this tab was another one. */
   takeGuest: (token: string) => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
@@ -70,7 +76,7 @@ export function hearOtherTokens(onUser: () => void, onGuest: (token: string) => 
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (oldValue === newValue) return;
     // Each tab has kept something of the former user for its own visit.
-    if (key === USER && oldValue) forgetBuyer(lasting, forThisVisit);
+    if (key === USER && oldValue) forgetVisit(forThisVisit);
     if (key === USER) onUser();
     if (key === GUEST && newValue) onGuest(newValue);
   };
@@ -89,13 +95,16 @@ export function createSession(settings: SessionSettings): Session {
   let counted = 0;
   // Kept beside the storage, for windows whose storage refuses.
   let guest: string | null = settings.lasting.get(GUEST);
-  let userToken: string | null = settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
+  const keptUser = () => settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
+  let userToken: string | null = keptUser();
   let state: SessionState = { isLoading: userToken !== null, user: null, cartCount: 0 };
 
   const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+
+  const buyer = () => (userToken ? (state.user?.login ?? null) : guest);
 
   const dropGuest = () => {
     guest = null;
@@ -112,15 +121,23 @@ export function createSession(settings: SessionSettings): Session {
     settings.forThisVisit.remove(USER);
   };
 
-  const forget = () => {
-    forgetBuyer(settings.lasting, settings.forThisVisit);
+  const forget = (of: string | null) => {
+    forgetBuyer(of, settings.lasting, settings.forThisVisit);
     settings.lasting.remove(KEPT_OF);
+  };
+  const dropAndForget = () => {
+    const leaving = state.user?.login ?? settings.lasting.get(KEPT_OF);
+    dropUser();
+    forget(leaving);
   };
   /** What a guest kept comes along to a user; what another user kept does not. */
   const ownKept = (login: string) => {
+    const formerGuest = settings.forThisVisit.get(KEPT_FOR_VISIT.formerGuest);
+    if (formerGuest) moveAttempts(formerGuest, login, settings.lasting);
+    settings.forThisVisit.remove(KEPT_FOR_VISIT.formerGuest);
     const before = settings.lasting.get(KEPT_OF);
     if (before === login) return;
-    if (before !== null) forget();
+    if (before !== null) forget(before);
     settings.lasting.set(KEPT_OF, login);
   };
 
@@ -186,8 +203,7 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   const becomeGuest = async (): Promise<void> => {
-    dropUser();
-    forget();
+    dropAndForget();
     guest = null;
     set({ user: null, cartCount: 0 });
     await renewGuest(null);
@@ -242,12 +258,24 @@ export function createSession(settings: SessionSettings): Session {
     },
     keepUserToken: (token, isRemembered) => {
       dropUser();
+      if (guest) settings.forThisVisit.set(KEPT_FOR_VISIT.formerGuest, guest);
       dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
+    buyer,
+    knowBuyer: async () => {
+      await start();
+      if (userToken && !state.user) await verifyUser(userToken);
+      if (!userToken && !guest) await renewGuest(null);
+      return buyer() ?? Promise.reject(new Error('no buyer'));
+    },
+    isStillHere: () => {
+      const keptGuest = settings.lasting.get(GUEST);
+      return keptUser() === userToken && (keptGuest === null || keptGuest === guest);
+    },
     takeGuest: (token) => {
       const isOther = userToken === null && token !== guest;
       if (isOther) {
@@ -273,8 +301,7 @@ export function createSession(settings: SessionSettings): Session {
     logOut: async () => {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
-      dropUser();
-      forget();
+      dropAndForget();
     },
   };
 }

@@ -8,7 +8,7 @@ export type SafeStorage = {
   remove: (key: string) => void;
 };
 
-function safe(open: () => Storage): SafeStorage {
+export function safe(open: () => Storage): SafeStorage {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
       return action(open());
