@@ -74,8 +74,13 @@ async function start(): Promise<void> {
       if (session.takeGuest(token)) void queryClient.invalidateQueries();
     },
   );
-  // A payment page may have filled the balance, and a letter's tab changed the address.
-  hearReturning(() => void session.refreshUser());
+  hearReturning(() => {
+    // A payment page may have filled the balance, and a letter's tab changed the address.
+    if (session.isStillHere()) return void session.refreshUser();
+    // "Back" brought a page of somebody who has signed out since: it shows nothing and starts anew.
+    document.documentElement.hidden = true;
+    location.reload();
+  });
 
   const app = (
     <StrictMode>

@@ -1,9 +1,10 @@
 import { buttonLook, Dialog, IconButton } from '@lotok/ui';
 import { Heart, LogOut, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
+import { backToPayment } from '../shared/sign-in-way.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { BalanceLink } from './account-area.tsx';
@@ -43,6 +44,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useText();
   const { user } = useSession();
   const logOut = useLogOut();
+  const location = useLocation();
   const row = (to: string, Icon: LucideIcon, label: string) => (
     <Link to={to} onClick={onFollow} className={rowLook}>
       <Icon aria-hidden strokeWidth={1.75} className={iconLook} />
@@ -55,7 +57,12 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
         {user ? (
           <BalanceLink balance={user.balance} onFollow={onFollow} />
         ) : (
-          <Link to={paths.login} onClick={onFollow} className={buttonLook('secondary', 'medium', 'grow')}>
+          <Link
+            to={paths.login}
+            state={backToPayment(location)}
+            onClick={onFollow}
+            className={buttonLook('secondary', 'medium', 'grow')}
+          >
             {t('header.signIn')}
           </Link>
         )}

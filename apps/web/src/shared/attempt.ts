@@ -1,7 +1,8 @@
-import { isApiError } from '@lotok/client';
+import { ApiError, isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
 import { attemptKey } from './kept-of-buyer.ts';
+import type { Session } from './session.ts';
 import type { SafeStorage } from './storage.ts';
 
 /** What takes money, and so may be done only once. */
@@ -95,6 +96,15 @@ export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
   if (!isKept(attempt, storage)) return;
   storage.remove(attemptKey(attempt.kind, attempt.owner));
   tell();
+}
+
+/** Who pays; nothing is sent while that is not known. */
+export async function knowBuyer(session: Session): Promise<string> {
+  await session.start();
+  if (session.buyer() === null) await session.refreshUser();
+  const buyer = session.buyer();
+  if (buyer === null) throw new ApiError('nobody knows who pays', { code: 'UNAVAILABLE' });
+  return buyer;
 }
 
 /** One tab after the other: the second then sees what the first has done. Without https there are no locks. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knowBuyer } from './attempt.ts';
 import { refuse, stand, user } from './session-stand.ts';
 
 const kept = { orderEmail: 'a@example.com', waitingOrder: '{}', paymentMethod: 'balance' };
@@ -17,7 +18,10 @@ test('a user who logs out leaves nothing but looks, language and the code of the
 });
 
 test('what a guest kept comes along to the user, and stays for the same one', async () => {
-  const { session, lasting, forThisVisit } = stand({ lasting: { token: 'u', ...kept, ...lost }, forThisVisit: keptForVisit });
+  const { session, lasting, forThisVisit } = stand({
+    lasting: { token: 'u', ...kept, ...lost },
+    forThisVisit: keptForVisit,
+  });
   await session.start();
   await session.refreshUser();
   expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept, ...lost });
@@ -46,15 +50,15 @@ test('what a guest sent without an answer is the user’s after signing in, and 
 test('a buyer is known by the login, and as a guest by the token, before anything is paid', async () => {
   const visitor = stand({});
   expect(visitor.session.buyer()).toBeNull();
-  expect(await visitor.session.knowBuyer()).toBe('guest1');
+  expect(await knowBuyer(visitor.session)).toBe('guest1');
   const known = stand({ lasting: { token: 'u' } });
-  expect([known.session.buyer(), await known.session.knowBuyer(), known.session.buyer()]).toEqual([
+  expect([known.session.buyer(), await knowBuyer(known.session), known.session.buyer()]).toEqual([
     null,
     user.login,
     user.login,
   ]);
   const unknown = stand({ lasting: { token: 'u' } }, { 'auth/verifyToken': refuse('UNAVAILABLE') });
-  await expect(unknown.session.knowBuyer()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(knowBuyer(unknown.session)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('a page that comes back as it was left is the buyer’s only with the same tokens', async () => {

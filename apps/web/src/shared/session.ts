@@ -28,8 +28,6 @@ export type Session = {
   hasUserToken: () => boolean;
   /** Who pays: a user by the login, a guest by the token. Null while it is not known. */
   buyer: () => string | null;
-  /** The same, once it is known; rejects where the shop can't say. */
-  knowBuyer: () => Promise<string>;
   /** Whether the browser still keeps the tokens of this page: one that comes back by "back" may be another buyer's. */
   isStillHere: () => boolean;
   /** Takes over the guest that another tab keeps, so that both are one buyer; answers whether this tab was another one. */
@@ -103,8 +101,6 @@ export function createSession(settings: SessionSettings): Session {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-
-  const buyer = () => (userToken ? (state.user?.login ?? null) : guest);
 
   const dropGuest = () => {
     guest = null;
@@ -265,16 +261,11 @@ export function createSession(settings: SessionSettings): Session {
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
-    buyer,
-    knowBuyer: async () => {
-      await start();
-      if (userToken && !state.user) await verifyUser(userToken);
-      if (!userToken && !guest) await renewGuest(null);
-      return buyer() ?? Promise.reject(new Error('no buyer'));
-    },
+    buyer: () => (userToken ? (state.user?.login ?? null) : guest),
     isStillHere: () => {
-      const keptGuest = settings.lasting.get(GUEST);
-      return keptUser() === userToken && (keptGuest === null || keptGuest === guest);
+      if (keptUser() !== userToken) return false;
+      // A guest who is being made has no token yet, and one whose storage refuses has it here alone.
+      return userToken !== null || guest === null || (settings.lasting.get(GUEST) ?? guest) === guest;
     },
     takeGuest: (token) => {
       const isOther = userToken === null && token !== guest;

@@ -13,6 +13,18 @@ export function backTo({ pathname, search }: Pick<Location, 'pathname' | 'search
   return { back: pathname + search };
 }
 
+/** The same from a link that stands on every page: only what the way back from a payment page shows needs the account. */
+export function backToPayment(here: Pick<Location, 'pathname' | 'search'>): SignInWay | null {
+  return isPayment(here.search) ? backTo(here) : null;
+}
+
+/** Whether a buyer signs in to see what has come of a payment. */
+export function isBackToPayment(state: unknown): boolean {
+  return isPayment(new URL(backOf(state), ANYWHERE).search);
+}
+
+const isPayment = (search: string) => new URLSearchParams(search).has('payment');
+
 /** Where a buyer goes after signing in: back, but only to an own page, else to the main one. */
 export function backOf(state: unknown): string {
   const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : null;

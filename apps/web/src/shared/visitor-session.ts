@@ -16,7 +16,6 @@ export function createVisitorSession(call: CallApi): Session {
     hasToken: () => false,
     hasUserToken: () => false,
     buyer: () => null,
-    knowBuyer: () => Promise.reject(new Error('no buyer')),
     isStillHere: () => true,
     guestToken: () => null,
     refCode: () => null,

@@ -2,8 +2,10 @@ import { isApiError } from '@lotok/client';
 import { Button, Checkbox, TextField } from '@lotok/ui';
 import { KeyRound } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PasswordField } from '../../shared/password-field.tsx';
+import { isBackToPayment } from '../../shared/sign-in-way.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
@@ -23,6 +25,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const signedIn = useSignedIn();
   const guest = useGuestToken();
   const passkey = usePasskey();
+  const { state } = useLocation();
 
   const signIn = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   return (
     <AuthPage
       title={t('auth.signIn.title')}
-      lead={t('auth.signIn.lead')}
+      lead={t(isBackToPayment(state) ? 'auth.signIn.paymentLead' : 'auth.signIn.lead')}
       footer={
         <AuthLink question={t('auth.signIn.noAccount')} to={paths.register}>
           {t('auth.signIn.toRegister')}

@@ -2,7 +2,7 @@ import type { CallApi } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
-import { type Attempt, findAttempt, inTurn } from '../../shared/attempt.ts';
+import { type Attempt, findAttempt, inTurn, knowBuyer } from '../../shared/attempt.ts';
 import { openCart } from '../../shared/cart-overlay.ts';
 import { cutName } from '../../shared/format.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
@@ -111,7 +111,7 @@ export function usePay(paying: Paying): Pay {
       return isForm ? fault : null;
     };
     try {
-      const owner = await session.knowBuyer();
+      const owner = await knowBuyer(session);
       const answer = await inTurn('order', () => send(heard, owner));
       if ('field' in answer) return refuse(answer);
       // Without a link there is nothing to pay by (spec, section 8).

@@ -1,6 +1,6 @@
 import type { CallApi } from '@lotok/client';
 import { useEffect, useRef, useState } from 'react';
-import { findAttempt, inTurn, sendAttempt } from '../../shared/attempt.ts';
+import { findAttempt, inTurn, knowBuyer, sendAttempt } from '../../shared/attempt.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { preparePaymentWindow } from '../../shared/payment-window.ts';
@@ -89,7 +89,7 @@ export function useBuy(paying: Paying) {
       return null;
     };
     try {
-      const owner = await session.knowBuyer();
+      const owner = await knowBuyer(session);
       const answer = await inTurn(kind, async () => {
         const attempt = begin(owner);
         return attempt && sendAttempt(attempt, (key) => ask(heard, attempt, key), lasting);

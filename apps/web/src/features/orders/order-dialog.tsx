@@ -124,11 +124,7 @@ function Footer({ order, isPayable, onHelp }: { order: Order; isPayable: boolean
         {t('orders.help')}
       </Button>
       {isPayable && order.payment_url ? (
-        <PaymentPageLink
-          url={order.payment_url}
-          label={t('orders.payLabel', { id: order.id })}
-          className="max-md:grow"
-        >
+        <PaymentPageLink url={order.payment_url} label={t('orders.payLabel', { id: order.id })} className="max-md:grow">
           {t('orders.pay')}
         </PaymentPageLink>
       ) : null}

@@ -2,11 +2,12 @@ import type { TextKey } from '@lotok/i18n';
 import { fromRoubles, sum, toRoubles } from '@lotok/money';
 import { Button, buttonLook } from '@lotok/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
 import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { backTo } from '../../shared/sign-in-way.ts';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
 import { useSession } from '../../shared/use-session.ts';
@@ -107,16 +108,17 @@ function NextStep({
 /** Another browser, or another account, than the one that ordered: an app that opened the payment page, for instance. */
 export function LostReturn() {
   const { t } = useText();
+  const location = useLocation();
   const { user } = useSession();
   return (
     <PaymentNote
       look="back"
       title={t('return.lost')}
-      texts={[t('return.lostText')]}
+      texts={[t(user ? 'return.lostText' : 'return.lostGuestText')]}
       now={0}
       action={
         user ? null : (
-          <Link to={paths.login} className={buttonLook('secondary', 'medium')}>
+          <Link to={paths.login} state={backTo(location)} className={buttonLook('primary', 'medium')}>
             {t('return.signIn')}
           </Link>
         )

@@ -1,6 +1,6 @@
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { useRef, useState } from 'react';
-import { type Attempt, beginAttempt, inTurn, isUnsure, sendAttempt } from '../../shared/attempt.ts';
+import { type Attempt, beginAttempt, inTurn, isUnsure, knowBuyer, sendAttempt } from '../../shared/attempt.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { preparePaymentWindow } from '../../shared/payment-window.ts';
@@ -30,7 +30,7 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
     setIsPaying(true);
     const page = opensPage ? preparePaymentWindow(t) : null;
     try {
-      const owner = await session.knowBuyer();
+      const owner = await knowBuyer(session);
       await inTurn('topUp', async () => {
         const attempt = begin(owner);
         if (!attempt) return;

@@ -77,6 +77,8 @@ export const orders = {
   'return.givenBackText': '客服已退款，款项去向请查看订单。',
   'return.lost': '此处找不到该订单',
   'return.lostText': '订单只在下单的地方显示：请在同一浏览器中打开商店，或登录同一账号。付款不会丢失，商店会自动确认。',
+  'return.lostGuestText':
+    '您在此标签页中尚未登录。如果是用账号下单，请登录，登录后会回到这笔付款；如果未登录下单，请在下单的浏览器中打开商店。付款不会丢失，商店会自动确认。',
   'status.unpaid': '待付款',
   'status.settling': '付款确认中',
   'status.completed': '已完成',
