@@ -80,8 +80,8 @@ test('a guest is offered every way to pay but the balance', async ({ page, conte
       radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.innerText.replace(/\s+/g, ' ')),
     );
   expect(names).toEqual([
-    'Карта от 1000 ₽',
-    'СБП от 1000 ₽',
+    'Карта от 1 000 ₽',
+    'СБП от 1 000 ₽',
     'Крипто от 5 ₽',
     'LZT Market от 5 ₽',
     'Crypto Bot от 5 ₽',

@@ -47,7 +47,7 @@ test('a method that is away is shown, can’t be chosen, and comes back without 
   await changeMethods(page, away());
   await expect(card).toBeEnabled();
   await expect(card).toBeChecked();
-  await expect(cart.getByRole('radio', { name: 'Карта от 1000 ₽' })).toBeVisible();
+  await expect(cart.getByRole('radio', { name: 'Карта от 1 000 ₽' })).toBeVisible();
 });
 
 test('when everything is away a guest hears to wait, and a user of the balance', async ({ page, context, call }) => {
