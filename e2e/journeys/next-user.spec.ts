@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { type Account, expectUser, makeAccount } from '../steps/accounts.ts';
+import { makeAccount, signIn } from '../steps/accounts.ts';
 import { openCart, openPurchase } from '../steps/buying.ts';
-import { arrive, untilAlive } from '../steps/guest.ts';
+import { untilAlive } from '../steps/guest.ts';
 
 test.use({ expectedComplaints: /Failed to load resource|no order|not verified/ });
-
-async function signIn(page: Page, account: Account): Promise<void> {
-  await arrive(page, '/login');
-  await page.getByLabel('Логин или почта').fill(account.login);
-  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
-  await page.getByLabel('Пароль', { exact: true }).press('Enter');
-  await expectUser(page, account);
-}
 
 /** Types an address and a promo code, and loses the answer of the order. */
 async function leaveTraces(page: Page, product: Parameters<typeof openPurchase>[1]): Promise<void> {

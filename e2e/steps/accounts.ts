@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Call } from '../shop/goods.ts';
+import { arrive } from './guest.ts';
 
 export type Account = { login: string; email: string; password: string; token: string };
 
@@ -32,6 +33,19 @@ export async function enterAsUser(context: BrowserContext, { token }: Pick<Accou
 /** Who the page stands for: the profile menu shows only for users, and says for whom. */
 export async function expectUser(page: Page, { login }: Pick<Account, 'login'>): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(login, 'i') })).toBeVisible();
+}
+
+/** Signs in on the page that is open, for this visit alone: "remember me" is not ticked. */
+export async function fillSignIn(page: Page, { login, password }: Pick<Account, 'login' | 'password'>): Promise<void> {
+  await page.getByLabel('Логин или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Пароль', { exact: true }).press('Enter');
+}
+
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await arrive(page, '/login');
+  await fillSignIn(page, account);
+  await expectUser(page, account);
 }
 
 /** Where the page keeps which token. */

@@ -36,7 +36,11 @@ async function start(): Promise<void> {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     alone: (work) => inTurn('guest', work),
     goToLogin: () => void goToLogin(),
-    reload: () => location.reload(),
+    reload: () => {
+      // "Back" may have brought a page of somebody who has signed out since: it shows nothing and starts anew.
+      document.documentElement.hidden = true;
+      location.reload();
+    },
     onOtherBuyer: () => {
       hearts.forget();
       void queryClient.resetQueries();

@@ -1,8 +1,9 @@
 import { buttonLook, Menu, Skeleton } from '@lotok/ui';
 import { LogOut, Settings, WalletMinimal } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatPrice } from '../shared/format.ts';
+import { backToPayment } from '../shared/sign-in-way.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -11,6 +12,7 @@ import { useLogOut } from './use-log-out.ts';
 export function AccountArea() {
   const { t } = useText();
   const { user, isLoading, isAway } = useSession();
+  const location = useLocation();
   if (isLoading) {
     return (
       <>
@@ -21,7 +23,7 @@ export function AccountArea() {
   }
   if (!user) {
     return (
-      <Link to={paths.login} className={buttonLook('secondary')}>
+      <Link to={paths.login} state={backToPayment(location)} className={buttonLook('secondary')}>
         {t('header.signIn')}
       </Link>
     );

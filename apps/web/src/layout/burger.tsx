@@ -1,9 +1,10 @@
 import { buttonLook, Dialog, IconButton, Skeleton } from '@lotok/ui';
 import { Heart, LogOut, type LucideIcon, Menu as MenuIcon, ReceiptText, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
+import { backToPayment } from '../shared/sign-in-way.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { BalanceLink } from './account-area.tsx';
@@ -44,6 +45,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { user, isLoading } = useSession();
   const isUser = isLoading || user !== null;
   const logOut = useLogOut();
+  const location = useLocation();
   const row = (to: string, Icon: LucideIcon, label: string) => (
     <Link to={to} onClick={onFollow} className={rowLook}>
       <Icon aria-hidden strokeWidth={1.75} className={iconLook} />
@@ -58,7 +60,12 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
         ) : isUser ? (
           <Skeleton className="h-10 w-31 rounded-control" />
         ) : (
-          <Link to={paths.login} onClick={onFollow} className={buttonLook('secondary', 'medium', 'grow')}>
+          <Link
+            to={paths.login}
+            state={backToPayment(location)}
+            onClick={onFollow}
+            className={buttonLook('secondary', 'medium', 'grow')}
+          >
             {t('header.signIn')}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginAttempt, endAttempt, findAttempt, isUnsure, sendAttempt } from './attempt.ts';
+import { moveAttempts } from './kept-of-buyer.ts';
 import type { SafeStorage } from './storage.ts';
 
 let kept: Map<string, string>;
@@ -15,12 +16,12 @@ beforeEach(() => {
 });
 
 const HOUR_MS = 3_600_000;
-const begin = (now = 0) => {
+const begin = (now = 0, owner = 'anna') => {
   const wish = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot' as const, price: 20 };
-  return beginAttempt('order', { wish, names: ['VPN'] }, storage, now);
+  return beginAttempt('order', { owner, wish, names: ['VPN'] }, storage, now);
 };
 const begun = () => begin() ?? expect.unreachable();
-const find = (now = 0) => findAttempt('order', storage, now);
+const find = (now = 0, owner = 'anna') => findAttempt('order', owner, storage, now);
 const fail = (code: ApiErrorCode, attempt = begun()) =>
   sendAttempt(attempt, () => Promise.reject(new ApiError(code, { code })), storage).catch(() => {});
 
@@ -39,10 +40,10 @@ describe('an attempt', () => {
   });
   it('does not stand in the way of another kind', () => {
     const first = begun();
-    const topUp = beginAttempt('topUp', { wish: { amount: 100, system: 'card' } }, storage, 0);
+    const topUp = beginAttempt('topUp', { owner: 'anna', wish: { amount: 100, system: 'card' } }, storage, 0);
     expect(topUp?.key).not.toBe(first.key);
     endAttempt(first, storage);
-    expect(findAttempt('topUp', storage, 0)).toEqual(topUp);
+    expect(findAttempt('topUp', 'anna', storage, 0)).toEqual(topUp);
   });
   it('is sent under its key, and ends with its answer', async () => {
     const first = begun();
@@ -68,6 +69,20 @@ describe('an attempt', () => {
     await fail(code, find() ?? expect.unreachable());
     expect(find() !== null).toBe(goesOn);
   });
+  it('is neither seen, ended nor replaced by another buyer', async () => {
+    const first = begun();
+    expect(find(0, 'boris')).toBeNull();
+    const second = begin(0, 'boris') ?? expect.unreachable();
+    endAttempt(second, storage);
+    expect([find(), find(0, 'boris')]).toEqual([first, null]);
+  });
+  it('of a guest comes along to the user', async () => {
+    const first = begin(0, 'guest-token') ?? expect.unreachable();
+    moveAttempts('guest-token', 'anna', storage);
+    expect([find(), find(0, 'guest-token')]).toEqual([{ ...first, owner: 'anna' }, null]);
+    await sendAttempt(find() ?? expect.unreachable(), async () => 'done', storage);
+    expect(find()).toBeNull();
+  });
   it('does not end or replace the attempt of another tab', async () => {
     const first = begun();
     endAttempt(first, storage);
@@ -85,7 +100,7 @@ describe('an attempt', () => {
   it.each(['{"order":1', 'null', '{}', '{"kind":"order","key":"k","at":0,"wish":null,"names":[]}'])(
     'begins anew over the broken memory %s',
     (text) => {
-      kept.set('lostOrder', text);
+      kept.set('lostOrder:anna', text);
       expect(find()).toBeNull();
       expect(begun().key).toMatch(/^[0-9a-f]{32}$/);
     },

@@ -1,7 +1,8 @@
-import { isApiError } from '@lotok/client';
+import { ApiError, isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
-import { ATTEMPTS } from './kept-of-buyer.ts';
+import { attemptKey } from './kept-of-buyer.ts';
+import type { Session } from './session.ts';
 import type { SafeStorage } from './storage.ts';
 
 /** What takes money, and so may be done only once. */
@@ -16,6 +17,8 @@ export type Kind = keyof Wish;
 /** A wish to pay as it is sent, under one Idempotency-Key, until there is a definite answer. */
 export type Attempt<K extends Kind = Kind> = {
   kind: K;
+  /** Who sent it, as the session names a buyer: nobody else is shown it or repeats it. */
+  owner: string;
   key: string;
   wish: Wish[K];
   /** What the buyer is shown of an order: the names of its products, in the order of the wish. */
@@ -28,9 +31,16 @@ export type Attempt<K extends Kind = Kind> = {
 
 const HOUR_MS = 3_600_000;
 
-/** The attempt without a definite answer, for as long as the server knows its key; null where there is none. */
-export function findAttempt<K extends Kind>(kind: K, storage: SafeStorage, now: number): Attempt<K> | null {
-  return readAttempt(kind, storage.get(ATTEMPTS[kind]), now);
+/** A buyer's attempt without a definite answer, for as long as the server knows its key; null where there is none. */
+export function findAttempt<K extends Kind>(
+  kind: K,
+  owner: string,
+  storage: SafeStorage,
+  now: number,
+): Attempt<K> | null {
+  const kept = readAttempt(kind, storage.get(attemptKey(kind, owner)), now);
+  // A guest who has signed in since has brought it along.
+  return kept && { ...kept, owner };
 }
 
 export function readAttempt<K extends Kind>(kind: K, text: string | null, now: number): Attempt<K> | null {
@@ -50,16 +60,16 @@ export function readAttempt<K extends Kind>(kind: K, text: string | null, now: n
  */
 export function beginAttempt<K extends Kind>(
   kind: K,
-  { wish, names = [] }: { wish: Wish[K]; names?: string[] },
+  { owner, wish, names = [] }: { owner: string; wish: Wish[K]; names?: string[] },
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
-  const open = findAttempt(kind, storage, now);
+  const open = findAttempt(kind, owner, storage, now);
   if (open) {
     keep({ ...open, isLost: true }, storage);
     return null;
   }
-  const attempt: Attempt<K> = { kind, key: newKey(), wish, names, at: now, isLost: false };
+  const attempt: Attempt<K> = { kind, owner, key: newKey(), wish, names, at: now, isLost: false };
   keep(attempt, storage);
   return attempt;
 }
@@ -84,8 +94,17 @@ export async function sendAttempt<Answer>(
 /** Answered, refused for good, or given up by the buyer. */
 export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
   if (!isKept(attempt, storage)) return;
-  storage.remove(ATTEMPTS[attempt.kind]);
+  storage.remove(attemptKey(attempt.kind, attempt.owner));
   tell();
+}
+
+/** Who pays; nothing is sent while that is not known. */
+export async function knowBuyer(session: Session): Promise<string> {
+  await session.start();
+  if (session.buyer() === null) await session.refreshBuyer();
+  const buyer = session.buyer();
+  if (buyer === null) throw new ApiError('nobody knows who pays', { code: 'UNAVAILABLE' });
+  return buyer;
 }
 
 const unsure = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL'] as const;
@@ -118,13 +137,13 @@ function tell(): void {
 }
 
 function keep(attempt: Attempt, storage: SafeStorage): void {
-  storage.set(ATTEMPTS[attempt.kind], JSON.stringify(attempt));
+  storage.set(attemptKey(attempt.kind, attempt.owner), JSON.stringify(attempt));
   tell();
 }
 
 /** Another tab may have ended it, and begun another one. */
-function isKept({ kind, key, at }: Attempt, storage: SafeStorage): boolean {
-  return findAttempt(kind, storage, at)?.key === key;
+function isKept({ kind, owner, key, at }: Attempt, storage: SafeStorage): boolean {
+  return findAttempt(kind, owner, storage, at)?.key === key;
 }
 
 /** By random values, since randomUUID exists under https only. */

@@ -32,6 +32,10 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
     // The button that was pressed is gone, and the focus with it.
     if (isHere) box.current?.querySelector('button')?.focus();
   }, [isHere]);
+  useEffect(() => {
+    const place = box.current?.closest<HTMLElement>('dialog, main');
+    return () => focusAfter(place);
+  }, []);
   const label = methodLabel(methodId);
   const repeat = async () => {
     setFault(null);
@@ -77,6 +81,18 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
       </p>
     </div>
   );
+}
+
+/** No field for typing, which would bring up the keyboard of a phone. */
+const nextAfter = ['form input:checked', 'form input[type=radio]:enabled', 'form button:enabled', 'button:enabled'];
+
+/** What had the focus is gone: the form that stands there now takes it, where nothing else has. */
+function focusAfter(place: HTMLElement | null | undefined): void {
+  if (!place || document.activeElement !== document.body || (place instanceof HTMLDialogElement && !place.open)) return;
+  for (const selector of nextAfter) {
+    place.querySelector<HTMLElement>(selector)?.focus();
+    if (document.activeElement !== document.body) return;
+  }
 }
 
 /** Whether what is repeated may have been paid for and expired: its payment page is then of no use. */

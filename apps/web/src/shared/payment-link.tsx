@@ -1,7 +1,8 @@
-import { buttonLook, VisuallyHidden } from '@lotok/ui';
-import { Check, CircleAlert, CircleCheck, Copy, ExternalLink } from 'lucide-react';
+import { VisuallyHidden } from '@lotok/ui';
+import { Check, CircleAlert, CircleCheck, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from './format.ts';
+import { PaymentPageLink } from './payment-page-link.tsx';
 import { useText } from './text.tsx';
 import { useCopied } from './use-copied.ts';
 
@@ -12,10 +13,9 @@ export function PaymentLink({ roubles, url }: { roubles: number; url: string }) 
     <>
       <p className="figures text-xl leading-none font-bold">{formatPrice(roubles)}</p>
       <p className="text-ink-soft">{t('link.opened')}</p>
-      <a href={url} target="_blank" rel="noopener" className={buttonLook('primary', 'large', 'w-full')}>
+      <PaymentPageLink url={url} size="large" className="w-full" iconClassName="size-5">
         {t('link.open')}
-        <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
-      </a>
+      </PaymentPageLink>
       <CopyLink url={url} />
     </>
   );

@@ -1,25 +1,97 @@
-/** The window in which a buyer pays; `null` inside when the browser did not let it open. */
-export type PaymentWindow = { show: (url: string) => void; close: () => void };
+import type { Translate } from '@lotok/i18n';
+import { forgetVisit } from './kept-of-buyer.ts';
+import { safeStorage } from './storage.ts';
+
+/** The shop refuses by itself within this; what takes longer is a provider that makes a payment page. */
+const REFUSALS_WITHIN_MS = 500;
+/** The empty page has no stylesheet of the shop. */
+const PAGE_LOOK =
+  'display:grid;place-content:center;justify-items:center;gap:8px;min-height:90vh;margin:0 24px;text-align:center;font:16px/1.5 system-ui,sans-serif';
+const BUTTON_LOOK = 'min-height:44px;padding:0 20px;font:inherit';
+
+/** The tab in which a buyer pays. */
+export type PaymentWindow = {
+  /** The shop was asked for a payment page: a tab waits for it, unless the answer is there in a moment. */
+  expect: () => void;
+  show: (url: string) => void;
+  /** There is no page to show: a tab that is open already says why. It does not vanish under its reader's eyes. */
+  tell: (text: string) => void;
+};
 
 /**
- * Opens an empty window at once, since a browser allows that only during the press itself; the payment page is shown in it
- * when its address is there. The payment page gets no hold of ours.
+ * Opens a tab as late as pop-up blockers allow after a press, so that a refusal does not make one flash open and shut. A tab
+ * that is not let through is no loss: the link to the payment page is shown in any case.
  */
-export function openPaymentWindow(waitingText: string): PaymentWindow {
-  const opened = window.open('about:blank', '_blank');
-  if (opened) {
-    opened.opener = null;
-    writeWaiting(opened.document, waitingText);
-  }
+export function preparePaymentWindow(t: Translate): PaymentWindow {
+  let opened: Window | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    show: (url) => opened?.location.replace(url),
-    close: () => opened?.close(),
+    expect: () => {
+      timer = setTimeout(() => {
+        opened = openTab();
+        write(opened, t('checkout.preparing'));
+      }, REFUSALS_WITHIN_MS);
+    },
+    show: (url) => {
+      clearTimeout(timer);
+      opened ??= openTab();
+      opened?.location.replace(url);
+    },
+    tell: (text) => {
+      clearTimeout(timer);
+      write(opened, text, t('checkout.closeTab'));
+    },
   };
 }
 
-function writeWaiting(page: Document, text: string): void {
+/** Shows a payment page in a tab of its own; answers whether the browser let it open. */
+export function openPaymentPage(url: string): boolean {
+  const opened = openTab();
+  opened?.location.replace(url);
+  return opened !== null;
+}
+
+/**
+ * An empty page of the shop comes first: it gets a copy of this visit's session, which a tab without an opener would not, so
+ * that a user who is not remembered is signed in on the way back. The payment page itself gets no hold of ours
+ * (docs/decisions/0020-payment-tabs-keep-the-session.md).
+ */
+function openTab(): Window | null {
+  try {
+    const opened = window.open('about:blank', '_blank');
+    if (!opened) return null;
+    opened.opener = null;
+    forgetVisit(safeStorage(() => opened.sessionStorage));
+    return opened;
+  } catch {
+    // Browsers within apps may throw.
+    return null;
+  }
+}
+
+/** Words in the middle of the empty page, with a button that closes it. */
+function write(opened: Window | null, text: string, close?: string): void {
+  try {
+    if (opened && !opened.closed) fill(opened, opened.document, text, close);
+  } catch {
+    // Its reader has gone elsewhere in it.
+  }
+}
+
+function fill(opened: Window, page: Document, text: string, close?: string): void {
+  const words = page.createElement('p');
   page.title = text;
+  words.textContent = text;
+  words.setAttribute('role', 'status');
+  page.documentElement.lang = document.documentElement.lang;
   page.documentElement.style.colorScheme = 'light dark';
-  page.body.style.cssText = 'display:grid;place-items:center;min-height:90vh;font:16px system-ui,sans-serif';
-  page.body.textContent = text;
+  page.body.style.cssText = PAGE_LOOK;
+  page.body.replaceChildren(words);
+  if (!close) return;
+  const button = page.createElement('button');
+  button.textContent = close;
+  button.style.cssText = BUTTON_LOOK;
+  button.addEventListener('click', () => opened.close());
+  page.body.append(button);
+  button.focus();
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { knowBuyer } from './attempt.ts';
 import { refuse, stand, user } from './session-stand.ts';
 
-const kept = { orderEmail: 'a@example.com', lostOrder: '{}', waitingOrder: '{}', paymentMethod: 'balance' };
+const kept = { orderEmail: 'a@example.com', waitingOrder: '{}', paymentMethod: 'balance' };
+const lost = { [`lostOrder:${user.login}`]: '{}' };
 const keptForVisit = { promoCode: 'GIFT', shownPayment: '{}' };
 
 test('a user who logs out leaves nothing but looks, language and the code of the partner', async () => {
   const own = { theme: 'dark', language: 'en', refCode: 'friend' };
   const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', ...own, ...kept },
+    lasting: { token: 'u', ...own, ...kept, ...lost },
     forThisVisit: keptForVisit,
   });
   await session.start();
@@ -16,25 +18,52 @@ test('a user who logs out leaves nothing but looks, language and the code of the
 });
 
 test('what a guest kept comes along to the user, and stays for the same one', async () => {
-  const { session, lasting, forThisVisit } = stand({ lasting: { token: 'u', ...kept }, forThisVisit: keptForVisit });
+  const { session, lasting, forThisVisit } = stand({
+    lasting: { token: 'u', ...kept, ...lost },
+    forThisVisit: keptForVisit,
+  });
   await session.start();
   await session.refreshBuyer();
-  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept });
+  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept, ...lost });
   expect(forThisVisit.kept).toEqual(keptForVisit);
 });
 
 test('what another user kept is forgotten', async () => {
   const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', keptOf: 'former', ...kept },
+    lasting: { token: 'u', keptOf: 'former', 'lostOrder:former': '{}', ...kept, ...lost },
     forThisVisit: keptForVisit,
   });
   await session.start();
-  expect([lasting.kept, forThisVisit.kept]).toEqual([{ token: 'u', keptOf: user.login }, {}]);
+  expect([lasting.kept, forThisVisit.kept]).toEqual([{ token: 'u', keptOf: user.login, ...lost }, {}]);
+});
+
+test('what a guest sent without an answer is the user’s after signing in, and nobody else’s', async () => {
+  const guestsAndAnothers = { 'lostOrder:g': '1', 'lostOrder:former': '2' };
+  const before = stand({ lasting: { guestToken: 'g', keptOf: 'former', ...guestsAndAnothers } });
+  before.session.keepUserToken('u', false);
+  const after = stand({ lasting: before.lasting.kept, forThisVisit: before.forThisVisit.kept });
+  await after.session.start();
+  expect(after.lasting.kept).toEqual({ keptOf: user.login, [`lostOrder:${user.login}`]: '1' });
+  expect(after.forThisVisit.kept).toEqual({ token: 'u' });
+});
+
+test('a buyer is known by the login, and as a guest by the token, before anything is paid', async () => {
+  const visitor = stand({});
+  expect(visitor.session.buyer()).toBeNull();
+  expect(await knowBuyer(visitor.session)).toBe('guest1');
+  const known = stand({ lasting: { token: 'u' } });
+  expect([known.session.buyer(), await knowBuyer(known.session), known.session.buyer()]).toEqual([
+    null,
+    user.login,
+    user.login,
+  ]);
+  const unknown = stand({ lasting: { token: 'u' } }, { 'auth/verifyToken': refuse('UNAVAILABLE') });
+  await expect(knowBuyer(unknown.session)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 test('a user whose token is over leaves nothing', async () => {
   const { session, lasting } = stand(
-    { lasting: { token: 'u', keptOf: 'former', ...kept } },
+    { lasting: { token: 'u', keptOf: 'former', 'lostOrder:former': '{}', ...kept } },
     { 'auth/verifyToken': refuse('INVALID_TOKEN') },
   );
   await session.start();

@@ -1,6 +1,6 @@
 import { ApiError, type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
+import { forgetBuyer, forgetVisit, KEPT, KEPT_FOR_VISIT, KEPT_OF, moveAttempts } from './kept-of-buyer.ts';
 import { pauseBefore } from './pause-before.ts';
 import { lasting, type SafeStorage, type TellingStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
@@ -32,6 +32,8 @@ export type Session = {
   hasToken: () => boolean;
   /** Whether a user is here, even if the shop could not say yet who it is. */
   hasUserToken: () => boolean;
+  /** Who pays: a user by the login, a guest by the token. Null while it is not known. */
+  buyer: () => string | null;
   /**
    * Looks again whom the storage names, after another tab has changed it, or may have while this one slept. Where a user has
    * signed in or out the page is loaded anew; the guest that another tab keeps is taken over, so that both are one buyer.
@@ -138,15 +140,23 @@ export function createSession(settings: SessionSettings): Session {
     settings.forThisVisit.remove(USER);
   };
 
-  const forget = () => {
-    forgetBuyer(settings.lasting, settings.forThisVisit);
+  const forget = (of: string | null) => {
+    forgetBuyer(of, settings.lasting, settings.forThisVisit);
     settings.lasting.remove(KEPT_OF);
+  };
+  const dropAndForget = () => {
+    const leaving = state.user?.login ?? settings.lasting.get(KEPT_OF);
+    dropUser();
+    forget(leaving);
   };
   /** What a guest kept comes along to a user; what another user kept does not. */
   const ownKept = (login: string) => {
+    const formerGuest = settings.forThisVisit.get(KEPT_FOR_VISIT.formerGuest);
+    if (formerGuest) moveAttempts(formerGuest, login, settings.lasting);
+    settings.forThisVisit.remove(KEPT_FOR_VISIT.formerGuest);
     const before = settings.lasting.get(KEPT_OF);
     if (before === login) return;
-    if (before !== null) forget();
+    if (before !== null) forget(before);
     settings.lasting.set(KEPT_OF, login);
   };
 
@@ -200,8 +210,7 @@ export function createSession(settings: SessionSettings): Session {
   const becomeGuest = async (): Promise<void> => {
     const stale = userToken ? null : guest;
     if (userToken) {
-      dropUser();
-      forget();
+      dropAndForget();
       guest = null;
     }
     takeBuyer();
@@ -301,6 +310,7 @@ export function createSession(settings: SessionSettings): Session {
     },
     keepUserToken: (token, isRemembered) => {
       dropUser();
+      if (guest) settings.forThisVisit.set(KEPT_FOR_VISIT.formerGuest, guest);
       dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
@@ -315,6 +325,7 @@ export function createSession(settings: SessionSettings): Session {
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
+    buyer: () => (userToken ? (state.user?.login ?? null) : guest),
     lookAgain: () => {
       if (keptUser() !== userToken) {
         if (userToken) forgetVisit(settings.forThisVisit);
@@ -343,8 +354,7 @@ export function createSession(settings: SessionSettings): Session {
     logOut: async () => {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
-      dropUser();
-      forget();
+      dropAndForget();
     },
   };
 }

@@ -7,3 +7,10 @@ type SignInWay = { back: string };
 export function backTo({ pathname, search }: Pick<Location, 'pathname' | 'search'>): SignInWay {
   return { back: pathname + search };
 }
+
+/** The same from a link that stands on every page: only what the way back from a payment page shows needs the account. */
+export function backToPayment(here: Pick<Location, 'pathname' | 'search'>): SignInWay | null {
+  return isPayment(here.search) ? backTo(here) : null;
+}
+
+export const isPayment = (search: string) => new URLSearchParams(search).has('payment');

@@ -1,15 +1,24 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Attempt, findAttempt, hearAttempts, type Kind, readAttempt } from './attempt.ts';
 import { lasting } from './storage.ts';
+import { useSessionActions } from './use-session.ts';
 
 /**
- * The attempt whose answer was lost; null where there is none. One that is being sent is not lost yet; one from before this
+ * The buyer's attempt whose answer was lost; null where there is none. One that is being sent is not lost yet; one from before this
  * page was loaded has lost its answer with the page that sent it.
  */
 export function useLostAttempt<K extends Kind>(kind: K): Attempt<K> | null {
+  const session = useSessionActions();
+  const hear = useCallback(
+    (listener: () => void) => {
+      const stops = [hearAttempts(listener), session.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [session],
+  );
   const text = useSyncExternalStore(
-    hearAttempts,
-    () => lostText(kind),
+    hear,
+    () => lostText(kind, session.buyer()),
     () => null,
   );
   return useMemo(() => readAttempt(kind, text, Date.now()), [kind, text]);
@@ -21,7 +30,7 @@ export function isOfThisPage({ at }: Attempt): boolean {
 }
 
 /** As text, which stays the same while nothing has changed. */
-function lostText(kind: Kind): string | null {
-  const attempt = findAttempt(kind, lasting, Date.now());
+function lostText(kind: Kind, owner: string | null): string | null {
+  const attempt = owner && findAttempt(kind, owner, lasting, Date.now());
   return attempt && (attempt.isLost || !isOfThisPage(attempt)) ? JSON.stringify(attempt) : null;
 }

@@ -16,6 +16,7 @@ export function createVisitorSession(call: CallApi): Session {
     keepUserToken: () => true,
     hasToken: () => false,
     hasUserToken: () => false,
+    buyer: () => null,
     guestToken: () => null,
     refCode: () => null,
     lookAgain: () => {},

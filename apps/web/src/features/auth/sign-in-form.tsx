@@ -2,6 +2,7 @@ import { isApiError } from '@lotok/client';
 import { Button, Checkbox, TextField } from '@lotok/ui';
 import { KeyRound } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PasswordField } from '../../shared/password-field.tsx';
 import { useText } from '../../shared/text.tsx';
@@ -14,6 +15,7 @@ import type { FirstStep } from './second-factor.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { SessionEnd } from './session-end.tsx';
 import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+import { isBackToPayment } from './way-back.ts';
 
 export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
 
@@ -24,6 +26,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const signedIn = useSignedIn();
   const guest = useGuestToken();
   const passkey = usePasskey();
+  const { state } = useLocation();
 
   const signIn = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +52,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   return (
     <AuthPage
       title={t('auth.signIn.title')}
-      lead={t('auth.signIn.lead')}
+      lead={t(isBackToPayment(state) ? 'auth.signIn.paymentLead' : 'auth.signIn.lead')}
       footer={
         <AuthLink question={t('auth.signIn.noAccount')} to={paths.register}>
           {t('auth.signIn.toRegister')}

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { backTo } from '../../shared/sign-in-way.ts';
-import { backOf } from './way-back.ts';
+import { backTo, backToPayment } from '../../shared/sign-in-way.ts';
+import { backOf, isBackToPayment } from './way-back.ts';
 
 test('a buyer comes back to the page that asked for an account', () => {
   expect(backOf(backTo({ pathname: '/profile/top-up', search: '?amount=100' }))).toBe('/profile/top-up?amount=100');
+});
+
+test('a buyer who is back from a payment page comes back to that payment', () => {
+  const way = backToPayment({ pathname: '/orders', search: '?payment=7' });
+  expect(backOf(way)).toBe('/orders?payment=7');
+  expect(isBackToPayment(way)).toBe(true);
+  expect(backToPayment({ pathname: '/catalog', search: '?page=2' })).toBeNull();
+  expect(isBackToPayment(backTo({ pathname: '/profile/top-up', search: '?amount=100' }))).toBe(false);
+  expect(isBackToPayment({ back: 'https://evil.example/?payment=7' })).toBe(false);
 });
 
 test.each([

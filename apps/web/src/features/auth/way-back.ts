@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { isPayment } from '../../shared/sign-in-way.ts';
 
 const ANYWHERE = 'https://own.invalid';
 /** Coming back to these would only lead on again. */
@@ -12,4 +13,9 @@ export function backOf(state: unknown): string {
   // A path that begins with two slashes would name another host once more.
   if (origin !== ANYWHERE || pathname.startsWith('//') || passing.includes(pathname)) return paths.home;
   return pathname + search + hash;
+}
+
+/** Whether a buyer signs in to see what has come of a payment. */
+export function isBackToPayment(state: unknown): boolean {
+  return isPayment(new URL(backOf(state), ANYWHERE).search);
 }

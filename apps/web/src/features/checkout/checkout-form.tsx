@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
+import { useWhenReady } from '../../shared/use-when-ready.ts';
 import { keepWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type Fault, findFault } from './checkout.rules.ts';
+import { orderFailure } from './order-failure.ts';
 import { OrderFigures } from './order-figures.tsx';
 import type { OrderLine } from './order-total.ts';
 import { rememberPromo } from './remembered-choice.ts';
@@ -68,6 +70,7 @@ export function CheckoutForm({
     if (shown) fields.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
 
+  const focusPromo = () => fields.current?.querySelector<HTMLElement>('input[name=promoCode]')?.focus();
   const show = (fault: Fault | null) => {
     checkout.setFault(fault);
     const target =
@@ -77,22 +80,43 @@ export function CheckoutForm({
       ];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { promo } = state;
+  /** Why the code took nothing off when Pay was pressed: the buyer has read it. */
+  const readRefusal = useRef<string | null>(null);
+  const goOn = async () => {
+    const refusal = figures.promo?.refusal ?? null;
+    // The words stand at the field, and nothing is charged that the buyer does not expect.
+    if (promo.problem || refusal !== readRefusal.current) return focusPromo();
+    if (!state.isCurrent && state.problem) return show(orderFailure(state.problem, lines));
     const fault = rules(checkout.form);
     const { method } = checkout;
     if (fault || !method) return show(fault);
     checkout.setFault(null);
     checkout.keepEmail();
-    const promoCode = figures.promo?.refusal === null ? figures.promo.code : null;
+    const promoCode = refusal === null && figures.promo ? figures.promo.code : null;
     show(await pay({ lines, method, email: checkout.email, promoCode, totalKopecks: figures.totalKopecks }));
+  };
+  const { isWaiting, wait } = useWhenReady(
+    state.isCurrent || state.problem !== null || promo.problem !== null,
+    () => void goOn(),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    checkout.setFault(null);
+    readRefusal.current = figures.promo?.refusal ?? null;
+    if (state.isCurrent) return void goOn();
+    // No press waits for the connection to come back.
+    if (!navigator.onLine) return show({ field: 'order', key: 'error.OFFLINE' });
+    state.hurry();
+    wait();
   };
   const goToTopUp = () => {
     keepWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
     onLeave();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
+    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
       <div
         className={classNames(
           'min-h-0 grow overflow-y-auto overscroll-contain',
@@ -118,7 +142,7 @@ export function CheckoutForm({
         </p>
         <div className={classNames('grid gap-2', isRow && 'grid-cols-[auto_1fr]')}>
           {isRow ? secondary : null}
-          <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
+          <Button type="submit" size="large" isLoading={isPaying || isWaiting} className="w-full px-4">
             {payLabel}
           </Button>
         </div>

@@ -37,7 +37,7 @@ function ask(
     looks += 1;
     return now;
   };
-  return makeOrder({ call, settle, storage }, order, [line]);
+  return makeOrder({ call, owner: 'anna', settle, storage }, order, [line]);
 }
 const refusal = (code: 'TIMEOUT' | 'OUT_OF_STOCK') => new ApiError(code, { code });
 
@@ -58,7 +58,7 @@ describe('makeOrder', () => {
     await expect(
       ask(refusal('TIMEOUT'), [line], { ...input, products: [...input.products], price: 10 }),
     ).rejects.toThrow('TIMEOUT');
-    const lost = findAttempt('order', storage, Date.now());
+    const lost = findAttempt('order', 'anna', storage, Date.now());
     expect(lost).toMatchObject({ wish: { products: input.products, price: 10 }, names: ['VPN'], isLost: true });
     const sent: unknown[] = [];
     const call = (async (...args: unknown[]) => {
@@ -67,7 +67,7 @@ describe('makeOrder', () => {
     }) as CallApi;
     expect(await repeatOrder({ call, storage }, lost ?? expect.unreachable())).toEqual(answer);
     expect(sent).toEqual([['orders/createOrder', lost?.wish, { idempotencyKey: keys[0] }]]);
-    expect(findAttempt('order', storage, Date.now())).toBeNull();
+    expect(findAttempt('order', 'anna', storage, Date.now())).toBeNull();
   });
 
   it('takes a new key after a refusal and after an answer', async () => {

@@ -14,7 +14,6 @@ export function PromoField({ figures, promo }: FiguresState) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(promo.code !== null);
-  const [typed, setTyped] = useState(promo.code ?? '');
   const isAsked = useRef(false);
   useEffect(() => {
     if (isOpen && isAsked.current) input.current?.focus();
@@ -24,9 +23,8 @@ export function PromoField({ figures, promo }: FiguresState) {
   const isInForce = known !== null && known.refusal === null;
   const refusal = known?.refusal && t(`promo.${known.refusal}`, { amount: formatPrice(known.minPrice ?? 0) });
   const press = () => {
-    if (!isInForce) return promo.apply(typed);
+    if (!isInForce) return promo.apply();
     promo.remove();
-    setTyped('');
     input.current?.focus();
   };
   // Enter would pay.
@@ -62,15 +60,11 @@ export function PromoField({ figures, promo }: FiguresState) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={PROMO_CODE_MAX_CHARACTERS}
-          value={typed}
+          value={promo.typed}
           readOnly={isInForce}
           error={promo.problem ? errorText(promo.problem, t) : refusal}
           inputClassName="uppercase placeholder:normal-case read-only:bg-sunken"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // What is refused says nothing about the next letters.
-            if (promo.code !== null || promo.problem) promo.remove();
-          }}
+          onChange={(event) => promo.type(event.target.value)}
           onKeyDown={pressByKey}
         />
         <Button variant="secondary" isLoading={promo.isChecking} onClick={press}>

@@ -1,3 +1,4 @@
+import { ApiError } from '@lotok/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../shared/query.ts';
@@ -8,15 +9,27 @@ import { readPromo, rememberPromo } from './remembered-choice.ts';
 import { useSettled } from './use-settled.ts';
 
 export type PromoState = {
+  /** What stands in the field. */
+  typed: string;
+  type: (text: string) => void;
   /** The code that is tried or in force; null when none is. */
   code: string | null;
   isChecking: boolean;
   /** Why nothing could be learned of it. */
   problem: Error | null;
-  apply: (code: string) => void;
+  apply: () => void;
   remove: () => void;
 };
-export type FiguresState = { figures: Figures; promo: PromoState };
+export type FiguresState = {
+  figures: Figures;
+  promo: PromoState;
+  /** The shop has told what stands on the screen, and nothing that was typed is left out. */
+  isCurrent: boolean;
+  /** Why it can't be told; what is wrong with a code stands with the code. */
+  problem: Error | null;
+  /** Applies a code that is only typed, and asks at once. */
+  hurry: () => void;
+};
 
 type Product = { id: number; quantity: number };
 
@@ -25,13 +38,16 @@ type Product = { id: number; quantity: number };
  */
 export function useFigures(lines: readonly OrderLine[]): FiguresState {
   const [code, setCode] = useState(readPromo);
-  const [problem, setProblem] = useState<Error | null>(null);
+  const [typed, setTyped] = useState(code ?? '');
+  const [codeProblem, setCodeProblem] = useState<Error | null>(null);
   const order = JSON.stringify(
     lines.filter(({ available }) => available > 0).map(({ id, quantity }) => ({ id, quantity })),
   );
-  const settled = useSettled(order, QUOTE_PAUSE_MS);
+  const paused = useSettled(order, QUOTE_PAUSE_MS);
+  const [hurried, setHurried] = useState<string | null>(null);
+  const settled = hurried === order ? order : paused;
   const products = JSON.parse(settled) as Product[];
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isPlaceholderData, isFetching, isPaused, refetch } = useQuery({
     ...query('orders/quoteOrder', { products, promoCode: code }),
     enabled: products.length > 0,
     placeholderData: keepPreviousData,
@@ -48,26 +64,46 @@ export function useFigures(lines: readonly OrderLine[]): FiguresState {
   // Without an answer about the code there would be no figures at all.
   useEffect(() => {
     if (!error || code === null) return;
-    setProblem(error);
+    setCodeProblem(error);
     setCode(null);
   }, [error, code]);
 
   const choose = (chosen: string | null) => {
     setCode(chosen);
-    setProblem(null);
+    setCodeProblem(null);
     rememberPromo(chosen);
   };
-  const figures = showFigures(lines, data, settled === order && !isPlaceholderData);
+  const apply = () => choose(typed.trim() || null);
+  const isOfOrder = settled === order && !isPlaceholderData;
+  const figures = showFigures(lines, data, isOfOrder);
   // Earlier figures may tell of an earlier code.
   const isOfCode = code !== null && figures.promo?.code === asKept(code);
+  const isLeftOut = code === null && typed.trim() !== '';
+  const isKnown = isOfOrder && data !== undefined && !isFetching;
   return {
     figures: { ...figures, promo: isOfCode ? figures.promo : null },
     promo: {
+      typed,
+      type: (text) => {
+        setTyped(text);
+        // What is refused says nothing about the next letters.
+        if (code !== null || codeProblem) choose(null);
+      },
       code,
       isChecking: code !== null && !isOfCode && isFetching,
-      problem,
-      apply: (typed) => choose(typed.trim() || null),
-      remove: () => choose(null),
+      problem: codeProblem,
+      apply,
+      remove: () => {
+        setTyped('');
+        choose(null);
+      },
+    },
+    isCurrent: !isLeftOut && (products.length === 0 || isKnown),
+    problem: isPaused ? new ApiError('offline', { code: 'OFFLINE' }) : isFetching || code !== null ? null : error,
+    hurry: () => {
+      setHurried(order);
+      if (isLeftOut) apply();
+      if (error && !isLeftOut) void refetch();
     },
   };
 }

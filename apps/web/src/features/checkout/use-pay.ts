@@ -2,7 +2,7 @@ import type { CallApi } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
-import { type Attempt, findAttempt } from '../../shared/attempt.ts';
+import { type Attempt, findAttempt, knowBuyer } from '../../shared/attempt.ts';
 import { inTurn } from '../../shared/in-turn.ts';
 import { openCart } from '../../shared/cart-overlay.ts';
 import { cutName } from '../../shared/format.ts';
@@ -17,7 +17,7 @@ import { makeOrder, repeatOrder } from './make-order.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { orderFailure } from './order-failure.ts';
 import type { OrderLine } from './order-total.ts';
-import { openPaymentWindow, type PaymentWindow } from '../../shared/payment-window.ts';
+import { preparePaymentWindow } from '../../shared/payment-window.ts';
 
 /** An order that was made. `isLate`: the buyer has already been led to the orders. */
 export type Ordered = { paymentUrl: string | null; orderIds: number[]; totalKopecks: Kopecks; isLate: boolean };
@@ -53,7 +53,7 @@ type Sending = {
   opensPage: boolean;
   lines: readonly OrderLine[];
   totalKopecks: Kopecks;
-  send: (call: CallApi) => Promise<Output<'orders/createOrder'> | Fault>;
+  send: (call: CallApi, owner: string) => Promise<Output<'orders/createOrder'> | Fault>;
 };
 
 /** Makes an order once, however often it is pressed. */
@@ -82,21 +82,24 @@ export function usePay(paying: Paying): Pay {
     const call = session.callOfNow();
     isBusy.current = true;
     setIsPaying(true);
-    const page: PaymentWindow | null = opensPage ? openPaymentWindow(t('checkout.preparing')) : null;
+    const page = opensPage ? preparePaymentWindow(t) : null;
     let isLate = false;
     let wasHere = true;
     const slow = setTimeout(() => {
       isLate = isFromBalance;
       if (isLate) paying.onSlow();
     }, BALANCE_REDIRECT_MS);
-    const heard: CallApi = (...asked) =>
+    const heard: CallApi = (...asked) => {
+      page?.expect();
       // The form gives way to what was sent as soon as that is lost.
-      call(...asked).finally(() => {
+      return call(...asked).finally(() => {
         wasHere = isHere.current;
       });
+    };
     const refuse = (fault: Fault): Fault | null => {
-      page?.close();
-      const isLost = findAttempt('order', lasting, Date.now()) !== null;
+      page?.tell(t(fault.key, shortNames(fault.values)));
+      const owner = session.buyer();
+      const isLost = owner !== null && findAttempt('order', owner, lasting, Date.now()) !== null;
       // What was sent stays as it is, and so does what is known of it.
       if (!isLost) paying.onRefused(fault);
       if (isLost && wasHere && !isLate) {
@@ -112,7 +115,8 @@ export function usePay(paying: Paying): Pay {
       return isForm ? fault : null;
     };
     try {
-      const answer = await inTurn('order', () => send(heard));
+      const owner = await knowBuyer(session);
+      const answer = await inTurn('order', () => send(heard, owner));
       if ('field' in answer) return refuse(answer);
       // Without a link there is nothing to pay by (spec, section 8).
       if (!isFromBalance && !answer.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
@@ -144,8 +148,14 @@ export function usePay(paying: Paying): Pay {
       ...(promoCode ? { promoCode } : {}),
       price: toRoubles(totalKopecks),
     };
-    const send = (heard: CallApi) => makeOrder({ call: heard, settle: paying.settle, storage: lasting }, wish, lines);
-    return once({ isRepeat: false, isFromBalance, opensPage: !isFromBalance, lines, totalKopecks, send });
+    return once({
+      isRepeat: false,
+      isFromBalance,
+      opensPage: !isFromBalance,
+      lines,
+      totalKopecks,
+      send: (call, owner) => makeOrder({ call, owner, settle: paying.settle, storage: lasting }, wish, lines),
+    });
   };
   const repeat = (attempt: Attempt<'order'>): Promise<Fault | null> => {
     const isFromBalance = attempt.wish.paymentMethod === 'balance';
@@ -155,7 +165,7 @@ export function usePay(paying: Paying): Pay {
       opensPage: !isFromBalance && !isPastPaying(attempt),
       lines: linesOf(attempt),
       totalKopecks: fromRoubles(attempt.wish.price ?? 0),
-      send: (heard) => repeatOrder({ call: heard, storage: lasting }, attempt),
+      send: (call) => repeatOrder({ call, storage: lasting }, attempt),
     });
   };
   return { isPaying, pay, repeat };

@@ -12,18 +12,19 @@ export type DomainAttempt = Attempt<'domain'> | Attempt<'renewal'>;
 export const attemptKind = (kind: Purchase['kind']): DomainAttempt['kind'] =>
   kind === 'renewal' ? 'renewal' : 'domain';
 
-/** Begins a purchase; null while an earlier one has no definite answer. */
+/** Begins a purchase; null while an earlier one of this buyer has no definite answer. */
 export function beginPurchase(
+  owner: string,
   purchase: Purchase,
   { paymentMethod, system }: Pick<MethodOption, 'paymentMethod' | 'system'>,
 ): DomainAttempt | null {
   const { price } = purchase;
   if (purchase.kind === 'renewal') {
     const wish = { domain: purchase.domain, paymentMethod, system, price, active_to: purchase.activeTo };
-    return beginAttempt('renewal', { wish }, lasting, Date.now());
+    return beginAttempt('renewal', { owner, wish }, lasting, Date.now());
   }
   const wish = { domain: purchase.label, tld: purchase.zone, paymentMethod, system, price };
-  return beginAttempt('domain', { wish }, lasting, Date.now());
+  return beginAttempt('domain', { owner, wish }, lasting, Date.now());
 }
 
 /** Makes the call of a purchase. */

@@ -1,8 +1,9 @@
 import { buttonLook } from '@lotok/ui';
-import { CalendarPlus, ExternalLink, Globe, type LucideIcon, Settings2 } from 'lucide-react';
+import { CalendarPlus, Globe, type LucideIcon, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
+import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { type DomainOrder, type DomainStage, nameOf, stageOf } from './domain-stage.ts';
@@ -82,15 +83,8 @@ function Action({ order, stage }: { order: DomainOrder; stage: DomainStage }) {
     );
   if (stage !== 'unpaid' || !order.payment_url) return null;
   return (
-    <a
-      href={order.payment_url}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('domains.payLabel', about)}
-      className={buttonLook('primary', 'medium', '@max-[52rem]:w-full')}
-    >
+    <PaymentPageLink url={order.payment_url} label={t('domains.payLabel', about)} className="@max-[52rem]:w-full">
       {t('orders.pay')}
-      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-    </a>
+    </PaymentPageLink>
   );
 }

@@ -11,12 +11,13 @@ export type DomainPurchaseProps = { offer: Offer; paying: Paying; onLeave: () =>
 /** One name bought for a year, at the price of this moment. */
 export function DomainPurchase({ offer, paying, onLeave }: DomainPurchaseProps) {
   const call = useCall();
-  const { data } = useQuery(availabilityQuery(call, offer.domain));
+  const { data, isFetching } = useQuery(availabilityQuery(call, offer.domain));
   const price = data?.price ?? offer.price;
   return (
     <PurchaseForm
       purchase={{ kind: 'registration', ...offer, price }}
       isFree={data?.available ?? true}
+      isChecking={isFetching}
       head={<PurchaseName domain={offer.domain} price={price} listPrice={offer.price} />}
       paying={paying}
       onLeave={onLeave}

@@ -1,11 +1,11 @@
 import type { Translate } from '@lotok/i18n';
 import { buttonLook } from '@lotok/ui';
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
 import { domainReturnStage, type DomainReturnStage } from './domain-return-stage.ts';
@@ -101,14 +101,8 @@ function NextStep({ stage, order }: { stage: DomainReturnStage; order: DomainOrd
   const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   if (!isOpen || !order.payment_url) return null;
   return (
-    <a
-      href={order.payment_url}
-      target="_blank"
-      rel="noopener"
-      className={buttonLook(stage === 'ending' ? 'primary' : 'secondary', 'medium')}
-    >
+    <PaymentPageLink url={order.payment_url} variant={stage === 'ending' ? 'primary' : 'secondary'}>
       {t('return.toPayment')}
-      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-    </a>
+    </PaymentPageLink>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
+import { useWhenReady } from '../../shared/use-when-ready.ts';
 import { keepWaitingOrder } from '../../shared/waiting-order.ts';
 import { type BuyFault, findBuyFault } from './buy.rules.ts';
 import { LostPurchase } from './lost-purchase.tsx';
@@ -19,6 +20,8 @@ export type PurchaseFormProps = {
   purchase: Purchase;
   /** False once it is known that somebody else was quicker. */
   isFree: boolean;
+  /** Whether it is free, and its price, are being asked for. */
+  isChecking: boolean;
   /** What is bought. */
   head: ReactNode;
   paying: Paying;
@@ -35,7 +38,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
 }
 
 /** A year of a name: how it is paid, the rules, and the total of this moment. */
-function NewPurchase({ purchase, isFree, head, paying, onLeave }: PurchaseFormProps) {
+function NewPurchase({ purchase, isFree, isChecking, head, paying, onLeave }: PurchaseFormProps) {
   const { t } = useText();
   const { price } = purchase;
   const buying = useBuyForm(fromRoubles(price), isFree);
@@ -54,13 +57,23 @@ function NewPurchase({ purchase, isFree, head, paying, onLeave }: PurchaseFormPr
       }[fault.field];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  /** What the buyer saw when Pay was pressed. */
+  const seenPrice = useRef(price);
+  const goOn = async () => {
     const { method } = buying.form;
     const fault = findBuyFault(buying.form);
     if (fault || !method) return show(fault);
-    buying.setFault(null);
+    if (price !== seenPrice.current) return show({ field: 'order', key: 'domains.priceChanged' });
     show(await pay(purchase, method));
+  };
+  const { isWaiting, wait } = useWhenReady(!isChecking, () => void goOn());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    buying.setFault(null);
+    seenPrice.current = price;
+    if (isChecking) wait();
+    else void goOn();
   };
   const goToTopUp = () => {
     const isRenewal = purchase.kind === 'renewal';
@@ -69,7 +82,7 @@ function NewPurchase({ purchase, isFree, head, paying, onLeave }: PurchaseFormPr
   };
   const lacking = toRoubles(buying.lacking);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 grow flex-col">
+    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         {head}
         <PurchaseFields buying={buying} ref={fields} />
@@ -82,7 +95,7 @@ function NewPurchase({ purchase, isFree, head, paying, onLeave }: PurchaseFormPr
         <p role="alert" className="text-sm text-bad empty:hidden">
           {buying.faultOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
         </p>
-        <Button type="submit" size="large" isLoading={isPaying} className="w-full px-4">
+        <Button type="submit" size="large" isLoading={isPaying || isWaiting} className="w-full px-4">
           {t('checkout.pay')}
         </Button>
         {lacking > 0 ? (

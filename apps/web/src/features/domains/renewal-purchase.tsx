@@ -13,6 +13,7 @@ export function RenewalPurchase({ renewal, paying, onLeave }: RenewalPurchasePro
     <PurchaseForm
       purchase={{ kind: 'renewal', ...renewal }}
       isFree
+      isChecking={false}
       head={<RenewalHead {...renewal} />}
       paying={paying}
       onLeave={onLeave}

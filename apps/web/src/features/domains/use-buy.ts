@@ -1,15 +1,15 @@
 import type { CallApi } from '@lotok/client';
 import { useEffect, useRef, useState } from 'react';
-import { findAttempt, sendAttempt } from '../../shared/attempt.ts';
+import { findAttempt, knowBuyer, sendAttempt } from '../../shared/attempt.ts';
 import { inTurn } from '../../shared/in-turn.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { openPaymentWindow } from '../../shared/payment-window.ts';
+import { preparePaymentWindow } from '../../shared/payment-window.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
 import type { BuyFault } from './buy.rules.ts';
 import { buyFailure, type Failed } from './buy-failure.ts';
 import { ask, attemptKind, beginPurchase, type DomainAttempt, domainOf, failedOf } from './domain-attempt.ts';
@@ -33,13 +33,13 @@ type Sending = {
   opensPage: boolean;
   isRepeat: boolean;
   /** Null while an earlier purchase has no definite answer. */
-  begin: () => DomainAttempt | null;
+  begin: (owner: string) => DomainAttempt | null;
 };
 
 /** Buys a year of a domain once, however often it is pressed; both answer what was wrong. */
 export function useBuy(paying: Paying) {
   const { t } = useText();
-  const call = useCall();
+  const session = useSessionActions();
   const [isPaying, setIsPaying] = useState(false);
   // The state of a render comes too late for a second press in the same moment.
   const isBusy = useRef(false);
@@ -58,7 +58,7 @@ export function useBuy(paying: Paying) {
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
-    const page = opensPage ? openPaymentWindow(t('checkout.preparing')) : null;
+    const page = opensPage ? preparePaymentWindow(t) : null;
     const kind = attemptKind(failed.kind);
     let isLate = false;
     let wasHere = true;
@@ -66,14 +66,17 @@ export function useBuy(paying: Paying) {
       isLate = isFromBalance;
       if (isLate) paying.onSlow();
     }, BALANCE_REDIRECT_MS);
-    const heard: CallApi = (...asked) =>
+    const heard: CallApi = (...asked) => {
+      page?.expect();
       // The form gives way to what was sent as soon as that is lost.
-      call(...asked).finally(() => {
+      return session.call(...asked).finally(() => {
         wasHere = isHere.current;
       });
+    };
     const refuse = async (fault: BuyFault): Promise<BuyFault | null> => {
-      page?.close();
-      const isLost = findAttempt(kind, lasting, Date.now()) !== null;
+      page?.tell(t(fault.key, fault.values));
+      const owner = session.buyer();
+      const isLost = owner !== null && findAttempt(kind, owner, lasting, Date.now()) !== null;
       // What was sent stays as it is, and so does what is known of it.
       if (!isLost) await paying.onRefused(fault, what.domain);
       if (isLost && wasHere && !isLate) {
@@ -87,15 +90,16 @@ export function useBuy(paying: Paying) {
       return null;
     };
     try {
+      const owner = await knowBuyer(session);
       const answer = await inTurn(kind, async () => {
-        const attempt = begin();
+        const attempt = begin(owner);
         return attempt && sendAttempt(attempt, (key) => ask(heard, attempt, key), lasting);
       });
       if (!answer) return await refuse({ field: 'order', key: 'checkout.lost' });
       const paymentUrl = answer.redirect_url;
       // No link: from the balance, or a repeated attempt whose first one is paid already.
-      if (!paymentUrl) page?.close();
-      else page?.show(paymentUrl);
+      if (paymentUrl) page?.show(paymentUrl);
+      else page?.tell(t('link.paid'));
       paying.onBought({ orderId: answer.order_id, ...what, paymentUrl, isLate });
       return null;
     } catch (error) {
@@ -111,7 +115,7 @@ export function useBuy(paying: Paying) {
   const pay = (purchase: Purchase, method: MethodOption): Promise<BuyFault | null> => {
     const isFromBalance = method.paymentMethod === 'balance';
     const what = { domain: purchase.domain, roubles: purchase.price };
-    const begin = () => beginPurchase(purchase, method);
+    const begin = (owner: string) => beginPurchase(owner, purchase, method);
     return once({ what, failed: purchase, isFromBalance, opensPage: !isFromBalance, isRepeat: false, begin });
   };
   /** Repeats the purchase whose answer was lost, as it was. */

@@ -1,9 +1,10 @@
 import type { TextKey } from '@lotok/i18n';
-import { Button, buttonLook, Dialog } from '@lotok/ui';
-import { Download, ExternalLink, LifeBuoy } from 'lucide-react';
+import { Button, Dialog } from '@lotok/ui';
+import { Download, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
 import { CopyLink } from '../../shared/payment-link.tsx';
+import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useIsGuest } from '../../shared/use-session.ts';
@@ -123,16 +124,9 @@ function Footer({ order, isPayable, onHelp }: { order: Order; isPayable: boolean
         {t('orders.help')}
       </Button>
       {isPayable && order.payment_url ? (
-        <a
-          href={order.payment_url}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('orders.payLabel', { id: order.id })}
-          className={buttonLook('primary', 'medium', 'max-md:grow')}
-        >
+        <PaymentPageLink url={order.payment_url} label={t('orders.payLabel', { id: order.id })} className="max-md:grow">
           {t('orders.pay')}
-          <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-        </a>
+        </PaymentPageLink>
       ) : null}
       {order.file_content === null ? null : (
         <>

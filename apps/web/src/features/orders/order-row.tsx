@@ -1,8 +1,9 @@
-import { Button, buttonLook } from '@lotok/ui';
-import { Download, ExternalLink, FileText, LifeBuoy, MessageCircle } from 'lucide-react';
+import { Button } from '@lotok/ui';
+import { Download, FileText, LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
+import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
@@ -85,16 +86,14 @@ function OrderActions({ order, isPayable, hasAnswer, onOpen, onHelp }: OrderActi
   return (
     <div className="order-actions">
       {isPayable && order.payment_url ? (
-        <a
-          href={order.payment_url}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('orders.payLabel', about)}
-          className={buttonLook('primary', 'medium', narrow)}
+        <PaymentPageLink
+          url={order.payment_url}
+          label={t('orders.payLabel', about)}
+          className={narrow}
+          iconClassName={iconLook}
         >
           {t('orders.pay')}
-          <ExternalLink aria-hidden strokeWidth={1.75} className={iconLook} />
-        </a>
+        </PaymentPageLink>
       ) : null}
       <Button
         variant={isCompleted ? 'primary' : 'secondary'}

@@ -1,12 +1,13 @@
 import type { TextKey } from '@lotok/i18n';
 import { fromRoubles, sum, toRoubles } from '@lotok/money';
 import { Button, buttonLook } from '@lotok/ui';
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { backTo } from '../../shared/sign-in-way.ts';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
 import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
@@ -98,15 +99,9 @@ function NextStep({
     );
   if (!first.payment_url || stage === 'overdue') return null;
   return (
-    <a
-      href={first.payment_url}
-      target="_blank"
-      rel="noopener"
-      className={buttonLook(stage === 'ending' ? 'primary' : 'secondary', 'medium')}
-    >
+    <PaymentPageLink url={first.payment_url} variant={stage === 'ending' ? 'primary' : 'secondary'}>
       {t('return.toPayment')}
-      <ExternalLink aria-hidden strokeWidth={1.75} className="size-4.5" />
-    </a>
+    </PaymentPageLink>
   );
 }
 
@@ -115,15 +110,16 @@ export function LostReturn() {
   const { t } = useText();
   const isGuest = useIsGuest();
   const isLeft = useIsLeftBehind();
+  const location = useLocation();
   return (
     <PaymentNote
       look="back"
       title={t('return.lost')}
-      texts={[t(isLeft ? 'return.lostNotKept' : 'return.lostText')]}
+      texts={[t(isLeft ? 'return.lostNotKept' : isGuest ? 'return.lostGuestText' : 'return.lostText')]}
       now={0}
       action={
         isGuest ? (
-          <Link to={paths.login} className={buttonLook('secondary', 'medium')}>
+          <Link to={paths.login} state={backTo(location)} className={buttonLook('primary', 'medium')}>
             {t('return.signIn')}
           </Link>
         ) : null

@@ -19,7 +19,7 @@ export function LostTopUp({ attempt, isPaying, repeat }: LostTopUpProps) {
     const fault = await repeat(attempt);
     const text = fault && t(fault.key, fault.values);
     // A definite refusal ends what was sent, and this with it.
-    if (text && !findAttempt('topUp', lasting, Date.now())) popup('bad', text);
+    if (text && !findAttempt('topUp', attempt.owner, lasting, Date.now())) popup('bad', text);
     return text;
   };
   return (

@@ -26,6 +26,8 @@ export const auth = {
   'auth.passwordLength': 'Password must be no more than {max} characters long.',
   'auth.signIn.title': 'Sign in',
   'auth.signIn.lead': 'Your orders, balance and favourites, on any device.',
+  'auth.signIn.paymentLead':
+    'You’re not signed in in this tab. Sign in to see the status of your payment: it isn’t lost.',
   'auth.signIn.remember': 'Remember me',
   'auth.signIn.submit': 'Sign in',
   'auth.signIn.forgot': 'Forgot your password?',

@@ -92,6 +92,8 @@ export const orders = {
     'You’ll find it where you placed it: open the store in the same browser or sign in to the same account. Your payment isn’t lost: the store will be notified of it.',
   'return.lostNotKept':
     'Your browser isn’t saving this site’s data, so the order is shown only in the tab where you placed it: go back to it or sign in to the same account. Your payment isn’t lost: the store will be notified of it.',
+  'return.lostGuestText':
+    'You’re not signed in in this tab. If you ordered with an account, sign in and we’ll bring you back to this payment. If you ordered without one, open the store in the browser you used. Your payment isn’t lost: the store will be notified of it.',
   'status.unpaid': 'Awaiting payment',
   'status.settling': 'Checking payment',
   'status.completed': 'Completed',

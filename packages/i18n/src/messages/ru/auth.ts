@@ -25,6 +25,8 @@ export const auth = {
   'auth.passwordLength': 'Пароль должен быть не длиннее {max} символов.',
   'auth.signIn.title': 'Вход',
   'auth.signIn.lead': 'Заказы, баланс и избранное — на любом устройстве.',
+  'auth.signIn.paymentLead':
+    'В этой вкладке вы не вошли в аккаунт. После входа покажем статус вашей оплаты: она не пропадёт.',
   'auth.signIn.remember': 'Запомнить меня',
   'auth.signIn.submit': 'Войти',
   'auth.signIn.forgot': 'Забыли пароль?',

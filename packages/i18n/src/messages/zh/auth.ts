@@ -26,6 +26,7 @@ export const auth = {
   'auth.passwordLength': '密码不能超过 {max} 个字符。',
   'auth.signIn.title': '登录',
   'auth.signIn.lead': '订单、余额和收藏，在任何设备上都能查看。',
+  'auth.signIn.paymentLead': '您在此标签页中尚未登录。登录后即可查看付款状态，付款不会丢失。',
   'auth.signIn.remember': '记住我',
   'auth.signIn.submit': '登录',
   'auth.signIn.forgot': '忘记密码？',

@@ -74,6 +74,7 @@ export const checkout = {
   'checkout.tooMany': '未付款订单过多或尝试过于频繁。请先支付现有订单，或在 {minutes} 分钟后重试。',
   'checkout.tooManyPieces': '单次购买数量过多，请减少数量或分开下单。',
   'checkout.preparing': '正在准备支付页面…',
+  'checkout.closeTab': '返回商店',
   'link.opened': '支付页面已在新标签页中打开。如果没有看到，请手动打开或复制链接。',
   'link.open': '打开支付页面',
   'link.copy': '复制支付链接',
