@@ -6,15 +6,26 @@ export type PaymentWindow = { show: (url: string) => void; close: () => void };
  * when its address is there. The payment page gets no hold of ours.
  */
 export function openPaymentWindow(waitingText: string): PaymentWindow {
-  const opened = window.open('about:blank', '_blank');
-  if (opened) {
-    opened.opener = null;
-    writeWaiting(opened.document, waitingText);
-  }
+  const opened = openWaiting(waitingText);
   return {
     show: (url) => opened?.location.replace(url),
     close: () => opened?.close(),
   };
+}
+
+/** Null where none opens: browsers inside apps throw where others answer so. */
+function openWaiting(text: string): Window | null {
+  try {
+    const opened = window.open('about:blank', '_blank');
+    if (opened) {
+      opened.opener = null;
+      writeWaiting(opened.document, text);
+    }
+    return opened;
+  } catch (error) {
+    console.warn('no payment window', error);
+    return null;
+  }
 }
 
 function writeWaiting(page: Document, text: string): void {

@@ -33,7 +33,7 @@ type CatalogViewProps = { categories: Output<'categories/getCategoriesWithSubCat
 export function CatalogView({ categories, Heart }: CatalogViewProps) {
   const { t } = useText();
   const { search } = useLocation();
-  const { filters, settled, change: changeAny, go, flush } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
+  const { filters, settled, change: changeAny, go } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
   const answer = useQuery({
     ...query('products/searchCatalogProducts', catalogInput(settled)),
     placeholderData: keepPreviousData,
@@ -70,7 +70,6 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
       >
         {answer.data ? (
           <div
-            onClickCapture={flush}
             aria-busy={answer.isPlaceholderData}
             className={classNames(answer.isPlaceholderData && 'opacity-60')}
           >
