@@ -57,7 +57,7 @@ export const pageHistory = {
   },
 };
 
-/** The window as the router has it: it hears of no steps between the layers of a page. Made once, before the router. */
+/** The window as far as the router needs it: it hears of no steps between the layers of a page. Made once, before the router. */
 export function pageWindow(): Window {
   arrive();
   settleSoon();
@@ -67,7 +67,6 @@ export function pageWindow(): Window {
     history: pageHistory,
     addEventListener: (type: string, listen: (event: Event) => void) =>
       addEventListener(type, type === 'popstate' ? (event) => land(() => listen(event)) : listen),
-    removeEventListener: (type: string, listen: (event: Event) => void) => removeEventListener(type, listen),
   } as unknown as Window;
 }
 

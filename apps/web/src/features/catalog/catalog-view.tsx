@@ -69,10 +69,7 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
         toolbar={<SortSelect sorts={catalogSorts} value={sortBy} onChange={(sort) => change({ sortBy: sort })} />}
       >
         {answer.data ? (
-          <div
-            aria-busy={answer.isPlaceholderData}
-            className={classNames(answer.isPlaceholderData && 'opacity-60')}
-          >
+          <div aria-busy={answer.isPlaceholderData} className={classNames(answer.isPlaceholderData && 'opacity-60')}>
             {answer.data.products.length > 0 ? <ProductRows products={answer.data.products} Heart={Heart} /> : null}
           </div>
         ) : answer.isError ? (
