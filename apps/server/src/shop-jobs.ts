@@ -46,6 +46,7 @@ import {
   refundLetter,
   replacementLetter,
   settleOrders,
+  sweepDownloadLinks,
   sweepOffers,
   sweepOrders,
 } from './modules/orders/index.ts';
@@ -146,6 +147,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       if (registrar) await sweepLocks(db);
       await sweepAuthCodes(db);
       await sweepOffers(db);
+      await sweepDownloadLinks(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);
       await sweepChallenges(db);

@@ -43,9 +43,11 @@ export function BrowserApp({ router, language, messages, onLanguage, ...parts }:
 
 /** After a choice by hand `?lang=` of the address would say otherwise. */
 async function forgetAskedLanguage(router: BrowserAppProps['router']): Promise<void> {
-  const { pathname, search, hash } = router.state.location;
+  const { location, navigation } = router.state;
+  const { pathname, search, hash } = location;
   const parameters = new URLSearchParams(search);
-  if (!parameters.has('lang')) return;
+  // Whoever has followed a link meanwhile is on the way to another address.
+  if (!parameters.has('lang') || navigation.state !== 'idle') return;
   parameters.delete('lang');
   await router.navigate({ pathname, search: parameters.toString(), hash }, { replace: true, preventScrollReset: true });
 }

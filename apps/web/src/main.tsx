@@ -1,4 +1,5 @@
 import { createClient } from '@lotok/client';
+import { pageWindow } from '@lotok/ui';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   storeLanguage(language);
   const current = { language };
   const router = createBrowserRouter(routes, {
+    // The browser's Back closes what lies over the page before it leaves the page.
+    window: pageWindow(),
     hydrationData: state?.router,
     getContext: () => {
       const context = new RouterContextProvider();

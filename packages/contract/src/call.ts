@@ -20,6 +20,8 @@ export type Call = {
   /** A body that is not JSON but a file, and the file's name by the call's query. */
   contentType?: 'text/plain; charset=utf-8' | 'text/dns; charset=utf-8';
   fileName?: (query: Record<string, unknown>) => string;
+  /** The page to which a browser is led that opens the address by itself and is refused: nobody there reads JSON. */
+  refusedTo?: string;
   /** Takes an `Idempotency-Key`. */
   isIdempotent?: true;
   errors: readonly ErrorCode[];

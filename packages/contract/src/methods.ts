@@ -47,6 +47,8 @@ export const methods = {
   'orders/getProductsOrders': 'GET',
   'orders/getOrder': 'GET',
   'orders/downloadOrder': 'GET',
+  'orders/linkDownload': 'POST',
+  'orders/downloadByLink': 'GET',
   'orders/claimRefund': 'POST',
   'payments/getMethods': 'GET',
   'payments/createPayment': 'POST',
@@ -88,4 +90,4 @@ export const methods = {
 } as const satisfies { [N in CallName]: (typeof calls)[N]['method'] };
 
 /** The calls that answer a file of text; all others answer JSON. */
-export const textCalls: readonly CallName[] = ['orders/downloadOrder', 'domains/exportZone'];
+export const textCalls: readonly CallName[] = ['orders/downloadOrder', 'orders/downloadByLink', 'domains/exportZone'];

@@ -15,6 +15,7 @@ export const pageAreas = {
     'checkout',
     'control',
     'domains',
+    'files',
     'health',
     'help',
     'lost',

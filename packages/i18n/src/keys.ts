@@ -4,6 +4,7 @@ import type { checkout } from './messages/ru/checkout.ts';
 import type { control } from './messages/ru/control.ts';
 import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
+import type { files } from './messages/ru/files.ts';
 import type { health } from './messages/ru/health.ts';
 import type { help } from './messages/ru/help.ts';
 import type { lost } from './messages/ru/lost.ts';
@@ -30,6 +31,7 @@ export type TextKey = keyof (typeof shell &
   typeof checkout &
   typeof control &
   typeof domains &
+  typeof files &
   typeof health &
   typeof help &
   typeof lost &

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import { lockPage } from './lock-page.ts';
 import { useUiTexts } from './texts.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
@@ -23,7 +24,7 @@ export type DialogPlace = 'modal' | 'right' | 'left' | 'full';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape, the backdrop and the close button; the parent then sets `isOpen`. */
+  /** Called for Escape, the browser's Back, the backdrop and the close button; the parent then sets `isOpen`. */
   onClose: () => void;
   title: ReactNode;
   place?: DialogPlace;
@@ -36,7 +37,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** A native modal dialog: top layer, focus kept inside and given back, Escape. Children exist only while it is open. */
+/** A native modal dialog: top layer, focus kept inside and given back, Escape, Back. Children exist only while it is open. */
 export function Dialog({
   isOpen,
   onClose,
@@ -52,6 +53,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPresent = usePresence(isOpen, dialog);
+  useLayer(isOpen, dialog, onClose);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;

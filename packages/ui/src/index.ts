@@ -6,6 +6,7 @@ export { classNames } from './class-names.ts';
 export { Dialog } from './dialog.tsx';
 export { controlLook, Field, type FieldProps } from './field.tsx';
 export { IconButton, iconButtonLook } from './icon-button.tsx';
+export { pageHistory, pageWindow } from './layers.ts';
 export { Menu } from './menu.tsx';
 export { Pager } from './pager.tsx';
 export { Popup } from './popup.tsx';

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { type FloatAlign, floatBeside } from './float-beside.ts';
+import { useLayer } from './layers.ts';
 
 /** What the trigger must carry: spread it on a `<button>`. */
 export type PopupTriggerProps = {
@@ -24,7 +25,7 @@ export type PopupProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A native popover beside its trigger: closes on Escape and a press elsewhere, gives the focus back. */
+/** A native popover beside its trigger: closes on Escape, the browser's Back and a press elsewhere, gives the focus back. */
 export function Popup({
   trigger,
   align = 'start',
@@ -42,6 +43,7 @@ export function Popup({
   const [turn, setTurn] = useState(0);
   const close = () => panel.current?.hidePopover();
   useFollowTrigger(isOpen, button, panel, align);
+  useLayer(isOpen, panel, close);
   useEffect(() => {
     // A press before the page was alive has opened it already.
     if (panel.current?.matches(':popover-open')) setIsOpen(true);

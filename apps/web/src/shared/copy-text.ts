@@ -15,8 +15,9 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed top-0 left-0 size-px opacity-0';
-  // Inside an open dialog everything else is inert and can't be selected.
-  (focused?.closest('dialog') ?? document.body).append(field);
+  // Inside an open dialog everything else is inert and can't be selected. Safari gives no focus to a button that is pressed.
+  const dialog = focused?.closest('dialog') ?? [...document.querySelectorAll('dialog:modal')].at(-1);
+  (dialog ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

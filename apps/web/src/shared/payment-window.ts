@@ -63,8 +63,9 @@ function openTab(): Window | null {
     opened.opener = null;
     forgetVisit(safeStorage(() => opened.sessionStorage));
     return opened;
-  } catch {
-    // Browsers within apps may throw.
+  } catch (error) {
+    // Browsers inside apps throw where others answer null.
+    console.warn('no payment window', error);
     return null;
   }
 }

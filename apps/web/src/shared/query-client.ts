@@ -1,7 +1,7 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import { QueryClient } from '@tanstack/react-query';
 import { queryFunction } from './query.ts';
-import { FRESH_MS } from './timings.ts';
+import { FRESH_MS, KEPT_MS } from './timings.ts';
 
 const RETRIES = 2;
 /** What may pass by itself; a refusal never does, and for a shop that is away the client has waited already. */
@@ -16,7 +16,7 @@ export function createQueryClient(call: CallApi, place: 'browser' | 'server'): Q
         staleTime: FRESH_MS,
         retry: (failures, error) =>
           place === 'browser' && failures < RETRIES && passing.some((code) => isApiError(error, code)),
-        ...(place === 'server' ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+        gcTime: place === 'server' ? Number.POSITIVE_INFINITY : KEPT_MS,
       },
       mutations: { retry: false },
     },

@@ -42,3 +42,5 @@ export const FOOTER_FIRST_YEAR = 2024;
 export const CALL_TIMEOUT_MS = 20_000;
 /** Catalogue answers younger than this are shown without asking again. */
 export const FRESH_MS = 30_000;
+/** So long after a page was left its answers are there for whoever comes back, as after a payment. */
+export const KEPT_MS = 30 * 60_000;

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { pageHistory } from '@lotok/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
 
 /** Quick changes in a row, as of a slider, ask the shop once. */
 const SETTLE_MS = 300;
@@ -18,8 +19,6 @@ export type AddressFilters<Filters> = {
   change: (change: Partial<Filters>) => void;
   /** A change that stands in the address at once and can be gone back from, as a page number. */
   go: (change: Partial<Filters>) => void;
-  /** Writes what waits, for a reader who leaves for a product and will come back. */
-  flush: () => void;
 };
 
 /** Filters that live in the address, written there `pauseMs` after the last change (spec, section 4). */
@@ -27,8 +26,10 @@ export function useAddressFilters<Filters extends object>(
   form: FiltersInAddress<Filters>,
   pauseMs: number,
 ): AddressFilters<Filters> {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
+  const isOwn = useRef(false);
+  const isLeaving = useRef(false);
   const [filters, setFilters] = useState(() => form.read(new URLSearchParams(search)));
   const [settled, setSettled] = useState(filters);
   const [seen, setSeen] = useState(search);
@@ -52,14 +53,32 @@ export function useAddressFilters<Filters extends object>(
 
   const wanted = searchWith(form, filters, search);
   const isWaiting = wanted !== searchWith(form, form.read(new URLSearchParams(search)), search);
+  const write = (to: string, how?: { replace: true; preventScrollReset: true }) => {
+    setOwn(to);
+    isOwn.current = true;
+    void navigate({ search: to }, how);
+    isOwn.current = false;
+  };
+  // Blocks nothing: it hears at once that the reader goes elsewhere, and will perhaps come back.
+  useBlocker(({ currentLocation, historyAction }) => {
+    if (isOwn.current) return false;
+    isLeaving.current = true;
+    // Past the router, whose own navigation would end the one that begins.
+    if (isWaiting && historyAction !== 'POP')
+      pageHistory.replaceState(pageHistory.state, '', currentLocation.pathname + wanted);
+    return false;
+  });
+  useEffect(() => {
+    if (key) isLeaving.current = false;
+  }, [key]);
+  const writeLate = useEffectEvent(() => {
+    if (!isLeaving.current) write(wanted, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => {
-      setOwn(wanted);
-      void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
-    }, pauseMs);
+    const timer = setTimeout(writeLate, pauseMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, wanted, pauseMs, navigate]);
+  }, [isWaiting, wanted, pauseMs]);
 
   return {
     filters,
@@ -69,11 +88,8 @@ export function useAddressFilters<Filters extends object>(
       const next = { ...filters, ...change };
       setFilters(next);
       setSettled(next);
-      setOwn(searchWith(form, next, search));
-      void navigate({ search: searchWith(form, next, search) });
+      write(searchWith(form, next, search));
     },
-    // Past the router, whose own navigation the followed link would interrupt.
-    flush: () => isWaiting && history.replaceState(history.state, '', location.pathname + wanted),
   };
 }
 

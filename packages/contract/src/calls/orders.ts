@@ -158,6 +158,26 @@ export const orderCalls = {
     output: z.string(),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),
+  'orders/linkDownload': call({
+    method: 'POST',
+    access: 'buyer',
+    summary:
+      'An address for the file of an own order, for a browser that can send no token with it. Good for a minute and three requests, since a browser inside an app asks first and the phone’s download manager again.',
+    input: z.object({ orderId: id() }),
+    output: z.object({ url: z.string(), expires_at: moment() }),
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+  }),
+  'orders/downloadByLink': call({
+    method: 'GET',
+    access: 'anyone',
+    summary: 'The delivered text as a file, by the address that `orders/linkDownload` gave.',
+    contentType: 'text/plain; charset=utf-8',
+    fileName: ({ orderId }) => `${Number(orderId)}.txt`,
+    refusedTo: '/orders?file=over',
+    input: z.object({ orderId: id(), linkToken: token() }),
+    output: z.string(),
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  }),
   'orders/claimRefund': call({
     method: 'POST',
     access: 'user',

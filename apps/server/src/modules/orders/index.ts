@@ -1,4 +1,5 @@
 export { sweepOffers } from './claim-refund.ts';
+export { sweepDownloadLinks } from './download-links.store.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
 export { listHeldFaults } from './held-faults.reads.ts';

@@ -4,6 +4,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import { listMethods } from '../payments/index.ts';
 import { claimRefund } from './claim-refund.ts';
 import { createOrder, type Parts } from './create-order.ts';
+import { downloadByLink, linkDownload } from './link-download.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 import { quoteOrder } from './quote-order.ts';
 
@@ -13,6 +14,8 @@ type OrderCalls =
   | 'orders/getProductsOrders'
   | 'orders/getOrder'
   | 'orders/downloadOrder'
+  | 'orders/linkDownload'
+  | 'orders/downloadByLink'
   | 'orders/claimRefund'
   | 'payments/getMethods';
 
@@ -25,6 +28,8 @@ export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, Orde
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
       (await getOrder(parts, caller.buyerId, orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
+    'orders/linkDownload': ({ orderId }, context) => linkDownload(parts, orderId, context),
+    'orders/downloadByLink': (input, context) => downloadByLink(parts, input, context),
     'orders/claimRefund': ({ claimToken }, context) => claimRefund(parts, claimToken, context),
     'payments/getMethods': async () => listMethods(parts.providers),
   };

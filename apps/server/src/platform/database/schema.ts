@@ -322,6 +322,7 @@ export type Schema = {
     claimed_by: ColumnType<number | null, number | null | undefined, number | null>;
     ended_at: MaybeMoment;
   };
+  order_downloads: { token_hash: Buffer; order_id: number; uses_left: number; expires_at: Moment };
   claims: { order_id: number; unit_number: number; claimed_at: Moment; rejected_at: MaybeMoment };
   idempotency_keys: {
     buyer_id: number;

@@ -2,8 +2,9 @@ import { type Call, type CallName, calls, IDEMPOTENCY_KEY_MAX_CHARACTERS } from 
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
+import { answerError } from './errors.ts';
 import { inputReader } from './input.ts';
 import { encoded, type KeptAnswer, type KeptAnswers } from './kept.ts';
 import { keptHeaders, keyOf } from './kept-server.ts';
@@ -87,10 +88,21 @@ function bindCall(
         .header('cache-control', 'no-store')
         .type(contentType);
       if (call.fileName)
-        reply.header('content-disposition', `attachment; filename="${call.fileName(request.query as never)}"`);
+        reply
+          .header('content-disposition', `attachment; filename="${call.fileName(request.query as never)}"`)
+          .header('referrer-policy', 'no-referrer');
       return reply.send(bytes);
     },
+    ...(call.refusedTo ? { errorHandler: leadTo(call.refusedTo) } : {}),
   });
+}
+
+/** A browser that was refused what it opened by itself goes on to a page; others are answered as ever. */
+function leadTo(page: string) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    error instanceof Refusal && request.headers.accept?.includes('text/html')
+      ? reply.header('cache-control', 'no-store').redirect(page, 303)
+      : answerError(error, request, reply);
 }
 
 /** Gives out ready bytes. */

@@ -33,7 +33,7 @@ type CatalogViewProps = { categories: Output<'categories/getCategoriesWithSubCat
 export function CatalogView({ categories, Heart }: CatalogViewProps) {
   const { t } = useText();
   const { search } = useLocation();
-  const { filters, settled, change: changeAny, go, flush } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
+  const { filters, settled, change: changeAny, go } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
   const answer = useQuery({
     ...query('products/searchCatalogProducts', catalogInput(settled)),
     placeholderData: keepPreviousData,
@@ -69,11 +69,7 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
         toolbar={<SortSelect sorts={catalogSorts} value={sortBy} onChange={(sort) => change({ sortBy: sort })} />}
       >
         {answer.data ? (
-          <div
-            onClickCapture={flush}
-            aria-busy={answer.isPlaceholderData}
-            className={classNames(answer.isPlaceholderData && 'opacity-60')}
-          >
+          <div aria-busy={answer.isPlaceholderData} className={classNames(answer.isPlaceholderData && 'opacity-60')}>
             {answer.data.products.length > 0 ? <ProductRows products={answer.data.products} Heart={Heart} /> : null}
           </div>
         ) : answer.isError ? (

@@ -1,11 +1,11 @@
 import type { Output } from '@lotok/contract';
 import { ErrorState, Segmented } from '@lotok/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { nameIn } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
+import { useEntryState } from '../../shared/use-entry-state.ts';
 import { categoryPagesQuery } from './category-query.ts';
 import { CategoryHeading } from './category-heading.tsx';
 import type { HeartButton } from './product-row.tsx';
@@ -24,8 +24,8 @@ export type HomeShelfProps = {
 export function HomeShelf({ category, to, Heart, isFirst }: HomeShelfProps) {
   const { t, language } = useText();
   const pages = useInfiniteQuery(categoryPagesQuery(category.id));
-  const [chosen, setChosen] = useState('');
-  const [shown, setShown] = useState<Record<string, number>>({});
+  const [chosen, setChosen] = useEntryState(`shelf ${category.id}`, '');
+  const [shown, setShown] = useEntryState<Record<string, number>>(`shelf rows ${category.id}`, {});
   const name = nameIn(language, category);
   const loaded = pages.data?.pages ?? [];
   const first = loaded[0];

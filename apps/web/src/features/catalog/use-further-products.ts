@@ -1,13 +1,13 @@
 import type { Product } from '@lotok/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEntryState } from '../../shared/use-entry-state.ts';
 import { type CategoryBounds, furtherProductsQuery } from './category-query.ts';
 
 /** "Show more" of a subcategory: its further pages, asked for one by one (spec, section 4). */
 export function useFurtherProducts(subCategoryId: number, bounds: CategoryBounds) {
   const further = furtherProductsQuery(subCategoryId, bounds);
   const key = JSON.stringify(further.queryKey);
-  const [askedKey, setAskedKey] = useState('');
+  const [askedKey, setAskedKey] = useEntryState(`further ${subCategoryId}`, '');
   const pages = useInfiniteQuery({ ...further, enabled: askedKey === key });
   const products: Product[] = pages.data?.pages.flatMap((page) => page.products) ?? [];
   const more = () => {

@@ -5,8 +5,8 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { popup } from '../../shared/popup-message.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { useText } from '../../shared/text.tsx';
+import { useFile } from '../../shared/use-file.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { faultText } from './fault-text.ts';
@@ -29,10 +29,11 @@ export type ZoneFileProps = { domain: string; change: Change; isLocked: boolean;
 export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps) {
   const { t } = useText();
   const call = useCall();
+  const file = useFile();
   const [isOpen, setIsOpen] = useState(false);
   const download = async () => {
     try {
-      saveFile(`${domain}.zone`, await call('domains/exportZone', { domain }));
+      file.give(`${domain}.zone`, await call('domains/exportZone', { domain }));
     } catch (error) {
       popup('bad', errorText(error, t));
     }
@@ -43,6 +44,7 @@ export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps
         <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('control.zone.download')}
       </Button>
+      {file.window}
       {/* What is not saved would be lost or saved twice. */}
       <Button variant="ghost" disabled={isLocked || hasUnsaved} onClick={() => setIsOpen(true)}>
         <Upload aria-hidden strokeWidth={1.75} className="size-4.5" />

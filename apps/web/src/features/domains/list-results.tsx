@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { useText } from '../../shared/text.tsx';
+import { useFile } from '../../shared/use-file.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { freeNamesCsv } from './free-names-csv.ts';
@@ -27,6 +27,7 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
   const [kind, setKind] = useState<'all' | 'free'>('all');
   const [asked, setAsked] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
+  const file = useFile();
   const free = freeNamesOf(run);
   const shown = kind === 'all' ? run.names : run.names.filter((name) => 'offer' in name && free.has(name.offer.domain));
   const { items, page, lastPage } = pageOf(shown, asked);
@@ -64,12 +65,13 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
             disabled={free.size === 0}
             aria-label={t('names.saveLabel')}
             onClick={() =>
-              saveFile('domains.csv', freeNamesCsv([...free].map(([domain, price]) => ({ domain, price }))))
+              file.give('domains.csv', freeNamesCsv([...free].map(([domain, price]) => ({ domain, price }))))
             }
           >
             <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
             {t('names.save')}
           </Button>
+          {file.window}
         </div>
       </div>
       {hasUnknown ? <Unknown error={run.error} onRetry={check.askAgain} /> : null}

@@ -1,7 +1,7 @@
 import { Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useText } from '../../shared/text.tsx';
 import { DomainPayment } from './domain-payment.tsx';
 import type { Renewal } from './purchase.ts';
@@ -70,12 +70,13 @@ export function RenewalWindows({ renewal, isOpen, onOpen, onClose, onPaid }: Ren
 function useOpenAfterTopUp(canOpen: boolean, onOpen: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const isBack = nameToBuy(location.state) !== null;
   const open = useEffectEvent(() => {
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
     onOpen();
   });
   useEffect(() => {
-    if (isBack && canOpen) open();
-  }, [isBack, canOpen]);
+    if (isBack && canOpen && !isLeaving) open();
+  }, [isBack, canOpen, isLeaving]);
 }

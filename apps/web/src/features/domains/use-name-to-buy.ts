@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readName } from './domain-name.ts';
 import { type Offer, offersOf, type Zone } from './offers.ts';
 import { nameToBuy } from './to-buy.ts';
@@ -8,6 +8,7 @@ import { nameToBuy } from './to-buy.ts';
 export function useNameToBuy(zones: readonly Zone[] | undefined, onBuy: (offer: Offer) => void): void {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const typed = nameToBuy(location.state);
   const open = useEffectEvent((typed: string, zones: readonly Zone[]) => {
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
@@ -20,6 +21,6 @@ export function useNameToBuy(zones: readonly Zone[] | undefined, onBuy: (offer: 
     if (offer) onBuy(offer);
   });
   useEffect(() => {
-    if (typed !== null && zones) open(typed, zones);
-  }, [typed, zones]);
+    if (typed !== null && zones && !isLeaving) open(typed, zones);
+  }, [typed, zones, isLeaving]);
 }

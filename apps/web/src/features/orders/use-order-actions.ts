@@ -4,7 +4,6 @@ import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
-import { saveFile } from '../../shared/save-file.ts';
 
 /** What a buyer does with an order besides looking at it. */
 export function useOrderActions(order: Order) {
@@ -16,7 +15,9 @@ export function useOrderActions(order: Order) {
     if (isDownloading) return;
     setIsDownloading(true);
     try {
-      saveFile(`${order.id}.txt`, await call('orders/downloadOrder', { orderId: order.id }));
+      // By an address of the shop and not of the page's own: browsers inside apps save only from there.
+      const { url } = await call('orders/linkDownload', { orderId: order.id });
+      location.assign(url);
     } catch (error) {
       popup('bad', errorText(error, t));
     } finally {

@@ -1,9 +1,9 @@
 import { Button } from '@lotok/ui';
 import { Download } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
-import { saveFile } from '../../shared/save-file.ts';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
+import { useFile } from '../../shared/use-file.tsx';
 import { DialogStep } from './dialog-step.tsx';
 
 export type RecoveryCodesProps = { login: string; codes: readonly string[]; isWarned: boolean; onSaved: () => void };
@@ -13,7 +13,8 @@ export function RecoveryCodes({ login, codes, isWarned, onSaved }: RecoveryCodes
   const { t } = useText();
   const { name: shop } = useShop();
   const text = codes.join('\n');
-  const download = () => saveFile(`recovery-codes-${login}.txt`, `${t('totp.file', { shop, login })}\n\n${text}\n`);
+  const file = useFile();
+  const download = () => file.give(`recovery-codes-${login}.txt`, `${t('totp.file', { shop, login })}\n\n${text}\n`);
   return (
     <DialogStep name={t('totp.step', { step: 3 })} title={t('totp.saveCodes')}>
       <p className="text-pretty text-ink-soft">{t('totp.codesAbout')}</p>
@@ -30,6 +31,7 @@ export function RecoveryCodes({ login, codes, isWarned, onSaved }: RecoveryCodes
           <Download aria-hidden strokeWidth={1.75} className="size-4.5" />
           {t('totp.download')}
         </Button>
+        {file.window}
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
         {isWarned ? t('totp.notSaved') : null}

@@ -28,6 +28,9 @@ export const orders = {
   'orders.moreLabel': 'Details of order No.\u00a0{id}',
   'orders.download': 'Download',
   'orders.downloadLabel': 'Download order No.\u00a0{id}',
+  'orders.fileOver': 'This download link has expired',
+  'orders.fileOverText':
+    'Download the file from your order again. If the order isn’t here, sign in or open the store in the browser where you placed it.',
   'orders.help': 'Need help',
   'orders.helpLabel': 'Need help with order No.\u00a0{id}',
   'orders.key': 'Order key for support',

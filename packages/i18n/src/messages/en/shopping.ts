@@ -13,4 +13,5 @@ export const shopping = {
   'checkout.lost': 'The store didn’t respond. Check your connection and try again: this won’t create a second order.',
   'checkout.failed': 'Error creating order.',
   'copy.done': 'Copied',
+  'copy.failed': 'Couldn’t copy. Select the text and copy it yourself.',
 } satisfies Texts<typeof russian>;

@@ -25,6 +25,9 @@ export const orders = {
   'orders.moreLabel': 'Подробнее о заказе № {id}',
   'orders.download': 'Скачать',
   'orders.downloadLabel': 'Скачать заказ № {id}',
+  'orders.fileOver': 'Ссылка на файл больше не действует',
+  'orders.fileOverText':
+    'Скачайте файл ещё раз из заказа. Если заказа здесь нет, войдите в аккаунт или откройте магазин в том браузере, где его оформили.',
   'orders.help': 'Нужна помощь',
   'orders.helpLabel': 'Нужна помощь с заказом № {id}',
   'orders.key': 'Ключ заказа для поддержки',

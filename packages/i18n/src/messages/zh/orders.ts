@@ -27,6 +27,8 @@ export const orders = {
   'orders.moreLabel': '订单\u00a0{id} 详情',
   'orders.download': '下载',
   'orders.downloadLabel': '下载订单\u00a0{id}',
+  'orders.fileOver': '文件链接已失效',
+  'orders.fileOverText': '请从订单中重新下载文件。如果这里没有该订单，请登录账号，或用下单时的浏览器打开商店。',
   'orders.help': '需要帮助',
   'orders.helpLabel': '订单\u00a0{id} 需要帮助',
   'orders.key': '订单密钥（联系客服时使用）',

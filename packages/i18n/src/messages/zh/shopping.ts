@@ -13,4 +13,5 @@ export const shopping = {
   'checkout.lost': '商店无响应。请检查网络后再点一次，不会重复下单。',
   'checkout.failed': '订单创建失败。',
   'copy.done': '已复制',
+  'copy.failed': '复制失败。请选中文字后手动复制。',
 } satisfies Texts<typeof russian>;

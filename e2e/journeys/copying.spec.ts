@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../journey.ts';
+import { browserLaunch } from '../shop/browser.ts';
+import { findProduct } from '../shop/goods.ts';
+import { openPurchase, pressPay } from '../steps/buying.ts';
+import { arrive } from '../steps/guest.ts';
+
+/** The shop over plain http under a name of its own, where a browser has no clipboard to write to. */
+const HOST = 'shop.test';
+const launch = browserLaunch();
+const test = base.extend({
+  baseURL: async ({}, use) => use(String(process.env.SHOP_URL).replace('localhost', HOST)),
+});
+// A header that Chromium ignores there, and says so.
+test.use({ expectedComplaints: /Cross-Origin-Opener-Policy/ });
+test.use({
+  launchOptions: { ...launch, args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${HOST} localhost`] },
+});
+
+/** What is pasted into the search of the page. */
+async function pasted(page: Page): Promise<string> {
+  const field = page.getByRole('banner').getByRole('combobox');
+  await field.click();
+  await field.press('ControlOrMeta+V');
+  return field.inputValue();
+}
+
+test('what is copied is on the clipboard, also over plain http', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  await arrive(page, `/products/${product.id}`);
+  expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
+  await page.getByRole('button', { name: 'Скопировать ID товара' }).click();
+  await expect(page.getByRole('button', { name: 'Скопировано' })).toBeVisible();
+  expect(await pasted(page)).toBe(String(product.id));
+});
+
+test('a copy from a window whose button has no focus, as in Safari, is on the clipboard', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  const window = await openPurchase(page, product);
+  await window.getByRole('radio', { name: /^Карта/ }).check();
+  const payment = await pressPay(page, window);
+  const link = page.getByRole('dialog', { name: 'Оплата заказа' });
+  const copy = link.getByRole('button', { name: 'Скопировать ссылку на оплату' });
+  await copy.evaluate((button) => button.addEventListener('mousedown', (event) => event.preventDefault()));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await copy.click();
+  await expect(link.getByText('Скопировано').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await pasted(page)).toBe(payment.url());
+});
+
+test('a copy that fails says so, and what to do', async ({ page, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  await page.addInitScript(() => {
+    document.execCommand = () => false;
+  });
+  await arrive(page, `/products/${product.id}`);
+  await page.getByRole('button', { name: 'Скопировать ID товара' }).click();
+  await expect(page.getByText(/^Не.удалось скопировать. Выделите текст/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скопировано' })).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../journey.ts';
+import { findProduct } from '../shop/goods.ts';
+import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { orderOf } from '../steps/buying.ts';
+import { enterWithBalance, freshLabel } from '../steps/domains.ts';
+import { arrive } from '../steps/guest.ts';
+import { totpCode } from '../steps/totp.ts';
+
+/** A browser inside an app, which saves no file that the page itself made. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 385.0.0.47.90',
+  viewport: { width: 390, height: 844 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+test('the file of an order comes from an address of the shop', async ({ page, context, call }) => {
+  const product = await findProduct(call, { minPrice: 100 });
+  const { token } = await enterWithBalance(context, call, 50_000);
+  const wish = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'balance' as const };
+  const { order_ids } = await call('orders/createOrder', wish, { token, idempotencyKey: crypto.randomUUID() });
+  const [orderId = 0] = order_ids;
+  const { file_content } = await call('orders/getOrder', { orderId }, { token });
+  await arrive(page, '/orders');
+  const downloading = page.waitForEvent('download');
+  await orderOf(page, product)
+    .getByRole('button', { name: /^Скачать/ })
+    .click();
+  const file = await downloading;
+  expect(new URL(file.url()).pathname).toBe('/api/orders/downloadByLink');
+  expect(file.suggestedFilename()).toBe(`${orderId}.txt`);
+  expect(await readFile(await file.path(), 'utf8')).toBe(file_content);
+  await expect(page).toHaveURL('/orders');
+});
+
+test('an address of a file that is over leads to the orders, and says what to do', async ({ page }) => {
+  await arrive(page, '/api/orders/downloadByLink?orderId=1&linkToken=over');
+  await expect(page).toHaveURL('/orders?file=over');
+  await expect(page.getByText('Ссылка на\u00a0файл больше не\u00a0действует')).toBeVisible();
+});
+
+test('recovery codes are shown as a text to copy, in a window over theirs that Back closes first', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  await arrive(page, '/profile/settings');
+  const part = page.getByRole('region', { name: 'Двухэтапная проверка', exact: true });
+  await part.getByRole('button', { name: /Подключить/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Подключить приложение' });
+  await dialog.getByLabel('Ваш пароль').fill(account.password);
+  await page.keyboard.press('Enter');
+  const code = dialog.getByLabel('Код из приложения');
+  await expect(code).toBeFocused();
+  await code.fill(totpCode(await dialog.locator('code').innerText()));
+  await page.keyboard.press('Enter');
+  const codes = dialog.getByRole('list', { name: 'Коды восстановления' }).getByRole('listitem');
+  await expect(codes.first()).toBeVisible();
+  const [recovery = ''] = await codes.allInnerTexts();
+
+  await dialog.getByRole('button', { name: 'Скачать' }).click();
+  const window = page.getByRole('dialog', { name: `recovery-codes-${account.login}.txt` });
+  await expect(window.getByText(/^Встроенный браузер приложения/)).toBeVisible();
+  await expect(window.getByRole('textbox')).toHaveValue(new RegExp(recovery));
+  await window.getByRole('button', { name: 'Скопировать' }).click();
+  await expect(window.getByRole('button', { name: 'Скопировано' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recovery);
+
+  await page.goBack();
+  await expect(window).toBeHidden();
+  await expect(dialog).toBeVisible();
+  // The codes are shown this once, so the first attempt to leave them only warns.
+  await page.goBack();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Сначала сохраните коды' })).toBeVisible();
+  await expect(page).toHaveURL('/profile/settings');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/profile/settings');
+});
+
+test('free names are shown as a text to copy', async ({ page, context, call }) => {
+  await enterWithBalance(context, call, 0);
+  const name = `${freshLabel()}.ru`;
+  await arrive(page, '/domains?list=1');
+  await page.getByRole('textbox', { name: 'Список имён' }).fill(name);
+  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+  await page.getByRole('button', { name: 'Скачать свободные имена в CSV' }).click();
+  const window = page.getByRole('dialog', { name: 'domains.csv' });
+  await expect(window.getByRole('textbox')).toHaveValue(new RegExp(name));
+  await window.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(window).toBeHidden();
+});
