@@ -5,7 +5,7 @@ import { fillFigures } from './fill-figures.ts';
 import { isGivenUpIn, readGivenUp } from './given-up.ts';
 import { type Language, languages } from './languages.ts';
 
-const areas: Area[] = [...pageAreas.first, ...pageAreas.further, 'mail'];
+const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
 const givenUp = readGivenUp(readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8'));
 
 async function textsOf(language: Language): Promise<[key: string, text: string][]> {
