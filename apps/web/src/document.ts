@@ -32,7 +32,7 @@ ${assetTags(assets)}
 ${headTags(parts)}
 </head>
 <body>
-<p id="old-browser" role="alert" hidden>${escape(parts.oldBrowser)}</p>
+<p id="old-browser" role="alert" hidden class="border-b border-line bg-warn-soft px-4 py-3 text-center text-pretty">${escape(parts.oldBrowser)}</p>
 <div id="root">${parts.body}</div>
 <script type="application/json" id="state">${json(parts.state)}</script>
 </body>

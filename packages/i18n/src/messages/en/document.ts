@@ -4,5 +4,5 @@ import type { document as russian } from '../ru/document.ts';
 /** What only the document that the server renders says. */
 export const document = {
   'document.oldBrowser':
-    'Your browser is out of date: it shows the store’s pages, but you can’t buy in it. To buy, use Chrome or Edge {LEAST_CHROME}, Firefox {LEAST_FIREFOX}, Safari {LEAST_SAFARI} or later.',
+    'Your browser is out of date: it shows the catalogue and articles, but you can’t buy or sign in. Use Chrome or Edge {LEAST_CHROME}, Firefox {LEAST_FIREFOX}, Safari {LEAST_SAFARI} or later.',
 } satisfies Texts<typeof russian>;
