@@ -2,21 +2,24 @@ import { build } from './build.mjs';
 import { script, tool, withChromium } from './setup/scripts.mjs';
 import { testSteps } from './test-steps.mjs';
 
-const types = { name: 'types', run: tool('typescript/bin/tsc', '-p', '.') };
+const types = [
+  { name: 'types', run: tool('typescript/bin/tsc', '-p', '.') },
+  { name: 'types of the page', run: tool('typescript/bin/tsc', '-p', 'tsconfig.page.json') },
+];
 const lint = { name: 'lint', run: tool('oxlint/bin/oxlint') };
 const format = { name: 'format', run: tool('@biomejs/biome/bin/biome', 'format', '.') };
 const rewrite = { name: 'format', run: tool('@biomejs/biome/bin/biome', 'format', '--write', '.') };
 const unused = { name: 'unused code', run: tool('knip/bin/knip.js') };
 const built = { name: 'build', run: () => build() };
 const weight = { name: 'weight', run: script('tools/weigh.mjs') };
-const checks = [types, lint, format, unused];
+const checks = [...types, lint, format, unused];
 
 /**
  * What each command that is typed as `npm run <command> -- <words>` does, the quick steps first. A step's `run` takes its
  * name and throws `StepFailed`. Tests that nothing may disturb come last, when no other test runs any more.
  */
 const commands = {
-  types: () => [types],
+  types: () => types,
   lint: () => [lint],
   format: () => [rewrite],
   check: () => [...checks, ...testSteps(['unit'])],

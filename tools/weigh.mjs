@@ -35,7 +35,7 @@ function visit(page, language) {
   collect(find(`virtual:messages/first/${language}`), keys);
   const chunks = [...keys].map((key) => manifest[key]);
   const files = [
-    { kind: 'JavaScript', name: 'theme.js' },
+    { kind: 'JavaScript', name: 'start.js' },
     ...chunks.map((chunk) => ({ kind: 'JavaScript', name: chunk.file })),
     ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((name) => ({ kind: 'CSS', name })),
     ...fontFiles().map((name) => ({ kind: 'fonts', name })),

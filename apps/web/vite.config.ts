@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { LEAST_CHROME, LEAST_FIREFOX, LEAST_SAFARI } from '@lotok/contract/limits';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanLibrariesPlugin } from './vite/lean-libraries.ts';
 import { manifestPlugin } from './vite/manifest-plugin.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
+import { startScriptPlugin } from './vite/start-script.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const client = `${root}dist/client`;
@@ -12,7 +14,14 @@ const client = `${root}dist/client`;
 /** `vite build` writes the page to dist/client, then the renderer to dist/server/entry-server.js. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), messagesPlugin(), leanLibrariesPlugin(), manifestPlugin(client)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    messagesPlugin(),
+    leanLibrariesPlugin(),
+    manifestPlugin(client),
+    startScriptPlugin(`${root}public/start.js`),
+  ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
   builder: {
     buildApp: async (builder) => {
@@ -29,7 +38,9 @@ export default defineConfig({
         manifest: true,
         // Inlined pictures and fonts would count into the first bundle.
         assetsInlineLimit: 0,
-        target: 'es2024',
+        target: [`chrome${LEAST_CHROME}`, `edge${LEAST_CHROME}`, `firefox${LEAST_FIREFOX}`, `safari${LEAST_SAFARI}`],
+        // An older browser, which only reads the document, draws it as well: from these on it knows Tailwind's colours.
+        cssTarget: ['chrome111', 'edge111', 'firefox113', 'safari16.4'],
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: `${root}src/main.tsx`,

@@ -12,6 +12,8 @@ export type DocumentParts = {
   path: string;
   /** For pages that have none of their own. */
   description: string;
+  /** What an old browser's reader is told. */
+  oldBrowser: string;
   head: Head;
   pageIds: readonly string[];
   state: PageState;
@@ -25,11 +27,12 @@ export function documentOf(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script src="/theme.js"></script>
+<script src="/start.js" data-page="${assets.script}"></script>
 ${assetTags(assets)}
 ${headTags(parts)}
 </head>
 <body>
+<p id="old-browser" role="alert" hidden class="border-b border-line bg-warn-soft px-4 py-3 text-center text-pretty">${escape(parts.oldBrowser)}</p>
 <div id="root">${parts.body}</div>
 <script type="application/json" id="state">${json(parts.state)}</script>
 </body>
@@ -41,9 +44,10 @@ function assetTags(assets: PageAssets): string {
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    // The document shows its content without scripts: they come after what it is drawn with.
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
+    // The document shows its content without scripts: they come after what it is drawn with, and /start.js runs them.
+    ...[assets.script, ...assets.preloads].map(
+      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+    ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { CallApi } from '@lotok/client';
-import type { CompiledMessages, Language } from '@lotok/i18n';
+import type { CompiledMessages, DocumentKey, Language } from '@lotok/i18n';
 import { createTranslate } from '@lotok/i18n';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -10,6 +10,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import documentEn from 'virtual:messages/document/en';
+import documentRu from 'virtual:messages/document/ru';
+import documentZh from 'virtual:messages/document/zh';
 import en from 'virtual:messages/first/en';
 import ru from 'virtual:messages/first/ru';
 import zh from 'virtual:messages/first/zh';
@@ -45,6 +48,7 @@ const messages: Record<Language, CompiledMessages> = {
   en: { ...en, ...furtherEn },
   zh: { ...zh, ...furtherZh },
 };
+const documentMessages: Record<Language, CompiledMessages> = { ru: documentRu, en: documentEn, zh: documentZh };
 const handler = createStaticHandler(routes);
 
 /** The first document of an address: whole for public pages, the shell with its head for the others. */
@@ -102,6 +106,7 @@ function htmlOf(
     publicUrl,
     path: url.pathname,
     description: t('app.description'),
+    oldBrowser: createTranslate<DocumentKey>(language, documentMessages[language])('document.oldBrowser'),
     head: headOf(matches, { t, language, url, queryClient, shop }),
     pageIds: context.matches.map(({ route }) => route.id),
     state: { language, path, shop, queries: dehydrate(queryClient), router: { loaderData: context.loaderData } },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:messages/';
 
-/** Gives `virtual:messages/first/ru` and `further/ru` (en, zh): texts of one language, compiled, each a file of its own. */
+/** Gives `virtual:messages/first/ru`, `further/ru` and `document/ru` (en, zh): texts of one language, compiled, each a file of its own. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'lotok-messages',
@@ -30,6 +30,6 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-const isPart = (name: string | undefined): name is PagePart => name === 'first' || name === 'further';
+const isPart = (name: string | undefined): name is PagePart => name !== undefined && name in pageAreas;
 const filesOf = (language: Language, part: PagePart) =>
   pageAreas[part].map((area) => fileURLToPath(areaFile(language, area)));

@@ -84,5 +84,9 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255;
 export const IDEMPOTENCY_KEY_HOURS = 24;
 /** What payment providers tell is kept so long after it was handled. */
 export const PAYMENT_NOTICE_DAYS = 90;
+/** The page runs in these browsers and later ones; older ones only read it (docs/decisions/0019). Edge counts as Chrome does. */
+export const LEAST_CHROME = 125;
+export const LEAST_FIREFOX = 126;
+export const LEAST_SAFARI = 17.5;
 /** What a partner needs to set up a bot, about. */
 export const BOT_SET_UP_MINUTES = 5;

@@ -6,7 +6,8 @@ import { typesetMessage } from './typeset-message.ts';
 
 /**
  * The files under `messages/<language>` that the page carries: `first` comes with every page, `further` with the pages
- * beside the catalogue, so that a first visit does not weigh more with each of them. `mail` stays on the server.
+ * beside the catalogue, so that a first visit does not weigh more with each of them. `document` and `mail` stay on the
+ * server: what the first document alone says, and what emails say.
  */
 export const pageAreas = {
   first: ['shell', 'catalog', 'shopping', 'errors'],
@@ -32,6 +33,7 @@ export const pageAreas = {
     'security',
     'topup',
   ],
+  document: ['document'],
 } as const;
 export type PagePart = keyof typeof pageAreas;
 export type Area = (typeof pageAreas)[PagePart][number] | 'mail';

@@ -4,7 +4,7 @@ import { fillFigures } from './fill-figures.ts';
 import { isGivenUpIn, listGivenUp, readGivenUp } from './glossary.ts';
 import { type Language, languages } from './languages.ts';
 
-const areas: Area[] = [...pageAreas.first, ...pageAreas.further, 'mail'];
+const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
 
 async function textsOf(language: Language): Promise<[key: string, text: string][]> {
   return (await Promise.all(areas.map((area) => readArea(language, area)))).flatMap((texts) => Object.entries(texts));

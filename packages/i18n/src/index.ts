@@ -1,3 +1,3 @@
-export type { MailKey, TextKey, TextValues } from './keys.ts';
+export type { DocumentKey, MailKey, TextKey, TextValues } from './keys.ts';
 export { defaultLanguage, isLanguage, type Language, languageNames, languages, pickLanguage } from './languages.ts';
 export { type CompiledMessages, createTranslate, localeOf, type Translate } from './translator.ts';

@@ -2,6 +2,7 @@ import type { auth } from './messages/ru/auth.ts';
 import type { catalog } from './messages/ru/catalog.ts';
 import type { checkout } from './messages/ru/checkout.ts';
 import type { control } from './messages/ru/control.ts';
+import type { document } from './messages/ru/document.ts';
 import type { domains } from './messages/ru/domains.ts';
 import type { errors } from './messages/ru/errors.ts';
 import type { files } from './messages/ru/files.ts';
@@ -49,6 +50,8 @@ export type TextKey = keyof (typeof shell &
   typeof records &
   typeof security &
   typeof topup);
+/** Every text that only the server's document says. */
+export type DocumentKey = keyof typeof document;
 /** Every text of a mail. */
 export type MailKey = keyof typeof mail;
 export type TextValues = Record<string, string | number>;

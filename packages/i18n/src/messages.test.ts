@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Area, compileTexts, pageAreas, readArea } from './compile.ts';
 import { languages } from './languages.ts';
 
-const areas: Area[] = [...pageAreas.first, ...pageAreas.further, 'mail'];
+const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
 
 /** The values that a text shows. A number that only chooses a form (one, few) shows nothing: Chinese needs none. */
 function shown(message: unknown, counted?: string): string[] {

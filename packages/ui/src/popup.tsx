@@ -44,6 +44,7 @@ export function Popup({
   const close = () => panel.current?.hidePopover();
   useFollowTrigger(isOpen, button, panel, align);
   useLayer(isOpen, panel, close);
+  useCloseByTouch(isOpen, button, panel);
   useEffect(() => {
     // A press before the page was alive has opened it already.
     if (panel.current?.matches(':popover-open')) setIsOpen(true);
@@ -103,4 +104,17 @@ function useFollowTrigger(
       removeEventListener('scroll', place, { capture: true });
     };
   }, [isOpen, button, panel, align]);
+}
+
+/** Before 18.3 Safari on iOS closes no popover at a touch elsewhere. A touch that scrolls has no such end. */
+function useCloseByTouch(isOpen: boolean, button: Box<HTMLButtonElement>, panel: Box<HTMLDivElement>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ pointerType, target }: PointerEvent) => {
+      const isInside = [button, panel].some(({ current }) => current?.contains(target as Node));
+      if (pointerType === 'touch' && !isInside) panel.current?.hidePopover();
+    };
+    addEventListener('pointerup', close);
+    return () => removeEventListener('pointerup', close);
+  }, [isOpen, button, panel]);
 }

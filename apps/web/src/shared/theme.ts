@@ -12,7 +12,7 @@ function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Remembers the choice, which /theme.js applies before the first paint of the next page. */
+/** Remembers the choice, which /start.js applies before the first paint of the next page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     lasting.remove(KEY);

@@ -1,0 +1,5 @@
+/** What only the document that the server renders says. */
+export const document = {
+  'document.oldBrowser':
+    'Браузер устарел: каталог и статьи в нём открываются, но купить или войти не получится. Нужен Chrome или Edge {LEAST_CHROME}, Firefox {LEAST_FIREFOX}, Safari {LEAST_SAFARI} или новее.',
+};
