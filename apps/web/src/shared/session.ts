@@ -1,6 +1,6 @@
 import { type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetBuyer, forgetVisit, KEPT, KEPT_FOR_VISIT, KEPT_OF, moveAttempts } from './kept-of-buyer.ts';
+import { forgetAttempts, forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
 import { forThisVisit, lasting, type SafeStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
 
@@ -117,23 +117,15 @@ export function createSession(settings: SessionSettings): Session {
     settings.forThisVisit.remove(USER);
   };
 
-  const forget = (of: string | null) => {
-    forgetBuyer(of, settings.lasting, settings.forThisVisit);
+  const forget = () => {
+    forgetBuyer(settings.lasting, settings.forThisVisit);
     settings.lasting.remove(KEPT_OF);
-  };
-  const dropAndForget = () => {
-    const leaving = state.user?.login ?? settings.lasting.get(KEPT_OF);
-    dropUser();
-    forget(leaving);
   };
   /** What a guest kept comes along to a user; what another user kept does not. */
   const ownKept = (login: string) => {
-    const formerGuest = settings.forThisVisit.get(KEPT_FOR_VISIT.formerGuest);
-    if (formerGuest) moveAttempts(formerGuest, login, settings.lasting);
-    settings.forThisVisit.remove(KEPT_FOR_VISIT.formerGuest);
     const before = settings.lasting.get(KEPT_OF);
     if (before === login) return;
-    if (before !== null) forget(before);
+    if (before !== null) forget();
     settings.lasting.set(KEPT_OF, login);
   };
 
@@ -199,7 +191,8 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   const becomeGuest = async (): Promise<void> => {
-    dropAndForget();
+    dropUser();
+    forget();
     guest = null;
     set({ user: null, cartCount: 0 });
     await renewGuest(null);
@@ -254,7 +247,6 @@ export function createSession(settings: SessionSettings): Session {
     },
     keepUserToken: (token, isRemembered) => {
       dropUser();
-      if (guest) settings.forThisVisit.set(KEPT_FOR_VISIT.formerGuest, guest);
       dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
@@ -285,14 +277,17 @@ export function createSession(settings: SessionSettings): Session {
       try {
         await verifyUser(userToken);
       } catch (error) {
-        if (isApiError(error, 'INVALID_TOKEN')) await becomeGuest();
-        else log('user token not verified', error);
+        if (!isApiError(error, 'INVALID_TOKEN')) return log('user token not verified', error);
+        forgetAttempts(settings.lasting);
+        await becomeGuest();
       }
     },
     logOut: async () => {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
-      dropAndForget();
+      forgetAttempts(settings.lasting);
+      dropUser();
+      forget();
     },
   };
 }
