@@ -111,6 +111,7 @@ test('what is given up lets another order be made', async ({ page, context, call
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(window.getByText(noAnswer)).toBeVisible();
   await window.getByRole('button', { name: 'Не\u00a0повторять' }).press('Enter');
+  await expect(window.getByRole('radio', { name: /^Баланс/ })).toBeFocused();
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(orderOf(page, product)).toHaveCount(1);

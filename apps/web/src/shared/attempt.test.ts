@@ -1,7 +1,6 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginAttempt, endAttempt, findAttempt, isUnsure, sendAttempt } from './attempt.ts';
-import { moveAttempts } from './kept-of-buyer.ts';
+import { beginAttempt, bringAttempts, endAttempt, findAttempt, isUnsure, sendAttempt } from './attempt.ts';
 import type { SafeStorage } from './storage.ts';
 
 let kept: Map<string, string>;
@@ -76,9 +75,17 @@ describe('an attempt', () => {
     endAttempt(second, storage);
     expect([find(), find(0, 'boris')]).toEqual([first, null]);
   });
+  it('of somebody who has left the browser is kept no longer than it is of use', () => {
+    begin(0, 'boris');
+    const first = begin(HOUR_MS) ?? expect.unreachable();
+    expect(find(HOUR_MS, 'boris')).not.toBeNull();
+    endAttempt(first, storage);
+    endAttempt(begin(25 * HOUR_MS) ?? expect.unreachable(), storage);
+    expect([...kept.keys()]).toEqual([]);
+  });
   it('of a guest comes along to the user', async () => {
     const first = begin(0, 'guest-token') ?? expect.unreachable();
-    moveAttempts('guest-token', 'anna', storage);
+    await bringAttempts('guest-token', async () => 'anna', storage);
     expect([find(), find(0, 'guest-token')]).toEqual([{ ...first, owner: 'anna' }, null]);
     await sendAttempt(find() ?? expect.unreachable(), async () => 'done', storage);
     expect(find()).toBeNull();
@@ -97,14 +104,17 @@ describe('an attempt', () => {
     expect(find(24 * HOUR_MS)).toBeNull();
     expect(begin(24 * HOUR_MS)).toMatchObject({ isLost: false });
   });
-  it.each(['{"order":1', 'null', '{}', '{"kind":"order","key":"k","at":0,"wish":null,"names":[]}'])(
-    'begins anew over the broken memory %s',
-    (text) => {
-      kept.set('lostOrder:anna', text);
-      expect(find()).toBeNull();
-      expect(begun().key).toMatch(/^[0-9a-f]{32}$/);
-    },
-  );
+  it.each([
+    '{"order":1',
+    'null',
+    '{}',
+    '[null]',
+    '[{"kind":"order","owner":"anna","key":"k","at":0,"wish":null,"names":[]}]',
+  ])('begins anew over the broken memory %s', (text) => {
+    kept.set('lostOrder', text);
+    expect(find()).toBeNull();
+    expect(begun().key).toMatch(/^[0-9a-f]{32}$/);
+  });
 });
 
 it('knows which failures leave a wish unsure', () => {

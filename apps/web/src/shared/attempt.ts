@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
-import { attemptKey } from './kept-of-buyer.ts';
+import { ATTEMPTS } from './kept-of-buyer.ts';
 import type { Session } from './session.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -31,6 +31,11 @@ export type Attempt<K extends Kind = Kind> = {
 
 const HOUR_MS = 3_600_000;
 
+/** Those of every buyer of this browser are kept together. */
+type KeptAttempt = { owner: string; at: number };
+
+const isYoung = ({ at }: { at: number }, now: number) => now - at < IDEMPOTENCY_KEY_HOURS * HOUR_MS;
+
 /** A buyer's attempt without a definite answer, for as long as the server knows its key; null where there is none. */
 export function findAttempt<K extends Kind>(
   kind: K,
@@ -38,20 +43,10 @@ export function findAttempt<K extends Kind>(
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
-  const kept = readAttempt(kind, storage.get(attemptKey(kind, owner)), now);
-  // A guest who has signed in since has brought it along.
-  return kept && { ...kept, owner };
-}
-
-export function readAttempt<K extends Kind>(kind: K, text: string | null, now: number): Attempt<K> | null {
-  try {
-    const kept = JSON.parse(text ?? '') as Partial<Attempt<K>> | null;
-    if (typeof kept?.key !== 'string' || typeof kept.at !== 'number' || kept.kind !== kind) return null;
-    const isWhole = typeof kept.wish === 'object' && kept.wish !== null && Array.isArray(kept.names);
-    return isWhole && now - kept.at < IDEMPOTENCY_KEY_HOURS * HOUR_MS ? (kept as Attempt<K>) : null;
-  } catch {
-    return null;
-  }
+  const kept = readAll(kind, storage).find((attempt) => attempt.owner === owner) as Partial<Attempt<K>> | undefined;
+  if (typeof kept?.key !== 'string' || typeof kept.at !== 'number' || kept.kind !== kind) return null;
+  const isWhole = typeof kept.wish === 'object' && kept.wish !== null && Array.isArray(kept.names);
+  return isWhole && isYoung({ at: kept.at }, now) ? (kept as Attempt<K>) : null;
 }
 
 /**
@@ -94,7 +89,7 @@ export async function sendAttempt<Answer>(
 /** Answered, refused for good, or given up by the buyer. */
 export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
   if (!isKept(attempt, storage)) return;
-  storage.remove(attemptKey(attempt.kind, attempt.owner));
+  writeAll(attempt.kind, othersThan(attempt, storage), storage);
   tell();
 }
 
@@ -137,8 +132,49 @@ function tell(): void {
 }
 
 function keep(attempt: Attempt, storage: SafeStorage): void {
-  storage.set(attemptKey(attempt.kind, attempt.owner), JSON.stringify(attempt));
+  writeAll(attempt.kind, [...othersThan(attempt, storage), attempt], storage);
   tell();
+}
+
+/** What other buyers of this browser wait for, as far as it is of use. */
+function othersThan({ kind, owner, at }: Attempt, storage: SafeStorage): KeptAttempt[] {
+  return readAll(kind, storage).filter((other) => other.owner !== owner && isYoung(other, at));
+}
+
+/** A guest who signs in brings along what waits for an answer; `toLogin` finds out whose it is then. */
+export async function bringAttempts(
+  guest: string,
+  toLogin: () => Promise<string>,
+  storage: SafeStorage,
+): Promise<void> {
+  const kinds = (Object.keys(ATTEMPTS) as Kind[]).filter((kind) =>
+    readAll(kind, storage).some(({ owner }) => owner === guest),
+  );
+  if (kinds.length === 0) return;
+  const login = await toLogin();
+  for (const kind of kinds) {
+    const attempts = readAll(kind, storage);
+    writeAll(
+      kind,
+      attempts.map((attempt) => (attempt.owner === guest ? { ...attempt, owner: login } : attempt)),
+      storage,
+    );
+  }
+}
+
+/** Anything may stand in the storage. */
+function readAll(kind: Kind, storage: SafeStorage): KeptAttempt[] {
+  try {
+    const kept: unknown = JSON.parse(storage.get(ATTEMPTS[kind]) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((attempt) => typeof attempt?.owner === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeAll(kind: Kind, attempts: readonly KeptAttempt[], storage: SafeStorage): void {
+  if (attempts.length > 0) storage.set(ATTEMPTS[kind], JSON.stringify(attempts));
+  else storage.remove(ATTEMPTS[kind]);
 }
 
 /** Another tab may have ended it, and begun another one. */

@@ -3,13 +3,13 @@ import { knowBuyer } from './attempt.ts';
 import { refuse, stand, user } from './session-stand.ts';
 
 const kept = { orderEmail: 'a@example.com', waitingOrder: '{}', paymentMethod: 'balance' };
-const lost = { [`lostOrder:${user.login}`]: '{}' };
+const lostOf = (...owners: string[]) => ({ lostOrder: JSON.stringify(owners.map((owner) => ({ owner, at: 0 }))) });
 const keptForVisit = { promoCode: 'GIFT', shownPayment: '{}' };
 
 test('a user who logs out leaves nothing but looks, language and the code of the partner', async () => {
   const own = { theme: 'dark', language: 'en', refCode: 'friend' };
   const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', ...own, ...kept, ...lost },
+    lasting: { token: 'u', ...own, ...kept, ...lostOf(user.login) },
     forThisVisit: keptForVisit,
   });
   await session.start();
@@ -19,32 +19,25 @@ test('a user who logs out leaves nothing but looks, language and the code of the
 
 test('what a guest kept comes along to the user, and stays for the same one', async () => {
   const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', ...kept, ...lost },
+    lasting: { token: 'u', ...kept, ...lostOf(user.login) },
     forThisVisit: keptForVisit,
   });
   await session.start();
   await session.refreshBuyer();
-  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept, ...lost });
+  expect(lasting.kept).toEqual({ token: 'u', keptOf: user.login, ...kept, ...lostOf(user.login) });
   expect(forThisVisit.kept).toEqual(keptForVisit);
 });
 
-test('what another user kept is forgotten', async () => {
+test('what another user kept is forgotten, but for what is shown to that user alone', async () => {
   const { session, lasting, forThisVisit } = stand({
-    lasting: { token: 'u', keptOf: 'former', 'lostOrder:former': '{}', ...kept, ...lost },
+    lasting: { token: 'u', keptOf: 'former', ...kept, ...lostOf('former', user.login) },
     forThisVisit: keptForVisit,
   });
   await session.start();
-  expect([lasting.kept, forThisVisit.kept]).toEqual([{ token: 'u', keptOf: user.login, ...lost }, {}]);
-});
-
-test('what a guest sent without an answer is the user’s after signing in, and nobody else’s', async () => {
-  const guestsAndAnothers = { 'lostOrder:g': '1', 'lostOrder:former': '2' };
-  const before = stand({ lasting: { guestToken: 'g', keptOf: 'former', ...guestsAndAnothers } });
-  before.session.keepUserToken('u', false);
-  const after = stand({ lasting: before.lasting.kept, forThisVisit: before.forThisVisit.kept });
-  await after.session.start();
-  expect(after.lasting.kept).toEqual({ keptOf: user.login, [`lostOrder:${user.login}`]: '1' });
-  expect(after.forThisVisit.kept).toEqual({ token: 'u' });
+  expect([lasting.kept, forThisVisit.kept]).toEqual([
+    { token: 'u', keptOf: user.login, ...lostOf('former', user.login) },
+    {},
+  ]);
 });
 
 test('a buyer is known by the login, and as a guest by the token, before anything is paid', async () => {
@@ -61,13 +54,13 @@ test('a buyer is known by the login, and as a guest by the token, before anythin
   await expect(knowBuyer(unknown.session)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a user whose token is over leaves nothing', async () => {
+test('a user whose token is over leaves nothing but what waits for that user', async () => {
   const { session, lasting } = stand(
-    { lasting: { token: 'u', keptOf: 'former', 'lostOrder:former': '{}', ...kept } },
+    { lasting: { token: 'u', keptOf: 'former', ...kept, ...lostOf('former') } },
     { 'auth/verifyToken': refuse('INVALID_TOKEN') },
   );
   await session.start();
-  expect(lasting.kept).toEqual({ guestToken: 'guest2' });
+  expect(lasting.kept).toEqual({ guestToken: 'guest2', ...lostOf('former') });
 });
 
 test('a guest after a user who closed the browser is not offered that address', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetBuyer, forgetVisit, KEPT, KEPT_FOR_VISIT, KEPT_OF, moveAttempts } from './kept-of-buyer.ts';
+import { forgetAttempts, forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
 import { pauseBefore } from './pause-before.ts';
 import { lasting, type SafeStorage, type TellingStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
@@ -140,23 +140,15 @@ export function createSession(settings: SessionSettings): Session {
     settings.forThisVisit.remove(USER);
   };
 
-  const forget = (of: string | null) => {
-    forgetBuyer(of, settings.lasting, settings.forThisVisit);
+  const forget = () => {
+    forgetBuyer(settings.lasting, settings.forThisVisit);
     settings.lasting.remove(KEPT_OF);
-  };
-  const dropAndForget = () => {
-    const leaving = state.user?.login ?? settings.lasting.get(KEPT_OF);
-    dropUser();
-    forget(leaving);
   };
   /** What a guest kept comes along to a user; what another user kept does not. */
   const ownKept = (login: string) => {
-    const formerGuest = settings.forThisVisit.get(KEPT_FOR_VISIT.formerGuest);
-    if (formerGuest) moveAttempts(formerGuest, login, settings.lasting);
-    settings.forThisVisit.remove(KEPT_FOR_VISIT.formerGuest);
     const before = settings.lasting.get(KEPT_OF);
     if (before === login) return;
-    if (before !== null) forget(before);
+    if (before !== null) forget();
     settings.lasting.set(KEPT_OF, login);
   };
 
@@ -210,7 +202,8 @@ export function createSession(settings: SessionSettings): Session {
   const becomeGuest = async (): Promise<void> => {
     const stale = userToken ? null : guest;
     if (userToken) {
-      dropAndForget();
+      dropUser();
+      forget();
       guest = null;
     }
     takeBuyer();
@@ -310,7 +303,6 @@ export function createSession(settings: SessionSettings): Session {
     },
     keepUserToken: (token, isRemembered) => {
       dropUser();
-      if (guest) settings.forThisVisit.set(KEPT_FOR_VISIT.formerGuest, guest);
       dropGuest();
       userToken = token;
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
@@ -349,12 +341,18 @@ export function createSession(settings: SessionSettings): Session {
     refCode: () => settings.lasting.get(REF),
     refreshBuyer: async () => void (await refresh()),
     leaveIfEnded: async () => {
-      if (userToken) await refresh(becomeGuest);
+      if (!userToken) return;
+      await refresh(() => {
+        forgetAttempts(settings.lasting);
+        return becomeGuest();
+      });
     },
     logOut: async () => {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
-      dropAndForget();
+      forgetAttempts(settings.lasting);
+      dropUser();
+      forget();
     },
   };
 }

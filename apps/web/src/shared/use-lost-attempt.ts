@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type Attempt, findAttempt, hearAttempts, type Kind, readAttempt } from './attempt.ts';
+import { type Attempt, findAttempt, hearAttempts, type Kind } from './attempt.ts';
 import { lasting } from './storage.ts';
 import { useSessionActions } from './use-session.ts';
 
@@ -21,7 +21,7 @@ export function useLostAttempt<K extends Kind>(kind: K): Attempt<K> | null {
     () => lostText(kind, session.buyer()),
     () => null,
   );
-  return useMemo(() => readAttempt(kind, text, Date.now()), [kind, text]);
+  return useMemo(() => (text === null ? null : (JSON.parse(text) as Attempt<K>)), [text]);
 }
 
 /** Whether it was sent by the page that is open. */

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { bringAttempts } from '../../shared/attempt.ts';
+import { lasting } from '../../shared/storage.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { backOf } from './way-back.ts';
 
@@ -10,7 +12,13 @@ import { backOf } from './way-back.ts';
 export function useSignedIn(): (token: string, isRemembered: boolean) => Promise<never> {
   const session = useSessionActions();
   const { state } = useLocation();
-  return (token, isRemembered) => {
+  return async (token, isRemembered) => {
+    const guest = session.guestToken();
+    const toLogin = async () => (await session.call('auth/verifyToken', {}, { token })).login;
+    if (guest)
+      await bringAttempts(guest, toLogin, lasting).catch((error: unknown) =>
+        console.warn('attempts not brought along', error),
+      );
     if (session.keepUserToken(token, isRemembered)) window.location.replace(backOf(state));
     return new Promise<never>(() => {});
   };

@@ -45,6 +45,8 @@ export function useFigures(lines: readonly OrderLine[]): FiguresState {
   );
   const paused = useSettled(order, QUOTE_PAUSE_MS);
   const [hurried, setHurried] = useState<string | null>(null);
+  /** The failure after which the shop was asked again. */
+  const [pastError, setPastError] = useState<Error | null>(null);
   const settled = hurried === order ? order : paused;
   const products = JSON.parse(settled) as Product[];
   const { data, error, isPlaceholderData, isFetching, isPaused, refetch } = useQuery({
@@ -79,6 +81,7 @@ export function useFigures(lines: readonly OrderLine[]): FiguresState {
   // Earlier figures may tell of an earlier code.
   const isOfCode = code !== null && figures.promo?.code === asKept(code);
   const isLeftOut = code === null && typed.trim() !== '';
+  const problem = isFetching || code !== null || error === pastError ? null : error;
   const isKnown = isOfOrder && data !== undefined && !isFetching;
   return {
     figures: { ...figures, promo: isOfCode ? figures.promo : null },
@@ -99,11 +102,12 @@ export function useFigures(lines: readonly OrderLine[]): FiguresState {
       },
     },
     isCurrent: !isLeftOut && (products.length === 0 || isKnown),
-    problem: isPaused ? new ApiError('offline', { code: 'OFFLINE' }) : isFetching || code !== null ? null : error,
+    problem: isPaused ? new ApiError('offline', { code: 'OFFLINE' }) : problem,
     hurry: () => {
       setHurried(order);
+      setPastError(error);
       if (isLeftOut) apply();
-      if (error && !isLeftOut) void refetch();
+      else if (error) void refetch();
     },
   };
 }
