@@ -1,6 +1,6 @@
 import { buttonLook, VisuallyHidden } from '@lotok/ui';
 import { Check, CircleAlert, CircleCheck, Copy, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from './format.ts';
 import { useText } from './text.tsx';
 import { useCopied } from './use-copied.ts';
@@ -8,11 +8,16 @@ import { useCopied } from './use-copied.ts';
 /** The way to a payment page for when its window did not open; `roubles` are asked there. */
 export function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
   const { t } = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // What a dialog that opens now looks for: without the payment's window this is the thing to do.
+    link.current?.setAttribute('autofocus', '');
+  }, []);
   return (
     <>
       <p className="figures text-xl leading-none font-bold">{formatPrice(roubles)}</p>
       <p className="text-ink-soft">{t('link.opened')}</p>
-      <a href={url} target="_blank" rel="noopener" className={buttonLook('primary', 'large', 'w-full')}>
+      <a ref={link} href={url} target="_blank" rel="noopener" className={buttonLook('primary', 'large', 'w-full')}>
         {t('link.open')}
         <ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
       </a>
