@@ -43,7 +43,7 @@ test('a shop that does not answer signs nobody out, and is asked again by itself
   await expect(signIn(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expect(page.getByText('Создайте аккаунт')).toHaveCount(0);
+  await expect(page.getByText('С аккаунтом заказы не потеряются')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await answer();
   await expectUser(page, account);

@@ -14,10 +14,11 @@ import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
 import { createQueryClient } from './shared/query-client.ts';
-import { createSession, hearTokens, keepRefCode } from './shared/session.ts';
+import { createSession } from './shared/session.ts';
 import { backTo } from './shared/sign-in-way.ts';
 import { forThisVisit, lasting } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
+import { hearTokens, keepRefCode } from './shared/tokens.ts';
 import { hearReturning } from './shared/use-returning.ts';
 import './styles/main.css';
 

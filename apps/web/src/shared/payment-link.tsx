@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@lotok/ui';
 import { Check, CircleAlert, CircleCheck, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatPrice } from './format.ts';
 import { PaymentPageLink } from './payment-page-link.tsx';
 import { useText } from './text.tsx';
@@ -9,11 +9,16 @@ import { useCopied } from './use-copied.ts';
 /** The way to a payment page for when its window did not open; `roubles` are asked there. */
 export function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
   const { t } = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // What a dialog that opens now looks for: without the payment's window this is the thing to do.
+    link.current?.setAttribute('autofocus', '');
+  }, []);
   return (
     <>
       <p className="figures text-xl leading-none font-bold">{formatPrice(roubles)}</p>
       <p className="text-ink-soft">{t('link.opened')}</p>
-      <PaymentPageLink url={url} size="large" className="w-full" iconClassName="size-5">
+      <PaymentPageLink ref={link} url={url} size="large" className="w-full" iconClassName="size-5">
         {t('link.open')}
       </PaymentPageLink>
       <CopyLink url={url} />

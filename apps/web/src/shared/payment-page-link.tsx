@@ -1,6 +1,6 @@
 import { buttonLook } from '@lotok/ui';
 import { ExternalLink } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { openPaymentPage } from './payment-window.ts';
 
 export type PaymentPageLinkProps = {
@@ -11,6 +11,7 @@ export type PaymentPageLinkProps = {
   size?: 'medium' | 'large';
   className?: string;
   iconClassName?: string;
+  ref?: Ref<HTMLAnchorElement>;
   children: string;
 };
 
@@ -22,6 +23,7 @@ export function PaymentPageLink({
   size = 'medium',
   className,
   iconClassName = 'size-4.5',
+  ref,
   children,
 }: PaymentPageLinkProps) {
   const open = (event: MouseEvent) => {
@@ -31,6 +33,7 @@ export function PaymentPageLink({
   };
   return (
     <a
+      ref={ref}
       href={url}
       target="_blank"
       rel="noopener"

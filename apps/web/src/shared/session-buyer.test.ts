@@ -56,6 +56,15 @@ test('a tab that slept while another one signed in or out is loaded anew, withou
   expect([forThisVisit.kept, lasting.kept.orderEmail]).toEqual([{}, 'next@example.com']);
 });
 
+test('a user whose token is over takes nothing of the one who has signed in in another tab', async () => {
+  const { session, lasting, told } = stand({ lasting: { token: 'u' } }, { 'cart/getCart': refuse('INVALID_TOKEN') });
+  await session.start();
+  Object.assign(lasting.kept, { token: 'next', keptOf: 'next', lostOrder: '{}' });
+  await expect(session.call('cart/getCart', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  await session.refreshBuyer();
+  expect([told, lasting.kept]).toEqual([['reload'], { token: 'next', keptOf: 'next', lostOrder: '{}' }]);
+});
+
 test('an answer about a former guest does not count', async () => {
   const { ask, answers } = held();
   const { session, lasting } = stand({ lasting: { guestToken: 'g' } }, { 'auth/verifyGuestToken': ask });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSession, keepRefCode, type SessionSettings } from './session.ts';
+import { createSession, type SessionSettings } from './session.ts';
 import { fakeStorage, names, refuse, stand, user } from './session-stand.ts';
 import { USER_LOADING_MS } from './timings.ts';
+import { keepRefCode } from './tokens.ts';
 
 test('a new visitor gets a guest token with the referral code, and is not kept waiting', async () => {
   const { session, calls, lasting } = stand({ lasting: { refCode: 'friend' } });

@@ -2,8 +2,9 @@ import { ApiError, type CallApi, type CallOptions, isApiError } from '@lotok/cli
 import type { CallName, Input, Output } from '@lotok/contract';
 import { forgetAttempts, forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
 import { pauseBefore } from './pause-before.ts';
-import { lasting, type SafeStorage, type TellingStorage } from './storage.ts';
+import type { TellingStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
+import { GUEST, REF, USER } from './tokens.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
 
@@ -73,27 +74,6 @@ export type SessionSettings = {
   log: (message: string, error: unknown) => void;
 };
 
-const GUEST = 'guestToken';
-const USER = 'token';
-const REF = 'refCode';
-
-/** Reads `?code=` once: the first partner who sent a visitor stays (spec, section 2, Home). */
-export function keepRefCode(search: string, storage: SafeStorage = lasting): void {
-  const code = new URLSearchParams(search).get('code');
-  if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
-}
-
-/** Hears another tab keep or drop a token; answers how to stop. */
-export function hearTokens(onChange: () => void): () => void {
-  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    const isToken = key === USER || key === GUEST;
-    // No key stands for all of them.
-    if (key === null || (isToken && oldValue !== newValue)) onChange();
-  };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
-}
-
 export function createSession(settings: SessionSettings): Session {
   const { call, log } = settings;
   const listeners = new Set<() => void>();
@@ -134,10 +114,12 @@ export function createSession(settings: SessionSettings): Session {
     const kept = settings.lasting.get(GUEST);
     return kept === stale ? null : kept;
   };
+  /** Another tab may have put another user in the place. */
+  const isOutdated = () => keptUser() !== userToken;
   const dropUser = () => {
+    for (const storage of [settings.lasting, settings.forThisVisit])
+      if (storage.get(USER) === userToken) storage.remove(USER);
     userToken = null;
-    settings.lasting.remove(USER);
-    settings.forThisVisit.remove(USER);
   };
 
   const forget = () => {
@@ -202,8 +184,8 @@ export function createSession(settings: SessionSettings): Session {
   const becomeGuest = async (): Promise<void> => {
     const stale = userToken ? null : guest;
     if (userToken) {
+      if (!isOutdated()) forget();
       dropUser();
-      forget();
       guest = null;
     }
     takeBuyer();
@@ -212,6 +194,7 @@ export function createSession(settings: SessionSettings): Session {
     settings.onOtherBuyer();
   };
   const endUser = async (): Promise<void> => {
+    if (isOutdated()) return settings.reload();
     await becomeGuest();
     settings.goToLogin();
   };
@@ -319,7 +302,7 @@ export function createSession(settings: SessionSettings): Session {
     hasUserToken: () => userToken !== null,
     buyer: () => (userToken ? (state.user?.login ?? null) : guest),
     lookAgain: () => {
-      if (keptUser() !== userToken) {
+      if (isOutdated()) {
         if (userToken) forgetVisit(settings.forThisVisit);
         return settings.reload();
       }
@@ -339,7 +322,9 @@ export function createSession(settings: SessionSettings): Session {
     watchBuyer,
     guestToken: () => guest,
     refCode: () => settings.lasting.get(REF),
-    refreshBuyer: async () => void (await refresh()),
+    refreshBuyer: async () => {
+      if (!isOutdated()) await refresh();
+    },
     leaveIfEnded: async () => {
       if (!userToken) return;
       await refresh(() => {

@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** A window that becomes visible mostly gets the focus too, in the same moment. */
+const ONE_RETURN_MS = 500;
+
 /**
- * Hears the buyer come back to the window; answers how to stop. A tab that becomes visible is not all of it: a window may
- * get the focus, or come back by "back" as it was left.
+ * Hears the buyer come back to the window; answers how to stop. A tab may become visible without the focus, as on a phone,
+ * a window may get the focus while it was in sight, and a page may come back by "back" as it was left.
  */
 export function hearReturning(onReturn: () => void): () => void {
-  const hearPage = ({ persisted }: PageTransitionEvent) => {
+  const listening = new AbortController();
+  let last = Number.NEGATIVE_INFINITY;
+  const hear = ({ type, timeStamp, persisted }: Event & { persisted?: boolean }) => {
     // A page that is loaded anew asks for everything by itself.
-    if (persisted) onReturn();
+    if (type === 'pageshow' ? !persisted : document.visibilityState === 'hidden') return;
+    if (timeStamp - last < ONE_RETURN_MS) return;
+    last = timeStamp;
+    onReturn();
   };
-  addEventListener('focus', onReturn);
-  addEventListener('pageshow', hearPage);
-  return () => {
-    removeEventListener('focus', onReturn);
-    removeEventListener('pageshow', hearPage);
-  };
+  const { signal } = listening;
+  for (const type of ['focus', 'pageshow']) addEventListener(type, hear, { signal });
+  document.addEventListener('visibilitychange', hear, { signal });
+  return () => listening.abort();
 }
 
 /** Asks again when the buyer comes back to the window. */
