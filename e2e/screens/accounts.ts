@@ -9,6 +9,13 @@ const REFUSED = /status of 4\d\d/;
 export const accounts: Screen[] = [
   { name: 'login', show: (page) => arrive(page, '/login') },
   {
+    name: 'login-to-payment',
+    show: async (page, { t }) => {
+      await arrive(page, '/profile/top-up?payment=1');
+      await expect(page.getByText(t('auth.signIn.paymentLead'))).toBeVisible();
+    },
+  },
+  {
     name: 'login-refused',
     complaints: REFUSED,
     show: async (page, { t }) => {

@@ -172,7 +172,7 @@ async function sellZones(page: Page, isTroubled = false): Promise<void> {
   });
 }
 
-async function openPurchase(page: Page, { t }: Stage, domain = 'myshop.ru'): Promise<Locator> {
+export async function openPurchase(page: Page, { t }: Stage, domain = 'myshop.ru'): Promise<Locator> {
   await sellZones(page);
   await arrive(page, `/domains?domain=${encodeURIComponent(domain)}`);
   await page.getByRole('button', { name: t('domains.buyLabel', { domain }) }).click();

@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
+import { expect, type Page } from '@playwright/test';
+import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPurchase } from './domains.ts';
+import type { Screen, Stage } from './stage.ts';
+import { domainData, tellDomain } from './told-control.ts';
 
 const complaints = /Failed to load resource|no order|no payment|no domain/;
 
@@ -37,4 +39,45 @@ export const lost: Screen[] = [
       await expect(main.getByText(t('lost.topUp'))).toBeVisible();
     },
   },
+  {
+    name: 'lost-domain',
+    buyer: 'user',
+    complaints,
+    show: async (page, stage) => {
+      await loseDomain(page, stage);
+    },
+  },
+  {
+    name: 'lost-domain-later',
+    buyer: 'user',
+    complaints,
+    show: async (page, stage) => {
+      await loseDomain(page, stage);
+      await arriveAgain(page);
+      await expect(page.getByRole('main').getByText(stage.t('lost.domain'))).toBeVisible();
+    },
+  },
+  {
+    name: 'lost-renewal',
+    buyer: 'user',
+    complaints,
+    show: async (page, { t }) => {
+      await page.route('**/domains/renewDomain', (route) => route.abort());
+      await tellDomain(page, domainData(), []);
+      await arrive(page, '/control-domain/myshop.com');
+      await page.getByRole('button', { name: t('renewal.button') }).click();
+      const sheet = page.getByRole('dialog', { name: t('renewal.window') });
+      await sheet.getByRole('radio', { name: t('method.card') }).check();
+      await sheet.getByRole('button', { name: t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(t('lost.renewal'))).toBeVisible();
+    },
+  },
 ];
+
+async function loseDomain(page: Page, stage: Stage): Promise<void> {
+  await page.route('**/domains/buyDomain', (route) => route.abort());
+  const sheet = await openPurchase(page, stage);
+  await sheet.getByRole('radio', { name: stage.t('method.balance') }).check();
+  await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
+  await expect(sheet.getByText(stage.t('lost.domain'))).toBeVisible();
+}

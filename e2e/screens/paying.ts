@@ -47,6 +47,29 @@ export const paying: Screen[] = [
     },
   },
   {
+    name: 'purchase-promo-refused',
+    show: async (page, stage) => {
+      const { t } = stage;
+      const sheet = await openPurchase(page, stage);
+      await sheet.getByRole('button', { name: t('promo.ask') }).click();
+      await sheet.getByRole('textbox', { name: t('promo.label') }).fill('lotok');
+      await sheet.getByRole('button', { name: t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(t('promo.unknown'))).toBeVisible();
+    },
+  },
+  {
+    name: 'purchase-waiting',
+    show: async (page, stage) => {
+      const sheet = await openPurchase(page, stage);
+      await page.route('**/orders/quoteOrder', () => {});
+      await sheet.getByRole('radio').first().check();
+      await sheet.getByRole('button', { name: stage.t('ui.increase') }).click();
+      const press = sheet.locator('button[type=submit]');
+      await press.click();
+      await expect(press).toHaveAttribute('aria-disabled', 'true');
+    },
+  },
+  {
     name: 'purchase-fee',
     show: async (page, stage) => {
       await tellMethods(page, ({ system }) => (system === 'card' ? { fee_percent: 3.5 } : {}));

@@ -4,11 +4,6 @@ import { safeStorage } from './storage.ts';
 
 /** The shop refuses by itself within this; what takes longer is a provider that makes a payment page. */
 const REFUSALS_WITHIN_MS = 500;
-/** The empty page has no stylesheet of the shop. */
-const PAGE_LOOK =
-  'display:grid;place-content:center;justify-items:center;gap:8px;min-height:90vh;margin:0 24px;text-align:center;font:16px/1.5 system-ui,sans-serif';
-const BUTTON_LOOK = 'min-height:44px;padding:0 20px;font:inherit';
-
 /** The tab in which a buyer pays. */
 export type PaymentWindow = {
   /** The shop was asked for a payment page: a tab waits for it, unless the answer is there in a moment. */
@@ -80,18 +75,21 @@ function write(opened: Window | null, text: string, close?: string): void {
 }
 
 function fill(opened: Window, page: Document, text: string, close?: string): void {
+  // The empty page has no stylesheet: it takes the colours that the shop wears.
+  const look = getComputedStyle(document.documentElement);
+  const colour = (name: string) => look.getPropertyValue(name);
   const words = page.createElement('p');
   page.title = text;
   words.textContent = text;
   words.setAttribute('role', 'status');
   page.documentElement.lang = document.documentElement.lang;
-  page.documentElement.style.colorScheme = 'light dark';
-  page.body.style.cssText = PAGE_LOOK;
+  page.documentElement.style.colorScheme = look.colorScheme;
+  page.body.style.cssText = `display:grid;place-content:center;justify-items:center;gap:8px;min-height:90vh;margin:0 24px;text-align:center;font:16px/1.5 system-ui,sans-serif;background:${colour('--paper')};color:${colour('--ink')}`;
   page.body.replaceChildren(words);
   if (!close) return;
   const button = page.createElement('button');
   button.textContent = close;
-  button.style.cssText = BUTTON_LOOK;
+  button.style.cssText = `min-height:48px;padding:0 24px;border:0;border-radius:10px;font:inherit;font-weight:500;background:${colour('--accent')};color:${colour('--on-accent')}`;
   button.addEventListener('click', () => opened.close());
   page.body.append(button);
   button.focus();

@@ -37,18 +37,16 @@ export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
       </ErrorState>
     );
   }
+  const isLost = paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId));
   return (
     <>
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {isLeft ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
-      {paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId)) ? <LostReturn /> : null}
-      {data.orders.length > 0 ? (
-        <OrderRows orders={data.orders} paymentId={paymentId} />
-      ) : (
-        <NoOrders isFirstPage={page === 1} />
-      )}
+      {isLost ? <LostReturn /> : null}
+      {data.orders.length > 0 ? <OrderRows orders={data.orders} paymentId={paymentId} /> : null}
+      {data.orders.length > 0 || isLost ? null : <NoOrders isFirstPage={page === 1} />}
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
   );
