@@ -7,6 +7,7 @@ import { BrowserApp } from './browser-app.tsx';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext } from './shared/app-context.ts';
+import { inTurn } from './shared/in-turn.ts';
 import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts';
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
@@ -32,8 +33,7 @@ async function start(): Promise<void> {
     lasting,
     forThisVisit,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    // Locks exist under https only.
-    alone: (work) => ('locks' in navigator ? navigator.locks.request('guest', work) : work()),
+    alone: (work) => inTurn('guest', work),
     goToLogin: () => void goToLogin(),
     log: (message, error) => console.warn(message, error),
   });

@@ -88,11 +88,6 @@ export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
   tell();
 }
 
-/** One tab after the other: the second then sees what the first has done. Without https there are no locks. */
-export function inTurn<Answer>(kind: Kind, work: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request(kind, work) : work();
-}
-
 const unsure = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL'] as const;
 /** Refusals that come before the shop looks whether the wish was done. */
 const early = ['RATE_LIMITED', 'INVALID_TOKEN'] as const;

@@ -1,6 +1,7 @@
 import type { CallApi } from '@lotok/client';
 import { useEffect, useRef, useState } from 'react';
-import { findAttempt, inTurn, sendAttempt } from '../../shared/attempt.ts';
+import { findAttempt, sendAttempt } from '../../shared/attempt.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { openPaymentWindow } from '../../shared/payment-window.ts';

@@ -1,6 +1,7 @@
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { useRef, useState } from 'react';
-import { type Attempt, beginAttempt, inTurn, isUnsure, sendAttempt } from '../../shared/attempt.ts';
+import { type Attempt, beginAttempt, isUnsure, sendAttempt } from '../../shared/attempt.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { isPastPaying } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { openPaymentWindow } from '../../shared/payment-window.ts';
