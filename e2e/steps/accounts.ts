@@ -24,7 +24,8 @@ export async function makeAccount(call: Call, more: { telegramUsername?: string 
 /** A user who is signed in before the browser opens, and stays so until signing out. */
 export async function enterAsUser(context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<void> {
   await context.addInitScript((known) => {
-    if (localStorage.getItem('entered')) return;
+    // An empty tab has no storage to enter by.
+    if (origin === 'null' || localStorage.getItem('entered')) return;
     localStorage.setItem('entered', 'yes');
     localStorage.setItem('token', known);
   }, token);

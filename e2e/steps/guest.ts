@@ -24,7 +24,8 @@ export async function untilAlive(page: Page, go: () => Promise<unknown>): Promis
 export async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
   const { token } = await call('auth/generateGuestToken', {}, { token: null });
   await context.addInitScript((known) => {
-    if (localStorage.getItem('entered')) return;
+    // An empty tab has no storage to enter by.
+    if (origin === 'null' || localStorage.getItem('entered')) return;
     localStorage.setItem('entered', 'yes');
     localStorage.setItem('guestToken', known);
   }, token);
