@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { chooseOnBuy, openCart } from '../steps/buying.ts';
+import { behind, rowOf } from '../steps/control.ts';
+import { domainOrderOf, enterWithBalance, freshLabel } from '../steps/domains.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
+import { untilRegistered } from '../steps/own-domain.ts';
 
 /** The way of a reader: a page of the shop, and from there by a link to another one. */
 async function comeByLink(page: Page, from: string, link: string | RegExp): Promise<void> {
@@ -83,8 +86,35 @@ test('a page that is loaded anew under an open window is left at once', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible();
 });
 
+test('Back from changes that are not saved asks, and Back from the question stays', async ({ page, context, call }) => {
+  const { token } = await enterWithBalance(context, call, 1_000);
+  const name = `${freshLabel()}.ru`;
+  await untilRegistered(call, token, name);
+  const data = { ...behind, domain: { ...behind.domain, name } };
+  await page.route('**/api/domains/getDomainData*', (route) => route.fulfill({ json: data }));
+  await arrive(page, '/orders?kind=domains');
+  await domainOrderOf(page, name).getByRole('link', { name: 'Управлять' }).click();
+  await page.getByRole('button', { name: 'Удалить запись A @' }).click();
+  const leave = page.getByRole('dialog', { name: 'Уйти без\u00a0сохранения?' });
+  await page.goBack();
+  await expect(leave).toBeVisible();
+  await expect(page).toHaveURL(`/control-domain/${name}`);
+  await page.goBack();
+  await expect(leave).toBeHidden();
+  await expect(rowOf(page, 'будет удалена')).toBeVisible();
+  await page.goBack();
+  await leave.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/orders?kind=domains');
+  await expect(domainOrderOf(page, name)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    contextOptions: { reducedMotion: 'no-preference', strictSelectors: true },
+  });
 
   test('a link of the menu leads on, and Back from there to the page', async ({ page }) => {
     await comeByLink(page, '/help', 'Контакты');

@@ -34,7 +34,10 @@ test('what was shown of the home page stands there on the way back from a produc
   await expect(rows).toHaveCount(6);
 });
 
-test('more of a subcategory is still shown on the way back from a product', async ({ page }) => {
+test('more of a subcategory is still shown on the way back, also after the minutes that a payment takes', async ({
+  page,
+}) => {
+  await page.clock.install();
   await arrive(page, '/categories/1?subCategory=1');
   const rows = page.getByRole('list', { name: 'Автореги' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Показать ещё 4 из 14' }).click();
@@ -45,6 +48,7 @@ test('more of a subcategory is still shown on the way back from a product', asyn
   await last.click();
   await expect(page).toHaveURL(/\/products\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward('10:00');
   await page.goBack();
   await expect(rows).toHaveCount(14);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

@@ -43,6 +43,19 @@ export const nameSearch: Screen[] = [
     },
   },
   {
+    name: 'names-list-in-app',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Instagram' }),
+      );
+      await paste(page, t('names.list'), pasted);
+      await page.getByRole('button', { name: t('domains.check'), exact: true }).click();
+      await page.getByRole('button', { name: t('names.saveLabel') }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).not.toHaveValue('');
+    },
+  },
+  {
     name: 'names-list-unknown',
     buyer: 'user',
     isWhole: true,

@@ -9,8 +9,16 @@ type Payment = Output<'payments/getPayments'>[number];
 const ended = { payment_url: null, expires_at: null } as const;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Back from the payment page, in every state that a payment may be in. */
+/** Back from the payment page, in every state that a payment may be in; and from the address of a file that is over. */
 export const returning: Screen[] = [
+  {
+    name: 'orders-file-over',
+    buyer: 'regular',
+    show: async (page, { t }) => {
+      await arrive(page, '/orders?file=over');
+      await expect(page.getByText(t('orders.fileOver'))).toBeVisible();
+    },
+  },
   { name: 'return-checking', buyer: 'regular', show: (page, stage) => comeBack(page, stage, {}, 'return.checking') },
   {
     name: 'return-slow',

@@ -53,7 +53,9 @@ export const pageHistory = {
     history.replaceState(marked(state), '', url);
   },
   go(by: number): void {
-    move(by < 0 ? by - depth : by);
+    if (by < 0) move(by - depth);
+    // The entry of a layer has taken the place of all that was ahead.
+    else if (depth === 0) move(by);
   },
 };
 
@@ -103,7 +105,7 @@ function arrive(): void {
 
 /** Once all is done that a press does: a menu that closes and a window that opens share an entry. */
 function settleSoon(): void {
-  setTimeout(settle);
+  queueMicrotask(settle);
 }
 
 /** Gives as many entries to layers as there are layers. */

@@ -43,7 +43,7 @@ function FileWindow({ file: { name, text }, isOpen, onClose }: FileWindowProps) 
         spellCheck={false}
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        inputClassName="font-mono text-xs"
+        inputClassName="font-mono"
       />
     </Dialog>
   );
