@@ -1,3 +1,5 @@
+export { formatRoubles } from './format-roubles.ts';
+
 /** Money inside the shop: a whole number of kopecks. The only arithmetic on money is in this package. */
 export type Kopecks = number;
 
@@ -97,11 +99,4 @@ export function priceOfPieces(linePrice: Kopecks, quantity: number, from: number
   const each = Math.floor(assertKopecks(linePrice) / quantity);
   const odd = linePrice - each * quantity;
   return each * count + Math.min(from + count, odd) - Math.min(from, odd);
-}
-
-const rouble = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: 2 });
-
-/** "1 250,00 ₽" with no-break spaces, in every language of the shop (spec, section 9). */
-export function formatRoubles(roubles: number): string {
-  return rouble.format(roubles);
 }

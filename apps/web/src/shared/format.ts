@@ -1,4 +1,4 @@
-import { formatRoubles } from '@lotok/money';
+import { formatRoubles } from '@lotok/money/format-roubles';
 import { type Language, localeOf } from '@lotok/i18n';
 import { NAME_CUT } from './timings.ts';
 
