@@ -93,9 +93,9 @@ test('a guest who presses Buy hears of accounts', async ({ page, call }) => {
   await page.clock.install();
   await arrive(page, `/products/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeVisible();
+  await expect(page.getByText(/^С\sаккаунтом заказы не\sпотеряются/)).toBeVisible();
   await page.clock.runFor(5_100);
-  await expect(page.getByText(/^С аккаунтом заказы не потеряются/)).toBeHidden();
+  await expect(page.getByText(/^С\sаккаунтом заказы не\sпотеряются/)).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('button', { name: 'Создать аккаунт' }).click();
