@@ -1,6 +1,5 @@
 import { expect, test as base } from '@playwright/test';
 import { listen } from './shop/browser.ts';
-import { openWithoutMedia, typeIntoFields } from './shop/firefox.ts';
 import { type Call, callsOf } from './shop/goods.ts';
 
 export { expect } from '@playwright/test';
@@ -15,18 +14,7 @@ type Journey = {
 };
 
 /** A journey through the open shop, with nothing wrong in any of its windows. */
-export const test = base.extend<Journey, object>({
-  browser: [
-    async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') openWithoutMedia(browser);
-      await use(browser);
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await typeIntoFields(context);
-    await use(context);
-  },
+export const test = base.extend<Journey>({
   expectedComplaints: [undefined, { option: true }],
   baseURL: async ({}, use) => use(shopUrl()),
   call: async ({}, use) => use(callsOf(shopUrl())),

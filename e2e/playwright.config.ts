@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './shop/browser.ts';
-import { firefoxLaunch } from './shop/firefox.ts';
 
 /** Two workers, since two cores: each journey has its own buyer, so they do not meet. */
 export default defineConfig({

@@ -3,7 +3,13 @@ import type { Call, Product } from '../shop/goods.ts';
 
 /** Goes to a page and waits until it is alive: a press or a key before that would reach only the document. */
 export async function arrive(page: Page, path: string): Promise<void> {
-  await untilAlive(page, () => page.goto(path));
+  await untilAlive(page, () =>
+    page.goto(path).catch((error: Error) => {
+      // A window that was just closed takes its entry of the history back, which ends a navigation that begins meanwhile.
+      if (!error.message.includes('ERR_ABORTED')) throw error;
+      return page.goto(path);
+    }),
+  );
 }
 
 export async function arriveAgain(page: Page): Promise<void> {

@@ -219,8 +219,10 @@ export function createSession(settings: SessionSettings): Session {
       await verify();
     } catch (error) {
       if (!isSame()) return null;
-      log(`${userToken ? 'user' : 'guest'} token not verified`, error);
-      if (!isApiError(error, 'INVALID_TOKEN')) return error;
+      if (!isApiError(error, 'INVALID_TOKEN')) {
+        log(`${userToken ? 'user' : 'guest'} token not verified`, error);
+        return error;
+      }
       await end();
     }
     return null;
