@@ -124,6 +124,17 @@ test('nor is one that waited for the word that the token is over', async () => {
   expect(calls.some(({ name }) => name === 'orders/createOrder')).toBe(false);
 });
 
+test('other tabs hear of a user before they hear that the guest is gone', async () => {
+  const { session, lasting } = stand({ lasting: { guestToken: 'g' } });
+  await session.start();
+  let found: string | undefined;
+  lasting.remove = (key) => {
+    if (key === 'guestToken') found = lasting.kept.token;
+  };
+  session.keepUserToken('u', true);
+  expect(found).toBe('u');
+});
+
 test('a user whom the browser does not keep goes on in this page, with nothing of the guest', async () => {
   const { session, calls, lasting, forThisVisit, told } = stand({ lasting: { guestToken: 'g' } });
   await session.start();

@@ -288,9 +288,10 @@ export function createSession(settings: SessionSettings): Session {
     },
     keepUserToken: (token, isRemembered) => {
       dropUser();
-      dropGuest();
       userToken = token;
+      // Other tabs hear of the user first, and so never ask about a guest who is one now.
       (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
+      dropGuest();
       const isKept = settings.lasting.isKept(USER) || settings.forThisVisit.isKept(USER);
       if (!isKept) {
         takeBuyer();
