@@ -23,7 +23,8 @@ export async function untilAlive(page: Page, go: () => Promise<unknown>): Promis
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  // A page that never rests has none.
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
 /** A guest who is known to the shop before the browser opens; answers the token. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A window that becomes visible mostly gets the focus too, in the same moment. */
+/** A window that becomes visible, or comes back by "back", mostly gets the focus too, a moment later. */
 const ONE_RETURN_MS = 500;
 
 /**
@@ -13,7 +13,7 @@ export function hearReturning(onReturn: () => void): () => void {
   const hear = ({ type, timeStamp, persisted }: Event & { persisted?: boolean }) => {
     // A page that is loaded anew asks for everything by itself.
     if (type === 'pageshow' ? !persisted : document.visibilityState === 'hidden') return;
-    if (timeStamp - last < ONE_RETURN_MS) return;
+    if (type === 'focus' && timeStamp - last < ONE_RETURN_MS) return;
     last = timeStamp;
     onReturn();
   };
