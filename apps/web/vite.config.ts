@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { leanLibrariesPlugin } from './vite/lean-libraries.ts';
 import { manifestPlugin } from './vite/manifest-plugin.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
+import { filesOfPart, partFilesPlugin } from './vite/part-files.ts';
 import { startScriptPlugin } from './vite/start-script.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -20,6 +21,7 @@ export default defineConfig({
     messagesPlugin(),
     leanLibrariesPlugin(),
     manifestPlugin(client),
+    partFilesPlugin(),
     startScriptPlugin(`${root}public/start.js`),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
@@ -41,7 +43,7 @@ export default defineConfig({
         target: [`chrome${LEAST_CHROME}`, `edge${LEAST_CHROME}`, `firefox${LEAST_FIREFOX}`, `safari${LEAST_SAFARI}`],
         // An older browser, which only reads the document, draws it as well: from these on it knows Tailwind's colours.
         cssTarget: ['chrome111', 'edge111', 'firefox113', 'safari16.4'],
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: `${root}src/main.tsx`,
           // Calls that matter for their answer alone, and words for developers: else what nobody uses would stay.

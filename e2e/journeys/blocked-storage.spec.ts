@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { loseAnswer } from '../steps/answers.ts';
 import { type Account, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
 import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
@@ -141,14 +142,7 @@ test.describe('', () => {
     const window = await openPurchase(page, product);
     await window.getByRole('radio', { name: /^Карта/ }).check();
     await window.getByLabel('Почта для копии заказа').fill('buyer@example.com');
-    await page.route(
-      '**/orders/createOrder',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '**/orders/createOrder');
     await window.getByRole('button', { name: 'Оплатить' }).click();
     await expect(window.getByText('Магазин ещё не ответил')).toBeVisible();
     await pressPay(page, window, 'Повторить');

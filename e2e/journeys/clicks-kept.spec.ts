@@ -1,26 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPurchase } from '../steps/buying.ts';
 import { enterWithBalance } from '../steps/domains.ts';
 import { arrive } from '../steps/guest.ts';
+import { holdScripts } from '../steps/scripts.ts';
 
 /** Longer than any change of filters waits for the address (spec, section 4). */
 const LONGEST_PAUSE_MS = 2_000;
-
-/** The scripts of a page come only when they are let go, as over a slow line. */
-async function holdScripts(page: Page, name: string): Promise<{ asked: Promise<unknown>; letGo: () => void }> {
-  let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const pattern = `**/assets/${name}-*.js`;
-  await page.route(pattern, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return { asked: page.waitForRequest(pattern), letGo };
-}
 
 test('a filter that waits for the address does not end the way to a product, and is there on the way back', async ({
   page,
@@ -28,7 +14,7 @@ test('a filter that waits for the address does not end the way to a product, and
   await page.clock.install();
   await arrive(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
-  const { asked, letGo } = await holdScripts(page, 'product');
+  const { asked, letGo } = await holdScripts(page, 'product-');
   const answered = page.waitForResponse(/searchCatalogProducts.*sortBy=pricedown/);
   await page.getByLabel('Сортировка').selectOption('Сначала дороже');
   await page.clock.runFor(LONGEST_PAUSE_MS / 4);
@@ -49,7 +35,7 @@ test('a filter that waits for the address does not end the way to a product, and
 test('a filter of a category does not end the way that a link of the header leads', async ({ page }) => {
   await page.clock.install();
   await arrive(page, '/categories/1');
-  const { asked, letGo } = await holdScripts(page, 'favorites');
+  const { asked, letGo } = await holdScripts(page, 'favorites-');
   await page.getByLabel('Сортировка').selectOption('Сначала новые');
   await page.getByRole('banner').getByRole('link', { name: 'Избранное' }).click();
   await asked;
@@ -69,7 +55,7 @@ test('a domain that is typed does not end the way elsewhere, and stands in the f
   await enterWithBalance(context, call, 0);
   await page.clock.install();
   await arrive(page, '/domains');
-  const { asked, letGo } = await holdScripts(page, 'help');
+  const { asked, letGo } = await holdScripts(page, 'help-');
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   await field.fill('my-name');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Помощь' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { loseAnswer } from '../steps/answers.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
 import { domainOrderOf, enterWithBalance, freshLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
@@ -70,14 +71,7 @@ test('a purchase whose answer was lost, and one pressed twice, are made once', a
   const domain = fresh();
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Баланс/ }).check();
-  await page.route(
-    '**/domains/buyDomain',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/domains/buyDomain');
   await window.getByRole('button', { name: 'Оплатить' }).dblclick();
   await expect(window.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
   expect(purchases.keys).toHaveLength(1);

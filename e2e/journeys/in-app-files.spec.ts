@@ -3,6 +3,7 @@ import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { orderOf } from '../steps/buying.ts';
+import { behind, control } from '../steps/control.ts';
 import { enterWithBalance, freshLabel } from '../steps/domains.ts';
 import { arrive } from '../steps/guest.ts';
 import { totpCode } from '../steps/totp.ts';
@@ -92,4 +93,18 @@ test('free names are shown as a text to copy', async ({ page, context, call }) =
   await expect(window.getByRole('textbox')).toHaveValue(new RegExp(name));
   await window.getByRole('button', { name: 'Закрыть' }).click();
   await expect(window).toBeHidden();
+});
+
+test('a zone file is shown as a text to copy', async ({ page, context, call }) => {
+  await enterAsUser(context, await makeAccount(call));
+  await page.route('**/api/domains/exportZone*', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'www 300 IN A 192.0.2.1\n' }),
+  );
+  await control(page, behind);
+  await page.getByRole('button', { name: 'Скачать файл зоны' }).click();
+  const window = page.getByRole('dialog', { name: 'myshop.com.zone' });
+  await expect(window.getByRole('textbox')).toHaveValue('www 300 IN A 192.0.2.1\n');
+  await page.goBack();
+  await expect(window).toBeHidden();
+  await expect(page).toHaveURL(/\/control-domain\//);
 });

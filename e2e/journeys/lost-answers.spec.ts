@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { loseAnswer } from '../steps/answers.ts';
 import { expectBalance } from '../steps/balance.ts';
 import { openCart, openPurchase, orderOf } from '../steps/buying.ts';
 import { enterWithBalance, freshLabel } from '../steps/domains.ts';
@@ -21,15 +22,7 @@ async function dropAfter(page: Page, context: BrowserContext, call: string): Pro
   page.on('request', (request) => {
     if (request.url().endsWith(`/${call}`)) keys.push(request.headers()['idempotency-key']);
   });
-  await page.route(
-    `**/${call}`,
-    async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, `**/${call}`, () => context.setOffline(true));
   return keys;
 }
 

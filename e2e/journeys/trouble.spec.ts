@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
+import { loseAnswer } from '../steps/answers.ts';
 import { chooseOnBuy, openCart, openPurchase, orderOf, pressPay } from '../steps/buying.ts';
 import { arrive, enterWithCart, takeAway } from '../steps/guest.ts';
 
@@ -71,14 +72,7 @@ test.describe('', () => {
     await arrive(page, '/');
     const cart = await openCart(page);
     await cart.getByRole('radio', { name: /^Крипто/ }).check();
-    await page.route(
-      '**/orders/createOrder',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '**/orders/createOrder');
     await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
     await expect(cart.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
     await pressPay(page, cart, 'Повторить');
@@ -138,21 +132,4 @@ test.describe('', () => {
     await chooseOnBuy(page, /^В\sкорзину/);
     await expect(page.getByText('Не удалось добавить товар в корзину.')).toBeVisible();
   });
-});
-
-test('what is pressed before the page is alive opens as soon as it is', async ({ page, call }) => {
-  const product = await findProduct(call, { minPrice: 160 });
-  let letGo: (value?: unknown) => void = () => undefined;
-  const held = new Promise((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/products/${product.id}`, { waitUntil: 'commit' });
-  await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-  letGo();
-  await page.getByRole('menuitem', { name: /^Купить/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Покупка' })).toBeVisible();
 });

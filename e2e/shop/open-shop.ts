@@ -11,15 +11,24 @@ const OPEN_WITHIN_MS = 120_000;
 
 export type OpenShop = { url: string; dataDir: string; close: () => Promise<void> };
 
-/** The shop as `npm start` runs it after its build, with a database of its own that goes with it. */
-export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+/** The shop as `npm start` runs it after its build, with a database of its own that goes with it; `host` is its name for browsers. */
+export async function openShop(settings: Record<string, string> = {}, host = 'localhost'): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lotok-browser-'));
   const port = await findFreePort();
+  const url = `http://${host}:${port}`;
   // The channel closes when this process dies in whatever way, and the shop then ends by itself.
   const shop = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   });
   const close = async () => {
     if (shop.exitCode === null && shop.kill('SIGTERM')) await once(shop, 'exit');
@@ -31,7 +40,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     await close();
     throw error;
   }
-  return { url: `http://localhost:${port}`, dataDir, close };
+  return { url, dataDir, close };
 }
 
 /** Resolves with the line that tells buyers the address; rejects with all that was said if the shop ends before. */

@@ -11,6 +11,18 @@
 
   const page = document.currentScript && document.currentScript.getAttribute('data-page');
   if (page === null) return;
+
+  // A press before the page has its scripts would be lost: the last one is marked, and the page does it once it can. Menus
+  // open without scripts.
+  addEventListener('click', markPress, true);
+  addEventListener('page-ready', () => removeEventListener('click', markPress, true));
+  function markPress(event) {
+    const button = event.target.closest('button[type=button]:not([popovertarget])');
+    const former = document.querySelector('[data-pressed]');
+    if (former) former.removeAttribute('data-pressed');
+    if (button) button.setAttribute('data-pressed', '');
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
     if (!canRunPage()) return document.getElementById('old-browser').removeAttribute('hidden');
     const script = document.createElement('script');

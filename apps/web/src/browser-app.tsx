@@ -1,6 +1,6 @@
 import type { CompiledMessages, Language } from '@lotok/i18n';
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AppProviders } from './shared/app-providers.tsx';
@@ -21,10 +21,15 @@ export type BrowserAppProps = {
 /** The page in the browser: the language may change while it stands. */
 export function BrowserApp({ router, language, messages, onLanguage, ...parts }: BrowserAppProps) {
   const [spoken, setSpoken] = useState({ language, messages });
+  const latest = useRef(language);
   const chooseLanguage = useCallback(
     async (chosen: Language) => {
+      latest.current = chosen;
       try {
-        setSpoken({ language: chosen, messages: await loadMessages(chosen) });
+        const messages = await loadMessages(chosen);
+        // Another language was chosen while this one loaded.
+        if (latest.current !== chosen) return;
+        setSpoken({ language: chosen, messages });
         storeLanguage(chosen);
         onLanguage(chosen);
         await forgetAskedLanguage(router);
@@ -34,11 +39,20 @@ export function BrowserApp({ router, language, messages, onLanguage, ...parts }:
     },
     [router, onLanguage],
   );
+  // Once what waits for the page to be alive has been drawn again, as the button that sends a form.
+  useEffect(() => queueMicrotask(pressAgain), []);
   return (
     <AppProviders {...parts} {...spoken} chooseLanguage={chooseLanguage}>
       <RouterProvider router={router} />
     </AppProviders>
   );
+}
+
+/** Does what was pressed while the document had no scripts yet, which start.js has marked. */
+function pressAgain(): void {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
 }
 
 /** After a choice by hand `?lang=` of the address would say otherwise. */

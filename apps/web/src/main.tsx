@@ -104,6 +104,8 @@ async function start(): Promise<void> {
     if (isRendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  // React hears presses from here on.
+  dispatchEvent(new Event('page-ready'));
   void startSession(session, queryClient);
 }
 

@@ -116,10 +116,10 @@ export function CheckoutForm({
     onLeave();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
+    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
       <div
         className={classNames(
-          'min-h-0 grow overflow-y-auto overscroll-contain',
+          'min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0',
           isSplit && 'roomy:flex roomy:flex-col roomy:overflow-hidden',
         )}
       >

@@ -82,8 +82,8 @@ function NewPurchase({ purchase, isFree, isChecking, head, paying, onLeave }: Pu
   };
   const lacking = toRoubles(buying.lacking);
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+    <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0">
         {head}
         <PurchaseFields buying={buying} ref={fields} />
       </div>

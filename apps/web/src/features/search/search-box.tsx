@@ -1,4 +1,6 @@
+import { Loading, Spinner } from '@lotok/ui';
 import { type FocusEvent, useRef, useState } from 'react';
+import { popup } from '../../shared/popup-message.ts';
 import { usePart } from '../../shared/use-part.ts';
 import { useText } from '../../shared/text.tsx';
 import { SearchField } from './search-field.tsx';
@@ -13,7 +15,10 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const search = useSearch(() => setIsOpen(false));
-  const panel = usePart(loadPanel, isOpen, () => {});
+  const panel = usePart(loadPanel, isOpen, () => {
+    setIsOpen(false);
+    popup('bad', t('error.OFFLINE'));
+  });
   useSearchKey(() => {
     if (!field.current?.offsetParent) return false;
     field.current.select();
@@ -40,13 +45,19 @@ export function SearchBox() {
           </kbd>
         }
       />
-      {isShown && panel ? (
+      {isShown ? (
         <div
           // Keeps the focus in the field while the list is pressed or scrolled.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full mt-2 max-h-[min(34rem,calc(100dvh-6rem))] min-w-96 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float"
         >
-          <panel.SearchPanel search={search} />
+          {panel ? (
+            <panel.SearchPanel search={search} />
+          ) : (
+            <Loading className="grid min-h-20 place-items-center text-ink-soft">
+              <Spinner />
+            </Loading>
+          )}
         </div>
       ) : null}
       <p role="status" className="sr-only">

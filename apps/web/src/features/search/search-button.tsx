@@ -1,7 +1,6 @@
 import { IconButton } from '@lotok/ui';
-import { Search } from 'lucide-react';
+import { LoaderCircle, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { usePart } from '../../shared/use-part.ts';
@@ -14,10 +13,11 @@ export function SearchButton() {
   const { t } = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const layer = usePart(loadLayer, isOpen, (error) => {
+  const layer = usePart(loadLayer, isOpen, () => {
     setIsOpen(false);
-    popup('bad', errorText(error, t));
+    popup('bad', t('error.OFFLINE'));
   });
+  const isLoading = isOpen && layer === null;
   useSearchKey(() => {
     const isVisible = Boolean(button.current?.offsetParent);
     if (isVisible) setIsOpen(true);
@@ -27,9 +27,11 @@ export function SearchButton() {
     <>
       <IconButton
         ref={button}
-        icon={Search}
+        icon={isLoading ? LoaderCircle : Search}
+        iconClassName={isLoading ? 'size-5 animate-spin' : undefined}
         label={t('header.search')}
         aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
         onClick={() => setIsOpen(true)}
       />
       {layer ? <layer.SearchLayer isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}

@@ -81,7 +81,7 @@ export const checkout = {
   'checkout.tooManyPieces': 'You can’t buy that many at once. Reduce the quantity or split the order.',
   'checkout.preparing': 'Preparing the payment page…',
   'checkout.closeTab': 'Back to the store',
-  'link.opened': 'The payment page has opened in a new tab. If you can’t see it, open it yourself or copy the link.',
+  'link.opened': 'The payment page opens in a new tab. If you can’t see it, open it here or copy the link.',
   'link.open': 'Open payment page',
   'link.copy': 'Copy payment link',
   'link.next':

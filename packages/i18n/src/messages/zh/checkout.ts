@@ -75,7 +75,7 @@ export const checkout = {
   'checkout.tooManyPieces': '单次购买数量过多，请减少数量或分开下单。',
   'checkout.preparing': '正在准备支付页面…',
   'checkout.closeTab': '返回商店',
-  'link.opened': '支付页面已在新标签页中打开。如果没有看到，请手动打开或复制链接。',
+  'link.opened': '支付页面会在新标签页中打开。如果没有看到，请手动打开或复制链接。',
   'link.open': '打开支付页面',
   'link.copy': '复制支付链接',
   'link.next': '订单 {ids} 保留 {RESERVATION_MINUTES} 分钟，付款后商品会立即显示在订单中。',
