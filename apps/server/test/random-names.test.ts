@@ -90,7 +90,7 @@ it('whatever buyers, providers, the registrar, time and dying servers do, each n
       expect(await findBalance(world.db, account.deposits)).toBe(0);
       expect(await findBalance(world.db, account.refundsDue)).toBe(0);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
 });
 

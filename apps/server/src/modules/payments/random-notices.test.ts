@@ -68,7 +68,7 @@ it('whatever notices come, in any order and number, each invoice is received onc
         await expectAccounted(made, paid);
       },
     ),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
 });
 
