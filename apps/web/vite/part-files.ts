@@ -44,7 +44,7 @@ export function partFilesPlugin(): Plugin {
 
 /** All files of a part: itself, which Vite leaves out, and those that it imports, but for what every page has already. */
 export function filesOfPart(file: string, imported: string[]): string[] {
-  const files = [...new Set([file, ...imported])].filter((name) => !/^assets\/main-/.test(name));
+  const files = [...new Set([file, ...imported])].filter((name) => !name.startsWith('assets/main-'));
   const style = files.find((name) => !name.endsWith('.js'));
   if (style) throw new Error(`${style}: a part has no styles of its own, vite/part-files.ts would not wait for them`);
   return files;
