@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { NamedStatementClient } from './named-statements.ts';
+import { markPoolError } from './away.ts';
+import { MarkingClient, NamedStatementClient } from './named-statements.ts';
 import type { Schema } from './schema.ts';
 
 export { fixedStatement } from './fixed-statement.ts';
@@ -29,13 +30,24 @@ export function openDatabase(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lotok',
-    ...(options.prepare ? { Client: NamedStatementClient } : {}),
+    Client: options.prepare ? NamedStatementClient : MarkingClient,
   });
   pool.on('error', (error) => options.onError?.(error));
   // A connection may be lost while it is held and idle; whoever holds it hears of it at the next query.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  markConnectErrors(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** A connection that can't be had fails before there is a client to mark its errors. */
+function markConnectErrors(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    const answer = connect(...args);
+    if (answer instanceof Promise) answer.catch(markPoolError);
+    return answer;
+  }) as typeof pool.connect;
 }
 
 /** Whether the database answers now. */

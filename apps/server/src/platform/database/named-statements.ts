@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { markPoolError } from './away.ts';
 
 const names = new Map<string, string>();
 /** Statements with lists of changing length would fill the server's memory with plans. */
@@ -16,14 +17,23 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** A client whose errors are known as the database's own. */
+export class MarkingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const answer: unknown = super.query(...(args as Parameters<pg.Client['query']>));
+    if (answer instanceof Promise) answer.catch(markPoolError);
+    return answer as never;
+  }
+}
+
 /** A client that names every parameterised statement by its text, so that the server plans it once a connection. */
-export class NamedStatementClient extends pg.Client {
+export class NamedStatementClient extends MarkingClient {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (typeof text === 'string' && Array.isArray(values)) {
       const name = nameOf(text);
       if (name) args.splice(0, 2, { name, text, values });
     }
-    return super.query(...(args as Parameters<pg.Client['query']>)) as never;
+    return super.query(...args);
   }
 }

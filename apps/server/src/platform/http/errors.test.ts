@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { newToken } from '../secrets.ts';
@@ -18,4 +20,22 @@ it('a bug on the page of a letter’s link is logged without the link’s token'
   expect(log).toContain('"path":"/confirm-account-deletion/…"');
   expect(log + answer.body).not.toContain(inPath);
   expect(log + answer.body).not.toContain(inQuery);
+});
+
+it('a client that breaks its upload off raises no alarm', async () => {
+  let log = '';
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void (log += line) } } });
+  const failed = Promise.withResolvers<unknown>();
+  app.setErrorHandler((error, request, reply) => {
+    failed.resolve(error);
+    return answerError(error, request, reply);
+  });
+  app.post('/', () => ({}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  app.server.once('request', () => client.resetAndDestroy());
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+  expect(await failed.promise).toMatchObject({ code: 'ECONNRESET' });
+  await Promise.all([app.close(), client.closed || once(client, 'close')]);
+  expect(log).toBe('');
 });

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '@lotok/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isPoolBusy } from '../database/away.ts';
 import { Outage, ProviderRefusal } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,8 +19,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ ...about(request), provider: error.provider, reason: error.message }, 'provider failed');
     return send(reply, 'PROVIDER_ERROR');
   }
-  if (isDatabaseAway(error)) {
-    request.log.error({ ...about(request), reason: (error as Error).message }, 'database away');
+  if (isDatabaseAway(error) || isPoolBusy(error)) {
+    const reason = { ...about(request), reason: (error as Error).message };
+    if (isDatabaseAway(error)) request.log.error(reason, 'database away');
+    else request.log.warn(reason, 'no database connection was free in time');
     reply.header('retry-after', String(AWAY_RETRY_SECONDS));
     return send(reply, 'UNAVAILABLE');
   }
