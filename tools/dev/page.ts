@@ -23,7 +23,8 @@ export async function openPage({ host, port, apiPort, api }: Options): Promise<V
       host,
       port,
       strictPort: true,
-      proxy: Object.fromEntries(served.map((prefix) => [prefix, target])),
+      // The server is told who asks, so that its sandboxes stay shut to others.
+      proxy: Object.fromEntries(served.map((prefix) => [prefix, { target, xfwd: true }])),
     },
   });
   page.watcher.add(sources.map((folder) => path.join(root, folder)));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { endingCalls, keptCalls } from './call-traits.ts';
-import { type Config, HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './config.ts';
+import type { Config } from './config.ts';
+import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './meant-settings.ts';
 import { callerFinder } from './modules/accounts/index.ts';
 import { createKeptFigures } from './modules/catalog/index.ts';
 import { domainFigures } from './modules/domains/index.ts';
@@ -12,6 +13,7 @@ import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
 import { createKeptAnswers } from './platform/http/kept.ts';
+import { bindForNearby } from './platform/http/nearby.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { bindPages, bindPictures } from './platform/http/pages.ts';
@@ -84,8 +86,6 @@ export async function composeShop(
     outboxDir,
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
-  if (config.isProduction && config.hcaptcha.secret === HCAPTCHA_TEST_SECRET)
-    log.warn('hCaptcha has its test keys: robots can register');
   const callers = callerFinder(db);
   const figures = createKeptFigures();
   const keptPages = createKeptFigures(MOST_KEPT_PAGES);
@@ -114,8 +114,10 @@ export async function composeShop(
     metricsToken: config.metricsToken,
     isReady: async () => !isDraining && (await isReachable(db)),
   });
-  if (!config.isProduction && !config.smtpUrl) bindOutbox(app, openOutboxReader(outboxDir));
-  for (const { prefix, plugin } of sandboxes) app.register(plugin, { prefix });
+  bindForNearby(app, config.sandboxes === 'everybody', (scope) => {
+    if (config.sandboxes !== 'off' && !config.smtpUrl) bindOutbox(scope, openOutboxReader(outboxDir));
+    for (const { prefix, plugin } of sandboxes) scope.register(plugin, { prefix });
+  });
   if (options.hasPictures ?? options.hasPages) bindPictures(app);
   if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
 

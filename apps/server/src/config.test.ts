@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { envExample, helpText, readConfig, SettingError } from './config.ts';
 import { settings } from './settings.ts';
 
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+  ALLOW_TEST_CAPTCHA: 'on',
+  ALLOW_MAIL_FILES: 'on',
+};
+
 describe('the configuration', () => {
   it('needs nothing outside production, and follows the port', () => {
     const config = readConfig({ PORT: '4000' });
@@ -28,6 +35,9 @@ describe('the configuration', () => {
     ['SECRET_KEY', { NODE_ENV: 'production' }],
     ['SEED', { SEED: 'all' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') }],
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+    ['SANDBOXES', { PUBLIC_URL: 'https://shop.example' }],
+    ['ALLOW_LOCAL_URL', { ...production, ALLOW_LOCAL_URL: 'yes' }],
     ['CRYSTALPAY_SALT', { CRYSTALPAY_LOGIN: 'a', CRYSTALPAY_SECRET: 'b' }],
     ['CRYPTOBOT_API_URL', { CRYPTOBOT_API_URL: 'ftp://x' }],
     ['OPENPROVIDER_OWNER_HANDLE', { OPENPROVIDER_USERNAME: 'a', OPENPROVIDER_PASSWORD: 'b' }],
@@ -50,14 +60,14 @@ describe('the configuration', () => {
     const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
     const read = { username: 'shop', password: 'word', ownerHandle: 'XX1-XX' };
     const apiUrl = 'https://api.openprovider.eu/v1beta';
-    expect(readConfig(keys).openprovider).toEqual({ ...read, apiUrl });
+    expect(readConfig({ ...keys, SANDBOXES: 'off' }).openprovider).toEqual({ ...read, apiUrl });
     const test = { ...keys, OPENPROVIDER_API_URL: 'http://registrar.test:8480/v1beta/' };
     expect(readConfig(test).openprovider).toEqual({ ...read, apiUrl: 'http://registrar.test:8480/v1beta' });
   });
 
   it('knows Cloudflare and Web Risk by their addresses or by those that are set', () => {
     const keys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
-    expect(readConfig(keys)).toMatchObject({
+    expect(readConfig({ ...keys, SANDBOXES: 'off' })).toMatchObject({
       cloudflare: { token: 'token', accountId: 'account', apiUrl: 'https://api.cloudflare.com/client/v4' },
       webRisk: { key: 'key', apiUrl: 'https://webrisk.googleapis.com/v1' },
     });

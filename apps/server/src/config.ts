@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  HCAPTCHA_TEST_SECRET,
+  HCAPTCHA_TEST_SITE_KEY,
+  isProductionOf,
+  requireProductionSettings,
+  sandboxesOf,
+} from './meant-settings.ts';
+import { SettingError } from './setting-error.ts';
 import { type Setting, settings } from './settings.ts';
-
-/** hCaptcha's published test keys: with them any token passes (providers.md, hCaptcha). */
-export const HCAPTCHA_TEST_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
-export const HCAPTCHA_TEST_SECRET = '0x0000000000000000000000000000000000000000';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A setting that is wrong or missing; its message is one line that names it. */
-export class SettingError extends Error {}
+export { SettingError } from './setting-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 type Environment = Record<string, string | undefined>;
@@ -17,7 +20,7 @@ type Environment = Record<string, string | undefined>;
 /** The environment, read once into a typed value. Throws {@link SettingError} that names the first wrong setting. */
 export function readConfig(environment: Environment = process.env) {
   const read = (name: Setting) => environment[name]?.trim() || undefined;
-  const isProduction = environment.NODE_ENV === 'production';
+  const isProduction = isProductionOf(environment.NODE_ENV?.trim() ?? '');
   const port = numberOf('PORT', read('PORT') ?? '3000', 0, 65_535);
   const publicUrl = urlOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(
     /\/$/,
@@ -25,7 +28,7 @@ export function readConfig(environment: Environment = process.env) {
   );
   const dataDir = path.resolve(projectRoot, read('DATA_DIR') ?? '.data');
   const page = (name: Setting) => urlOf(name, read(name) ?? `${publicUrl}/contacts`, ['http:', 'https:', 'tg:']);
-  return {
+  const config = {
     isProduction,
     port,
     host: read('HOST') ?? '127.0.0.1',
@@ -114,6 +117,22 @@ export function readConfig(environment: Environment = process.env) {
       'silent',
     ]),
   };
+  const { crystalPay, cryptoBot, openprovider, cloudflare, webRisk } = config;
+  const facts = {
+    ...config,
+    keys: {
+      CRYSTALPAY_LOGIN: crystalPay,
+      CRYPTOBOT_TOKEN: cryptoBot,
+      OPENPROVIDER_USERNAME: openprovider,
+      CLOUDFLARE_API_TOKEN: cloudflare,
+      WEB_RISK_API_KEY: webRisk,
+    },
+  };
+  const isOn = (name: Setting) => oneOf(name, read(name) ?? 'off', ['on', 'off']) === 'on';
+  // Last, so that what is wrong by itself is named first.
+  requireProductionSettings(facts, isOn);
+  const given = read('SANDBOXES');
+  return { ...config, sandboxes: sandboxesOf(given ? oneOf('SANDBOXES', given, ['on', 'off']) : undefined, facts) };
 }
 
 /** The table of all settings, as `--help` prints it. */

@@ -1,5 +1,6 @@
 import { helpText, readConfig, SettingError } from './config.ts';
 import { composeShop, type Shop } from './compose.ts';
+import { isLoopbackHost } from './platform/addresses.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { checkLocale } from './platform/postgres/check-locale.ts';
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
     if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);
     await shop.app.listen({ port: config.port, host: config.host });
     if (!isStopping) say(`${config.shop.name} is open: ${config.publicUrl}`);
+    if (config.sandboxes === 'nearby' && !isLoopbackHost(config.host))
+      say('The sandboxes and /outbox answer this machine and private networks alone: SANDBOXES=on opens them to all.');
   } catch (error) {
     // What was being opened may well fail once its database is stopped.
     if (isStopping) return;

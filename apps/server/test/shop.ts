@@ -46,6 +46,14 @@ let passwordHash: Promise<string> | undefined;
 /** A crowd for the same goods is served one by one, which only takes its time on a busy machine. */
 export const CROWD_TIMEOUT_MS = 90_000;
 
+/** What a world in production has that is none. */
+const inProduction = {
+  SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+  ALLOW_TEST_CAPTCHA: 'on',
+  ALLOW_MAIL_FILES: 'on',
+  ALLOW_LOCAL_URL: 'on',
+};
+
 /** The whole shop over a database of its own, on its own port, with its sandboxes: what a developer runs. */
 export async function openWorld(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -55,9 +63,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    RATE_LIMIT: 'off',
     SEED: 'none',
     LOG_LEVEL: 'silent',
+    ...(settings.NODE_ENV === 'production' ? inProduction : { RATE_LIMIT: 'off', SANDBOXES: 'on' }),
     ...settings,
   });
   const shop = await composeShop(config, database.url, { hasPages: false, hasControl: true });

@@ -5,7 +5,14 @@ import type { Log } from '../platform/log.ts';
 import { openProviders } from './open-providers.ts';
 
 const log = { warn: () => undefined, info: () => undefined } as unknown as Log;
-const production = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') };
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+  ALLOW_TEST_CAPTCHA: 'on',
+  ALLOW_MAIL_FILES: 'on',
+  ALLOW_LOCAL_URL: 'on',
+};
+const shut = { SANDBOXES: 'off' };
 const hostKeys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
 const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
 
@@ -26,11 +33,14 @@ function open(environment: Record<string, string>) {
 }
 
 describe('the registrar', () => {
-  it('is none in production without keys, and nothing plays it', () => {
-    expect(open(production)).toEqual({ registrar: null, dnsHost: null, warnings: null, prefixes: [], states: [] });
+  it.each([production, shut])('is none without keys in production or with sandboxes off: %j', (environment) => {
+    expect(open(environment)).toEqual({ registrar: null, dnsHost: null, warnings: null, prefixes: [], states: [] });
   });
 
-  it.each([keys, { ...production, ...keys }])('is the real one with keys: %j', (environment) => {
+  it.each([
+    { ...keys, ...shut },
+    { ...production, ...keys },
+  ])('is the real one with keys: %j', (environment) => {
     const { registrar, prefixes, states } = open(environment);
     expect(registrar?.isAway()).toBe(false);
     expect(prefixes).not.toContain('/sandbox/openprovider');
@@ -46,7 +56,10 @@ describe('the registrar', () => {
 });
 
 describe('the DNS host and the red warnings', () => {
-  it.each([hostKeys, { ...production, ...hostKeys }])('are the real ones with keys: %j', (environment) => {
+  it.each([
+    { ...hostKeys, ...shut },
+    { ...production, ...hostKeys },
+  ])('are the real ones with keys: %j', (environment) => {
     const { dnsHost, warnings, prefixes, states } = open(environment);
     expect([dnsHost?.isAway(), warnings?.isAway()]).toEqual([false, false]);
     expect(prefixes).not.toContain('/sandbox/cloudflare');

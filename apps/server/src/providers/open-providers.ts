@@ -37,14 +37,14 @@ const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
- * The payment providers, the registrar, the DNS host and the red warnings that the settings switch on. Without keys, outside production, each is the
+ * The payment providers, the registrar, the DNS host and the red warnings that the settings switch on. Without keys, where sandboxes are open, each is the
  * shop's own sandbox: it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
 export function openProviders(config: Config, options: { hasControl: boolean; meter: Meter; log: Log }) {
   const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
   const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
   const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
-  const hasSandboxes = !config.isProduction;
+  const hasSandboxes = config.sandboxes !== 'off';
   const sandboxes: Sandbox[] = [];
 
   const crystalKeys = config.crystalPay
@@ -109,14 +109,14 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
 
 type Parts = { origin: string; state: (name: string) => string; hasControl: boolean; manners: ClientOptions };
 
-/** The registrar, or null in production without keys; its sandbox where that is who is asked. */
+/** The registrar, or null without keys where no sandbox is open; its sandbox where that is who is asked. */
 function openRegistrar(config: Config, { origin, state, hasControl, manners }: Parts) {
   const pauses = hasControl ? { loginPauseMs: TEST_BREAKER_PAUSE_MS } : {};
   if (config.openprovider) {
     const registrar = createOpenprovider({ ...config.openprovider, ...manners, ...pauses });
     return { registrar, sandbox: null, delegation: {} };
   }
-  if (config.isProduction) return { registrar: null, sandbox: null, delegation: {} };
+  if (config.sandboxes === 'off') return { registrar: null, sandbox: null, delegation: {} };
   const prefix = '/sandbox/openprovider';
   const apiUrl = `${origin}${prefix}/v1beta`;
   const registry = openRegistry({ ...sandboxOpenprovider, stateFile: state('openprovider') });
@@ -134,7 +134,7 @@ type Delegation = Pick<CloudflareSandboxOptions, 'nameServersOf' | 'dsRecordsOf'
 /** The DNS host, or null; its sandbox looks at the registrar's for the name servers and keys of a name. */
 function openDnsHost(config: Config, { origin, state, hasControl, manners }: Parts, delegation: Delegation) {
   if (config.cloudflare) return { dnsHost: createCloudflare({ ...config.cloudflare, ...manners }), sandbox: null };
-  if (config.isProduction) return { dnsHost: null, sandbox: null };
+  if (config.sandboxes === 'off') return { dnsHost: null, sandbox: null };
   const prefix = '/sandbox/cloudflare';
   const plugin = cloudflareSandbox({
     ...sandboxCloudflare,
@@ -152,7 +152,7 @@ function openDnsHost(config: Config, { origin, state, hasControl, manners }: Par
 /** Who knows the red warnings, or null. */
 function openWarnings(config: Config, { origin, hasControl, manners }: Parts) {
   if (config.webRisk) return { warnings: createWebRisk({ ...config.webRisk, ...manners }), sandbox: null };
-  if (config.isProduction) return { warnings: null, sandbox: null };
+  if (config.sandboxes === 'off') return { warnings: null, sandbox: null };
   const prefix = '/sandbox/webrisk';
   const plugin = webRiskSandbox({ ...sandboxWebRisk, control: hasControl });
   const apiUrl = `${origin}${prefix}/v1`;

@@ -63,16 +63,26 @@ it.each(['nothing.eml', '..%2f..%2fsecret.key', '20260101T000000000Z-..%2f..%2fs
   },
 );
 
-it('is not there where letters leave, nor in production', async () => {
+it('is not there where letters leave, nor in production, nor where sandboxes are shut', async () => {
   const mailbox = await openMailbox();
-  const secretKey = Buffer.alloc(32, 1).toString('base64');
-  const withSmtp: Record<string, string> = { SMTP_URL: mailbox.url };
-  const inProduction = { NODE_ENV: 'production', SECRET_KEY: secretKey, RATE_LIMIT: 'on' };
-  for (const settings of [withSmtp, inProduction]) {
+  const shut: Record<string, string>[] = [{ SMTP_URL: mailbox.url }, { NODE_ENV: 'production' }, { SANDBOXES: 'off' }];
+  for (const settings of shut) {
     const other = await openWorld(settings);
     const response = await fetch(`${other.origin}/outbox`);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('NOT_FOUND')]);
     await other.close();
   }
   await mailbox.close();
+});
+
+it('and the sandboxes are not there for strangers, unless they are meant to be', async () => {
+  const nearby = await openWorld({ SANDBOXES: '' });
+  const ask = async (origin: string, address: string, stranger: string) =>
+    (await fetch(origin + address, { headers: { 'x-forwarded-for': stranger } })).status;
+  for (const address of ['/outbox', '/sandbox/crystalpay/pay.css']) {
+    expect(await ask(nearby.origin, address, '127.0.0.1')).toBe(200);
+    expect(await ask(nearby.origin, address, '203.0.113.7')).toBe(404);
+    expect(await ask(world.origin, address, '203.0.113.7')).toBe(200);
+  }
+  await nearby.close();
 });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isLoopbackHost, isNearbyAddress, isPublicAddress } from './addresses.ts';
+
+it.each(['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost', 'shop.localhost', '::ffff:127.0.0.1'])(
+  '%s is this machine',
+  (host) => expect(isLoopbackHost(host)).toBe(true),
+);
+
+it.each(['0.0.0.0', '::', '10.0.0.1', 'shop.example', 'localhost.example', '203.0.113.7', ''])(
+  '%s is not this machine alone',
+  (host) => expect(isLoopbackHost(host)).toBe(false),
+);
+
+it.each(['127.0.0.1', '10.1.2.3', '172.17.0.1', '192.168.65.1', '::1', 'fe80::1%eth0', 'fd00::7', '::ffff:172.17.0.1'])(
+  '%s is nearby',
+  (address) => expect(isNearbyAddress(address)).toBe(true),
+);
+
+it.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', '::ffff:203.0.113.7', 'localhost', 'unknown', ''])(
+  '%s is not nearby',
+  (address) => expect(isNearbyAddress(address)).toBe(false),
+);
+
+it.each([
+  ['203.0.113.7', true],
+  ['[2001:db8::1]', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['10.0.0.1', false],
+  ['shop.example', false],
+])('%s is an address of the Internet: %s', (host, isPublic) => expect(isPublicAddress(host)).toBe(isPublic));

@@ -1,0 +1,30 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { bindForNearby } from './nearby.ts';
+
+function open(isForEverybody: boolean) {
+  const app = Fastify();
+  bindForNearby(app, isForEverybody, (scope) => scope.get('/sandbox', () => ({ ok: true })));
+  app.get('/shop', () => ({ ok: true }));
+  return app;
+}
+const stranger = '203.0.113.7';
+
+it.each([
+  ['this machine', '127.0.0.1', {}, 200],
+  ['a container’s network', '::ffff:172.17.0.1', {}, 200],
+  ['the Internet', stranger, {}, 404],
+  ['the Internet, by a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': stranger }, 404],
+  ['the same, pretending to be near', '127.0.0.1', { 'x-forwarded-for': `127.0.0.1, ${stranger}` }, 404],
+  ['the Internet, by another proxy', '127.0.0.1', { 'x-real-ip': stranger }, 404],
+  ['this machine by a proxy', '127.0.0.1', { 'x-forwarded-for': '::1' }, 200],
+])('what is for those nearby is %s’s or nobody’s', async (_who, remoteAddress, headers, status) => {
+  const answer = await open(false).inject({ url: '/sandbox', remoteAddress, headers });
+  expect(answer.statusCode).toBe(status);
+  if (status === 404) expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+});
+
+it('everybody has the shop, and all of it where that is meant', async () => {
+  expect((await open(false).inject({ url: '/shop', remoteAddress: stranger })).statusCode).toBe(200);
+  expect((await open(true).inject({ url: '/sandbox', remoteAddress: stranger })).statusCode).toBe(200);
+});
