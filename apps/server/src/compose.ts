@@ -20,8 +20,8 @@ import { bindPages, bindPictures } from './platform/http/pages.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { openVault } from './platform/open-vault.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
-import { createVault, keptSecretKey } from './platform/secrets.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
@@ -64,7 +64,10 @@ export async function composeShop(
     ...config.database,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
-  const vault = createVault(config.secretKey ?? (await keptSecretKey(config.dataDir)));
+  const vault = await openVault(db, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const {
     providers,
     registrar,

@@ -33,6 +33,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['SECRET_KEY', { NODE_ENV: 'production' }],
+    ['SECRET_KEY_OLD', { SECRET_KEY_OLD: `${Buffer.alloc(32).toString('base64')},short` }],
     ['SEED', { SEED: 'all' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off', NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32).toString('base64') }],
     ['NODE_ENV', { NODE_ENV: 'staging' }],

@@ -38,6 +38,7 @@ export function readConfig(environment: Environment = process.env) {
       ? urlOf('DATABASE_URL', read('DATABASE_URL') ?? '', ['postgres:', 'postgresql:'])
       : null,
     secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
+    oldSecretKeys: (read('SECRET_KEY_OLD')?.split(',') ?? []).map((text) => keyOf('SECRET_KEY_OLD', text)),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
     trustProxy: oneOf('TRUST_PROXY', read('TRUST_PROXY') ?? 'off', ['on', 'off']) === 'on',
@@ -202,7 +203,11 @@ function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | 
       throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
     return null;
   }
+  return keyOf('SECRET_KEY', text);
+}
+
+function keyOf(name: Setting, text: string): Buffer {
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new SettingError('SECRET_KEY must be 32 bytes in base64');
+  if (key.length !== 32) throw new SettingError(`${name} must be 32 bytes in base64`);
   return key;
 }

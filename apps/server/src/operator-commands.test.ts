@@ -99,6 +99,19 @@ it('runs beside a shop, and says in one line what can’t be done', async () => 
   });
 });
 
+it('does nothing with another key than the shop’s, and makes none', async () => {
+  const nowhere = path.join(world.dataDir, 'without-key');
+  const run = (settings: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [operate, 'claims'], {
+      env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: nowhere, NODE_ENV: 'test', ...settings },
+    });
+  const refused = (says: RegExp) => ({ code: 1, stderr: expect.stringMatching(says) });
+  await expect(run({})).rejects.toMatchObject(refused(/^SECRET_KEY is missing.*\n$/));
+  const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
+  await expect(run({ SECRET_KEY })).rejects.toMatchObject(refused(/^SECRET_KEY is another one.*\n$/));
+  expect(existsSync(nowhere)).toBe(false);
+});
+
 it('says so where no shop runs, and leaves nothing there', async () => {
   const nowhere = path.join(world.dataDir, 'nowhere');
   const { DATABASE_URL: _, ...env } = process.env;

@@ -6,6 +6,8 @@ export const settings = {
   DATA_DIR: 'the embedded database, the generated key, the mail outbox (.data)',
   DATABASE_URL: 'a PostgreSQL server to use; unset: an embedded one under DATA_DIR',
   SECRET_KEY: '32 bytes in base64 that seal the stock; made and kept in DATA_DIR when unset outside production',
+  SECRET_KEY_OLD:
+    'the key before SECRET_KEY, or several with commas: opens what is not sealed anew yet; see operations.md',
   SANDBOXES:
     'on: sandboxes and /outbox for whoever reaches the shop, as a demonstration (never in production); off: none; unset: outside production, for this machine and private networks',
   SMTP_URL: 'where mail leaves; unset: mails go to DATA_DIR/mail as .eml, refused in production',

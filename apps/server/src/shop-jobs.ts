@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import {
   accountsLetters,
   holdUser,
+  sealedAuthenticators,
   sweepChallenges,
   sweepLetterLinks,
   sweepResetCodes,
@@ -60,12 +61,15 @@ import {
   watchPayments,
 } from './modules/payments/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
+import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { sweepClaims } from './platform/idempotency.store.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
+import { sealedMails } from './platform/reseal-mails.store.ts';
+import { resealJobs } from './platform/reseal.jobs.ts';
 import { sweepLimits } from './platform/rate-limit.store.ts';
 import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
@@ -95,6 +99,7 @@ export function shopJobs(parts: JobsParts): Jobs {
   return {
     ...paymentJobs(settling),
     ...reconcileJobs(settling),
+    ...resealJobs({ db, vault, log, places: [sealedUnits, sealedAuthenticators, sealedMails] }),
     'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
     'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),

@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,20 +7,27 @@ export type Sealed = { keyId: string; sealed: Buffer };
 
 /** Seals and opens stock. Old keys may be given for opening, so that the key can be rotated. */
 export type Vault = {
+  /** The id of the key that it seals under. */
+  keyId: string;
   seal(text: string): Sealed;
   /** Throws when the key is unknown or the bytes were changed. */
   open(sealed: Sealed): string;
   /** What is stored of a secret that is too short for a bare hash: who has the database alone can't guess it. */
   fingerprint(text: string): Buffer;
+  /** What {@link Vault.fingerprint} answers now or answered under a key that was replaced, to know such a secret again. */
+  fingerprints(text: string): Buffer[];
 };
 
 /** AES-256-GCM under `SECRET_KEY`; the key's id is stored beside each sealed text. */
 export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []): Vault {
-  const keys = new Map([secretKey, ...oldKeys].map((key) => [idOf(key), purposeKey(key, 'units')] as const));
-  const keyId = idOf(secretKey);
+  const all = [secretKey, ...oldKeys];
+  const keys = new Map(all.map((key) => [keyIdOf(key), purposeKey(key, 'units')] as const));
+  const keyId = keyIdOf(secretKey);
   const current = purposeKey(secretKey, 'units');
-  const fingerprintKey = purposeKey(secretKey, 'fingerprints');
+  const fingerprintKeys = all.map((key) => purposeKey(key, 'fingerprints'));
+  const fingerprints = (text: string) => fingerprintKeys.map((key) => createHmac('sha256', key).update(text).digest());
   return {
+    keyId,
     seal(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current, iv);
@@ -36,7 +41,8 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
+    fingerprint: (text) => fingerprints(text)[0] ?? Buffer.alloc(0),
+    fingerprints,
   };
 }
 
@@ -50,23 +56,6 @@ export function sealToText(vault: Vault, text: string): string {
 export function openText(vault: Vault, text: string): string {
   const [keyId = '', sealed = ''] = text.split('.');
   return vault.open({ keyId, sealed: Buffer.from(sealed, 'base64url') });
-}
-
-/** The key kept in DATA_DIR, made at the first start; written whole or not at all. */
-export async function keptSecretKey(dataDir: string): Promise<Buffer> {
-  const file = path.join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true });
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const key = kept ? Buffer.from(kept, 'base64') : null;
-  if (key?.length === 32) return key;
-  if (kept) throw new Error(`${file} does not hold a key; the stock can't be opened without it`);
-  const fresh = randomBytes(32);
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  await handle.writeFile(fresh.toString('base64'));
-  await handle.sync();
-  await handle.close();
-  await rename(`${file}.new`, file);
-  return fresh;
 }
 
 /** A token with 256 bits of randomness, for URLs and headers. */
@@ -88,6 +77,7 @@ function purposeKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `lotok:${purpose}`, 32));
 }
 
-function idOf(key: Buffer): string {
+/** What is kept of a key beside what it sealed: a hash, from which nobody finds the key. */
+export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('lotok:key-id').update(key).digest('hex').slice(0, 12);
 }

@@ -13,6 +13,12 @@ export async function findAuthenticator(db: Db | Tx, buyerId: number): Promise<A
   return row ? { keyId: row.key_id, sealed: row.sealed, isEnabled: row.enabled_at !== null } : null;
 }
 
+/** The same, and nobody changes it until commit. */
+export async function lockAuthenticator(tx: Tx, buyerId: number): Promise<Authenticator | null> {
+  await sql`select from authenticators where buyer_id = ${buyerId} for update`.execute(tx);
+  return findAuthenticator(tx, buyerId);
+}
+
 /** Uses up a time step: false when it, or a later one, was used before. One statement, so that two at once pass once. */
 export async function takeStep(tx: Tx, buyerId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -50,16 +56,13 @@ export async function putPendingAuthenticator(tx: Tx, buyerId: number, secret: S
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Enables a pending secret with the step that proved it; false when it is pending no more. */
-export async function enableAuthenticator(tx: Tx, buyerId: number, secret: Sealed, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Enables a pending secret, whose row is locked, with the step that proved it. */
+export async function enableAuthenticator(tx: Tx, buyerId: number, step: number): Promise<void> {
+  await tx
     .updateTable('authenticators')
     .set({ enabled_at: sql<Date>`now()`, last_step: step })
     .where('buyer_id', '=', buyerId)
-    .where('sealed', '=', secret.sealed)
-    .where('enabled_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Forgets a secret and its recovery codes. */

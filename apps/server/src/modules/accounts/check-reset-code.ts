@@ -4,11 +4,11 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail } from './credentials.store.ts';
-import { fingerprintCode } from './reset-code.ts';
+import { fingerprintsOfCode } from './reset-code.ts';
 import { tryResetCode } from './reset-codes.store.ts';
 
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
-export type CheckedCode = { buyerId: number; codeHash: Buffer };
+export type CheckedCode = { buyerId: number; codeHashes: Buffer[] };
 
 /**
  * Answers whose code this is when it is right and in time, and leaves it good. A wrong one counts against the code,
@@ -22,9 +22,9 @@ export async function checkResetCode(
   await countByAddress(parts, 'reset-try', address);
   const { buyerId } = (await findByEmail(parts.db, email)) ?? refuse('USER_NOT_FOUND');
   await countByAccount(parts, 'reset-try', buyerId);
-  const codeHash = fingerprintCode(parts.vault, buyerId, resetCode);
-  const judged = await tryResetCode(parts.db, buyerId, codeHash);
+  const codeHashes = fingerprintsOfCode(parts.vault, buyerId, resetCode);
+  const judged = await tryResetCode(parts.db, buyerId, codeHashes);
   if (judged === 'wrong') refuse('INVALID_RESET_CODE');
   if (judged === 'expired') refuse('RESET_CODE_EXPIRED');
-  return { buyerId, codeHash };
+  return { buyerId, codeHashes };
 }

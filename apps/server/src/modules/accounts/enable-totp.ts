@@ -1,7 +1,12 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { enableAuthenticator, findAuthenticator, insertRecoveryCodes } from './authenticators.store.ts';
+import {
+  enableAuthenticator,
+  findAuthenticator,
+  insertRecoveryCodes,
+  lockAuthenticator,
+} from './authenticators.store.ts';
 import { lockAccount } from './credentials.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
@@ -15,12 +20,16 @@ export async function enableTotp(
 ): Promise<{ recovery_codes: string[] }> {
   await countSecondFactorTry(db, buyerId);
   const pending = await findAuthenticator(db, buyerId);
-  const step = pending && !pending.isEnabled ? findStep(vault.open(pending), code) : null;
-  if (!pending || step === null) return refuse('SECOND_FACTOR_INVALID');
+  const secret = pending && !pending.isEnabled ? vault.open(pending) : null;
+  const step = secret === null ? null : findStep(secret, code);
+  if (step === null) return refuse('SECOND_FACTOR_INVALID');
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, buyerId))) refuse('INVALID_TOKEN');
-    if (!(await enableAuthenticator(tx, buyerId, pending, step))) refuse('SECOND_FACTOR_INVALID');
+    // It may have been replaced meanwhile, or be sealed under another key by now: its secret says whether it is the same.
+    const now = await lockAuthenticator(tx, buyerId);
+    if (!now || now.isEnabled || vault.open(now) !== secret) return refuse('SECOND_FACTOR_INVALID');
+    await enableAuthenticator(tx, buyerId, step);
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
   });
   await forgetSecondFactorTries(db, buyerId);

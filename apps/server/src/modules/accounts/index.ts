@@ -7,6 +7,7 @@ export { sweepLetterLinks } from './letter-links.store.ts';
 export { openSession } from './open-session.ts';
 export { sweepChallenges } from './passkey-challenges.store.ts';
 export { getReferralCode, hasReferrer, isReferred, lockReferrer } from './referrers.reads.ts';
+export { sealedAuthenticators } from './reseal-authenticators.store.ts';
 export { sweepResetCodes } from './reset-codes.store.ts';
 export { securityRoutes } from './security.routes.ts';
 export { sweepSessions } from './sessions.store.ts';

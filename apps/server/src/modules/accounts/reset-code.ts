@@ -15,5 +15,12 @@ export function newResetCode(): string {
 
 /** What is stored of a user's code. Case does not matter, nor blanks that came along when it was copied. */
 export function fingerprintCode(vault: Vault, buyerId: number, code: string): Buffer {
-  return vault.fingerprint(`reset-code:${buyerId}:${code.trim().toUpperCase()}`);
+  return vault.fingerprint(textOf(buyerId, code));
 }
+
+/** What may be stored of it: a code outlives the key that was current when it was sent. */
+export function fingerprintsOfCode(vault: Vault, buyerId: number, code: string): Buffer[] {
+  return vault.fingerprints(textOf(buyerId, code));
+}
+
+const textOf = (buyerId: number, code: string) => `reset-code:${buyerId}:${code.trim().toUpperCase()}`;

@@ -23,21 +23,25 @@ export async function putResetCode(tx: Tx, buyerId: number, codeHash: Buffer): P
  * Judges a code, and counts it where it is wrong. One statement of its own: tries at once wait for each other, and a
  * try counts whatever becomes of its call.
  */
-export async function tryResetCode(db: Db, buyerId: number, codeHash: Buffer): Promise<'right' | 'wrong' | 'expired'> {
+export async function tryResetCode(
+  db: Db,
+  buyerId: number,
+  codeHashes: readonly Buffer[],
+): Promise<'right' | 'wrong' | 'expired'> {
   const { rows } = await sql<{ isRight: boolean; isExpired: boolean }>`
-    update reset_codes set tries = tries + case when code_hash = ${codeHash} then 0 else 1 end
+    update reset_codes set tries = tries + case when code_hash = any(${codeHashes}::bytea[]) then 0 else 1 end
     where buyer_id = ${buyerId} and tries < ${sql.lit(WRONG_TRIES)}
-    returning code_hash = ${codeHash} as "isRight", expires_at <= now() as "isExpired"`.execute(db);
+    returning code_hash = any(${codeHashes}::bytea[]) as "isRight", expires_at <= now() as "isExpired"`.execute(db);
   if (!rows[0]?.isRight) return 'wrong';
   return rows[0].isExpired ? 'expired' : 'right';
 }
 
 /** Uses a code up: false when it is not, or no longer, good. Of two at once one gets true. */
-export async function takeResetCode(tx: Tx, buyerId: number, codeHash: Buffer): Promise<boolean> {
+export async function takeResetCode(tx: Tx, buyerId: number, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_codes')
     .where('buyer_id', '=', buyerId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('tries', '<', WRONG_TRIES)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

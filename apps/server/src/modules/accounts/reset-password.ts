@@ -21,12 +21,12 @@ export async function resetPassword(
   input: ParsedInput<'auth/resetPassword'>,
   { address, language }: Pick<Context, 'address' | 'language'>,
 ): Promise<void> {
-  const { buyerId, codeHash } = await checkResetCode(parts, input, { address });
+  const { buyerId, codeHashes } = await checkResetCode(parts, input, { address });
   requireLongPassword(input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(parts.db, async (tx) => {
     const account = (await lockAccount(tx, buyerId)) ?? refuse('USER_NOT_FOUND');
-    if (!(await takeResetCode(tx, buyerId, codeHash))) refuse('INVALID_RESET_CODE');
+    if (!(await takeResetCode(tx, buyerId, codeHashes))) refuse('INVALID_RESET_CODE');
     await setPassword(tx, buyerId, passwordHash);
     await passwordChanged(tx, account, { keptTokenHash: null, language });
   });

@@ -1,4 +1,5 @@
 export { listOnSale, listReplacements, listStockFaults, listTiers, openDelivered } from './stock.reads.ts';
+export { sealedUnits } from './reseal-units.store.ts';
 export {
   addUnits,
   lockProducts,

@@ -77,6 +77,13 @@ export type Schema = {
     enabled_at: MaybeMoment;
     last_step: Generated<number>;
   };
+  secret_keys: {
+    id: string;
+    is_current: boolean;
+    adopted_at: Moment;
+    replaced_at: MaybeMoment;
+    emptied_at: MaybeMoment;
+  };
   recovery_codes: { buyer_id: number; code_hash: Buffer; used_at: MaybeMoment };
   passkeys: {
     id: Id;

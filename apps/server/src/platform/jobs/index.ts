@@ -53,6 +53,8 @@ export type JobPayloads = {
   'domains.sendAuthCode': { requestId: number };
   'ledger.check': unknown;
   'mail.send': { mailId: number };
+  /** `SECRET_KEY` was replaced: how far everything is sealed anew. */
+  'secrets.reseal': { place?: number; after?: number; found?: number; resealed?: number };
   'maintenance.sweep': unknown;
 };
 export type JobName = keyof JobPayloads;

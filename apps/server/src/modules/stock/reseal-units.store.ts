@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { SealedPlace } from '../../platform/reseal.jobs.ts';
+import { resealRows } from '../../platform/reseal.ts';
+import type { Sealed, Vault } from '../../platform/secrets.ts';
+
+type SealedUnit = Sealed & { id: number; productId: number };
+
+/** Units, for a new key. */
+export const sealedUnits: SealedPlace = {
+  async findLast(db) {
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from units`.execute(db);
+    return rows[0]?.last ?? 0;
+  },
+
+  async reseal(db, vault, range) {
+    const units = await listUnder(db, vault, range);
+    const resealed = resealRows(vault, units);
+    if (resealed.length === 0) return { found: units.length, resealed: 0 };
+    const productIds = [...new Set(resealed.map(({ was }) => was.productId))];
+    return inTransaction(db, async (tx) => {
+      // A sale passes over units that are locked and would take them for sold out: it waits for the product instead.
+      await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx);
+      // Whoever settles an order holds its units first: never waited for, such a unit is left to the next pass.
+      const { rows } = await sql`with fresh as (
+          select * from unnest(${resealed.map(({ was }) => was.id)}::bigint[], ${resealed.map(({ was }) => was.keyId)}::text[],
+            ${resealed.map(({ now }) => now.keyId)}::text[], ${resealed.map(({ now }) => now.sealed)}::bytea[])
+            as fresh (id, was_key_id, key_id, sealed)
+        ), held as (
+          select u.id from units u join fresh f on f.id = u.id and f.was_key_id = u.key_id for update of u skip locked
+        )
+        update units set key_id = fresh.key_id, sealed = fresh.sealed from fresh join held using (id)
+        where units.id = fresh.id returning units.id`.execute(tx);
+      return { found: units.length, resealed: rows.length };
+    });
+  },
+};
+
+async function listUnder(db: Db, vault: Vault, { after, to }: { after: number; to: number }): Promise<SealedUnit[]> {
+  const { rows } = await sql<SealedUnit>`select id, product_id as "productId", key_id as "keyId", sealed from units
+    where id > ${after} and id <= ${to} and key_id <> ${vault.keyId} order by id`.execute(db);
+  return rows;
+}
