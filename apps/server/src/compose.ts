@@ -36,6 +36,11 @@ const DROP_KEPT_EVERY_MS = 1_500;
 /** Pages of products are large; the busiest few carry nearly all of the load. */
 const MOST_KEPT_PAGES = 200;
 
+/** A request that takes longer to come than this is no buyer's. */
+const REQUEST_MS = 30_000;
+/** Far more than browsers behind one address hold. */
+const CONNECTIONS_AN_ADDRESS = 200;
+
 /** Tests of the API need no pages and no pictures, and make the sandboxes misbehave. */
 type Options = { hasPages: boolean; hasPictures?: boolean; hasControl: boolean };
 
@@ -55,6 +60,11 @@ export async function composeShop(
     isHttps: config.publicUrl.startsWith('https:'),
     hasCaptcha: config.hcaptcha.siteKey !== HCAPTCHA_TEST_SITE_KEY,
     trustProxy: config.trustProxy,
+    limits: {
+      requestMs: REQUEST_MS,
+      // Behind a proxy all connections are the proxy's.
+      connectionsAnAddress: config.hasRateLimits && !config.trustProxy ? CONNECTIONS_AN_ADDRESS : null,
+    },
     kept,
     metrics,
     isDraining: () => isDraining,

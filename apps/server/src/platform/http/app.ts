@@ -3,9 +3,9 @@ import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
-import { answerError, send } from './errors.ts';
+import { answerError, answerNotFound } from './errors.ts';
 import type { KeptAnswers } from './kept.ts';
-import { createKeptServer } from './kept-server.ts';
+import { createKeptServer, type ServerLimits } from './kept-server.ts';
 import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -17,6 +17,7 @@ type Options = {
   /** Whether the page carries the robot check's own widget. */
   hasCaptcha: boolean;
   trustProxy: boolean;
+  limits: ServerLimits;
   kept: KeptAnswers;
   metrics: Metrics;
   isDraining: () => boolean;
@@ -37,12 +38,21 @@ export function createApp(options: Options): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createKeptServer(handler, { kept: options.kept, headers, onKept: () => options.metrics.keptAnswers.inc() }),
+      createKeptServer(handler, {
+        kept: options.kept,
+        headers,
+        onKept: () => options.metrics.keptAnswers.inc(),
+        limits: options.limits,
+      }),
+    // Each server that the factory makes has its own: of two for one host the framework sees to the first alone.
+    clientErrorHandler: () => undefined,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    // Before a body is read that nobody wants, and that may be of a type that nobody reads.
+    if (request.is404) return void answerNotFound(request, reply);
     if (!options.isDraining()) return done();
     reply.header('connection', 'close');
     done(new Refusal('UNAVAILABLE', { retryAfterSeconds: DRAINING_RETRY_SECONDS }));
@@ -60,7 +70,7 @@ export function createApp(options: Options): FastifyInstance {
     }
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((_request, reply) => send(reply, 'NOT_FOUND'));
+  app.setNotFoundHandler(answerNotFound);
   return app;
 }
 

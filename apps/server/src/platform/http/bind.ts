@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
 import { answerError } from './errors.ts';
+import { OWN_ENCODINGS } from './encoding.ts';
 import { inputReader } from './input.ts';
 import { encoded, type KeptAnswer, type KeptAnswers } from './kept.ts';
-import { keptHeaders, keyOf } from './kept-server.ts';
+import { keptReply, keyOf } from './kept-server.ts';
 import { languageOf } from './language.ts';
 import type { Context, Routes } from './routes.ts';
 
@@ -80,9 +81,10 @@ function bindCall(
         }));
         return sendKept(request, reply, made);
       }
-      const own = { status: 200, contentType, plain: await answer(request, caller), br: null, gzip: null };
-      const { bytes, encoding } = encoded(own, request.headers['accept-encoding'], 'gzip');
-      if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+      const own = { status: 200, contentType, plain: await answer(request, caller) };
+      const { bytes, encoding } = encoded(own, request.headers['accept-encoding'], OWN_ENCODINGS);
+      reply.header('vary', 'accept-encoding');
+      if (encoding) reply.header('content-encoding', encoding);
       reply
         .code(call.status ?? 200)
         .header('cache-control', 'no-store')
@@ -105,10 +107,13 @@ function leadTo(page: string) {
       : answerError(error, request, reply);
 }
 
-/** Gives out ready bytes. */
+/** Gives out ready bytes, or says that the client has them. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  const { bytes, encoding } = encoded(answer, request.headers['accept-encoding']);
-  return reply.code(answer.status).headers(keptHeaders(answer, encoding)).send(bytes);
+  const { status, headers, bytes } = keptReply(answer, request.raw);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(bytes ?? undefined);
 }
 
 function serializerOf(call: Call): (output: unknown) => string {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { calls, openApi } from '@lotok/contract';
 import type { FastifyInstance } from 'fastify';
+import { sendKept } from './bind.ts';
 import type { Routes } from './routes.ts';
 
 /** The description of every call that this shop answers, as JSON and as a page. */
@@ -12,7 +13,9 @@ export function bindDocs(
 ): void {
   const bound = Object.fromEntries(Object.entries(calls).filter(([name]) => name in routes));
   const document = openApi(bound, { title: `${shop.name}: API`, version: '1.0.0', url: shop.publicUrl });
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  const contentType = 'application/json; charset=utf-8';
+  const described = { status: 200, contentType, plain: Buffer.from(JSON.stringify(document)) };
+  app.get('/api/openapi.json', async (request, reply) => sendKept(request, reply, described));
   app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -28,6 +28,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE');
+  if (status === 416) {
+    const { headers } = error as { headers?: Record<string, string> };
+    if (headers?.['Content-Range']) reply.header('content-range', headers['Content-Range']);
+    return send(reply, 'RANGE_NOT_SATISFIABLE');
+  }
   if (status === 503) {
     reply.header('retry-after', String(AWAY_RETRY_SECONDS));
     return send(reply, 'UNAVAILABLE');
@@ -36,6 +41,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, 'VALIDATION', { error: 'The request could not be read.', details: [] });
   request.log.error({ ...about(request), err: error }, 'bug');
   return send(reply, 'INTERNAL', { error: `${errorSentence.INTERNAL} Request ${request.id}.` });
+}
+
+/** What the API and the providers' stand-ins do not have is not there for any method; everything else can be read. */
+const WITHOUT_PAGES = /^\/(api|sandbox)(\/|$)/;
+
+/** No route: an address that is not there, or one that can only be read. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead || WITHOUT_PAGES.test(request.url)) return send(reply, 'NOT_FOUND');
+  return send(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
 }
 
 export function send(reply: FastifyReply, code: ErrorCode, more: Partial<ErrorBody> = {}): FastifyReply {

@@ -175,6 +175,39 @@ describe('kept answers', () => {
     }
   });
 
+  it('travel in no encoding that the client refuses', async () => {
+    const encodingOf = async (accepted: string, token?: string) => {
+      const headers = { 'accept-encoding': accepted, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      const { headers: own } = await raw('/api/openapi.json', { headers });
+      return [own.get('content-encoding'), own.get('vary')];
+    };
+    expect(await encodingOf('br;q=0, gzip')).toEqual(['gzip', 'accept-encoding']);
+    expect(await encodingOf('br, gzip')).toEqual(['br', 'accept-encoding']);
+    expect(await encodingOf('identity')).toEqual([null, 'accept-encoding']);
+  });
+
+  it('are not sent to whoever has them, until they change', async () => {
+    const product = await world.product();
+    const path = `/api/products/getProduct?productId=${product.id}`;
+    const ask = async (etag: string, headers: Record<string, string> = {}) => {
+      const response = await raw(path, { headers: { 'if-none-match': etag, ...headers } });
+      return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' };
+    };
+    // The first answer is made, later ones are kept; both know what the client has.
+    const { etag } = await ask('');
+    expect(etag).toMatch(/^W\/".+"$/);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await ask(`"other", ${etag}`)).toEqual({ status: 304, text: '', etag });
+    expect(
+      (await raw(path, { headers: { 'if-none-match': etag } })).headers.get('content-security-policy'),
+    ).toBeTruthy();
+    const { token } = await world.user();
+    expect((await ask(etag, { authorization: `Bearer ${token}` })).status).toBe(200);
+    await world.db.updateTable('products').set({ price_kopecks: 77_700 }).where('id', '=', product.id).execute();
+    await eventually(async () => (await ask(etag)).status === 200);
+    expect(JSON.parse((await ask(etag)).text).price).toBe(777);
+  });
+
   it('are never a buyer’s own', async () => {
     const product = await world.product();
     const { token } = await world.user();

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chooseEncoding, compress, type Encoding, KEPT_ENCODINGS } from './encoding.ts';
+import { etagOf } from './etag.ts';
 
 /** An answer as ready bytes, in each encoding that was asked for so far. */
 export type KeptAnswer = {
@@ -7,17 +8,16 @@ export type KeptAnswer = {
   plain: Buffer;
   /** Where a redirect leads. */
   location?: string | undefined;
-  br: Buffer | null;
-  gzip: Buffer | null;
+  etag?: string;
+  compressed?: Partial<Record<Encoding, Buffer>>;
 };
-type Made = Omit<KeptAnswer, 'br' | 'gzip'>;
+type Made = Omit<KeptAnswer, 'etag' | 'compressed'>;
 type Entry = { answer: KeptAnswer; version: number };
 
 /** Small enough that a server with all of it stays light. */
 const MOST_ENTRIES = 2_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const COMPRESS_FROM_BYTES = 1_000;
-const BROTLI_QUALITY = 5;
 
 /**
  * Answers that are the same for every visitor, kept as bytes until something that they show changes.
@@ -61,7 +61,7 @@ export function createKeptAnswers() {
       const name = `${begunAt}:${key}`;
       const made = work()
         .then((answer) => {
-          const whole = { ...answer, br: null, gzip: null };
+          const whole: KeptAnswer = { ...answer };
           if (isTrusted) keep(key, { answer: whole, version: begunAt });
           return whole;
         })
@@ -82,20 +82,20 @@ export function createKeptAnswers() {
   };
 }
 
-/** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. What is sent once is not worth brotli. */
+/** The bytes in the best encoding that the client takes; compressed once, then kept beside the plain ones. */
 export function encoded(
   answer: KeptAnswer,
   acceptEncoding: string | undefined,
-  best: 'br' | 'gzip' = 'br',
-): { bytes: Buffer; encoding: 'br' | 'gzip' | null } {
-  if (answer.plain.length < COMPRESS_FROM_BYTES || !acceptEncoding) return { bytes: answer.plain, encoding: null };
-  if (best === 'br' && /\bbr\b/.test(acceptEncoding)) {
-    answer.br ??= brotliCompressSync(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-    return { bytes: answer.br, encoding: 'br' };
-  }
-  if (/\bgzip\b/.test(acceptEncoding)) {
-    answer.gzip ??= gzipSync(answer.plain);
-    return { bytes: answer.gzip, encoding: 'gzip' };
-  }
-  return { bytes: answer.plain, encoding: null };
+  offered: readonly Encoding[] = KEPT_ENCODINGS,
+): { bytes: Buffer; encoding: Encoding | null } {
+  const encoding = answer.plain.length < COMPRESS_FROM_BYTES ? null : chooseEncoding(acceptEncoding, offered);
+  if (!encoding) return { bytes: answer.plain, encoding };
+  answer.compressed ??= {};
+  const bytes = (answer.compressed[encoding] ??= compress(answer.plain, encoding));
+  return { bytes, encoding };
+}
+
+/** The tag of kept bytes, made when it is first asked for. */
+export function etagOfKept(answer: KeptAnswer): string {
+  return (answer.etag ??= etagOf(answer.plain));
 }

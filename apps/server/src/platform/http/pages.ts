@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { type Call, type CallName, calls, type Output } from '@lotok/contract';
 import { pickLanguage } from '@lotok/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendKept } from './bind.ts';
+import { bindFiles } from './files.ts';
 import { send } from './errors.ts';
 import { inputReader } from './input.ts';
 import type { KeptAnswers } from './kept.ts';
@@ -35,7 +35,7 @@ type Parts = { routes: Partial<Routes>; kept: KeptAnswers; publicUrl: string };
 
 /** Serves the pictures of products and categories. */
 export function bindPictures(app: FastifyInstance): void {
-  app.register(fastifyStatic, {
+  bindFiles(app, {
     root: pictureFolder,
     prefix: '/pictures/',
     index: false,
@@ -51,8 +51,8 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl 
   const { render } = (await import(pathToFileURL(entry).href)) as { render: RenderPage };
 
   const hashed = { immutable: true, maxAge: '365d', index: false, decorateReply: false, preCompressed: true } as const;
-  app.register(fastifyStatic, { ...hashed, root: `${webFolder}client/assets`, prefix: '/assets/' });
-  app.register(fastifyStatic, {
+  bindFiles(app, { ...hashed, root: `${webFolder}client/assets`, prefix: '/assets/' });
+  bindFiles(app, {
     root: `${webFolder}client`,
     wildcard: false,
     globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz', '.vite/**'],

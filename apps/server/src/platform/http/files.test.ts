@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerError } from './errors.ts';
+import { bindFiles } from './files.ts';
+
+const text = '0123456789';
+let root: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'lotok-files-'));
+  await writeFile(path.join(root, 'digits.txt'), text);
+  app = Fastify();
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  bindFiles(app, { root, prefix: '/files/' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+const get = (range: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: '/files/digits.txt', headers: { range } });
+
+it.each([
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=0-0', '0', 'bytes 0-0/10'],
+  ['bytes=8-99', '89', 'bytes 8-9/10'],
+])('%s is a part of the file', async (range, part, contentRange) => {
+  const answer = await get(range);
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, part, contentRange]);
+});
+
+it.each(['bytes=10-', 'bytes=100-200', 'bytes=999999999999999-'])('%s is no part of it: 416', async (range) => {
+  const answer = await get(range);
+  expect(answer.statusCode).toBe(416);
+  expect(answer.headers['content-range']).toBe('bytes */10');
+  expect(answer.json()).toEqual({ error: expect.any(String), errorCode: 'RANGE_NOT_SATISFIABLE' });
+});
+
+it.each([
+  'bytes=',
+  'bytes=-',
+  'bytes=abc',
+  'bytes=5-2',
+  'bytes=-5',
+  'bytes=-500',
+  'bytes=0-1,4-5',
+  'bytes=0-1,abc',
+  'items=0-1',
+  'bytes 0-1',
+  '',
+])('%j is passed over: the whole file', async (range) => {
+  const answer = await get(range);
+  expect([answer.statusCode, answer.body]).toEqual([200, text]);
+});
+
+it('a range is for GET alone', async () => {
+  expect((await get('bytes=2-4', 'HEAD')).statusCode).toBe(200);
+});
+
+it('a file that the client has is not sent again', async () => {
+  const { etag = '' } = (await get('')).headers;
+  const again = await app.inject({ url: '/files/digits.txt', headers: { 'if-none-match': etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
