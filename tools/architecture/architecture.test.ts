@@ -87,6 +87,7 @@ describe('a planted fault', () => {
     [server('modules/orders/create-order.ts'), 'const at = new Date();', 'clock and randomness'],
     [server('modules/orders/create-order.ts'), 'const id = randomUUID();', 'clock and randomness'],
     [server('modules/orders/orders.store.ts'), "tx.updateTable('ledger_accounts')", 'only the ledger'],
+    [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
   ])('%s with %s is seen', (file, text, says) => {

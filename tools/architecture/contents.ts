@@ -38,6 +38,11 @@ const rules: Rule[] = [
     isAllowedIn: (file) => !/^apps\/web\/src\/.*\bindex\.tsx?$/.test(file),
   },
   {
+    says: 'limits by address are counted by platform/address-limits.ts',
+    pattern: /\b(countAgainst|uncount|forgetCount)\([^;]*\$\{[^}]*[aA]ddress/,
+    isAllowedIn: (file) => isOutsideServer(file) || isTest(file),
+  },
+  {
     says: 'only the ledger touches its tables',
     pattern: /\bledger_(accounts|transfers|entries)\b/,
     isAllowedIn: (file) =>

@@ -59,11 +59,10 @@ export async function composeShop(
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
     hasCaptcha: config.hcaptcha.siteKey !== HCAPTCHA_TEST_SITE_KEY,
-    trustProxy: config.trustProxy,
     limits: {
       requestMs: REQUEST_MS,
-      // Behind a proxy all connections are the proxy's.
-      connectionsAnAddress: config.hasRateLimits && !config.trustProxy ? CONNECTIONS_AN_ADDRESS : null,
+      connectionsAnAddress: config.hasRateLimits ? CONNECTIONS_AN_ADDRESS : null,
+      isProxy: (address) => config.trustProxy.isProxy(address, 0),
     },
     kept,
     metrics,
@@ -118,7 +117,7 @@ export async function composeShop(
     keptPages,
   });
 
-  bindCalls(app, routes, { callers, kept, keptCalls, endingCalls });
+  bindCalls(app, routes, { callers, kept, keptCalls, endingCalls, trust: config.trustProxy });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
   for (const told of [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db)]) metrics.watch(told);

@@ -47,6 +47,8 @@ describe('the configuration', () => {
     ['CLOUDFLARE_API_URL', { CLOUDFLARE_API_URL: 'cloudflare' }],
     ['WEB_RISK_API_URL', { WEB_RISK_API_URL: 'ftp://x' }],
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'on' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ])('names %s when it is wrong, in one line', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(SettingError);
     try {

@@ -7,6 +7,7 @@ import {
   requireProductionSettings,
   sandboxesOf,
 } from './meant-settings.ts';
+import { parseTrust, type Trust } from './platform/http/caller-address.ts';
 import { SettingError } from './setting-error.ts';
 import { type Setting, settings } from './settings.ts';
 
@@ -41,7 +42,7 @@ export function readConfig(environment: Environment = process.env) {
     oldSecretKeys: (read('SECRET_KEY_OLD')?.split(',') ?? []).map((text) => keyOf('SECRET_KEY_OLD', text)),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
-    trustProxy: oneOf('TRUST_PROXY', read('TRUST_PROXY') ?? 'off', ['on', 'off']) === 'on',
+    trustProxy: trustOf(read('TRUST_PROXY') ?? 'off'),
     metricsToken: read('METRICS_TOKEN') ?? null,
     smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
     mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
@@ -195,6 +196,12 @@ function rateLimitOf(text: string, isProduction: boolean): boolean {
   const isOn = oneOf('RATE_LIMIT', text, ['on', 'off']) === 'on';
   if (!isOn && isProduction) throw new SettingError('RATE_LIMIT=off is refused in production');
   return isOn;
+}
+
+function trustOf(text: string): Trust {
+  const read = parseTrust(text);
+  if ('fault' in read) throw new SettingError(`TRUST_PROXY ${read.fault}`);
+  return read.trust;
 }
 
 function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | null {

@@ -39,7 +39,8 @@ export const settings = {
   WEB_RISK_API_KEY:
     'Google Web Risk, which knows the red warning; unset: the sandbox outside production, switched off in production',
   WEB_RISK_API_URL: 'https://webrisk.googleapis.com/v1',
-  TRUST_PROXY: 'on or off: whether X-Forwarded-For of a proxy before the shop is believed (off)',
+  TRUST_PROXY:
+    'whose X-Forwarded-For is believed: the proxies’ networks (10.0.0.0/8, loopback, linklocal, uniquelocal), how many proxies there are, or off (off)',
   SEED: 'demo or none: what an empty database is filled with (demo outside production)',
   SHOP_NAME: 'the shop’s name (Лоток)',
   SUPPORT_URL: 'the support chat',

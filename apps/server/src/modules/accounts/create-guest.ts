@@ -1,5 +1,5 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { insertBuyer, insertSession } from './sessions.store.ts';
 
@@ -11,7 +11,7 @@ export async function createGuest(
   db: Db,
   guest: { refCode: string | null; address: string; hasRateLimits: boolean },
 ): Promise<string> {
-  if (guest.hasRateLimits) await countAgainst(db, `guest:${guest.address}`, GUESTS_AN_ADDRESS);
+  if (guest.hasRateLimits) await countByNetwork(db, 'guest', guest.address, GUESTS_AN_ADDRESS);
   const token = newToken();
   await inTransaction(db, async (tx) => {
     const buyerId = await insertBuyer(tx, guest.refCode);

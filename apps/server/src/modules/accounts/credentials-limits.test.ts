@@ -4,7 +4,7 @@ import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+  world = await openWorld({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => world.close());
 

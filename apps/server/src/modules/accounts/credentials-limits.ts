@@ -1,3 +1,4 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { countAgainst, type Limit } from '../../platform/rate-limit.store.ts';
 
@@ -23,7 +24,7 @@ const anAccount = {
 } as const satisfies Partial<Record<Call, Limit>>;
 
 export async function countByAddress({ db, hasRateLimits }: Counted, call: Call, address: string): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `${call}:address:${address}`, anAddress[call]);
+  if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, anAddress[call]);
 }
 
 export async function countByAccount(

@@ -1,5 +1,5 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { lockAccount } from './credentials.store.ts';
@@ -24,7 +24,7 @@ export async function finishPasskeyLogin(
   signed: Signed,
   from: { userAgent: string; address: string },
 ): Promise<{ token: string }> {
-  if (hasRateLimits) await countAgainst(db, `passkey-login:${from.address}`, TRIES_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'passkey-login', from.address, TRIES_AN_ADDRESS);
   const challenge = await inTransaction(db, (tx) => takeLoginChallenge(tx, hashToken(signed.challengeId)));
   const answer = parseLoginAnswer(signed.response);
   const passkey = answer && (await findPasskey(db, answer.id));

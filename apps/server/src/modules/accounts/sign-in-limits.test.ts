@@ -6,7 +6,7 @@ let world: World;
 let captcha: Awaited<ReturnType<typeof openCaptcha>>;
 beforeAll(async () => {
   captcha = await openCaptcha();
-  world = await openWorld({ ...captcha.settings, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+  world = await openWorld({ ...captcha.settings, RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' });
 });
 afterAll(async () => {
   await world.close();
@@ -43,6 +43,17 @@ describe('logins', () => {
     expectLimited(await logIn(user.email, PASSWORD, address));
     expect((await logIn(user.login, PASSWORD, fresh())).status).toBe(200);
     expect((await logIn((await world.user()).login, PASSWORD, address)).status).toBe(200);
+  });
+
+  it('count the addresses of an IPv6 /64 as one, and what a caller writes before the proxy’s own entry as none', async () => {
+    const user = await world.user();
+    const tries = [
+      ...Array.from({ length: 5 }, (_, n) => `2001:db8:77:1::${n + 1}`),
+      ...Array.from({ length: 5 }, (_, n) => `10.99.0.${n + 1}, 2001:db8:77:1:${n + 1}::1`),
+    ];
+    for (const address of tries) expect((await logIn(user.login, 'wrong horse', address)).status).toBe(401);
+    expectLimited(await logIn(user.login, PASSWORD, '2001:db8:77:1::ffff'));
+    expect((await logIn(user.login, PASSWORD, '2001:db8:77:2::1')).status).toBe(200);
   });
 
   it('count wrong passwords that come at once', async () => {

@@ -1,5 +1,5 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { CHALLENGE_MINUTES, insertChallenge } from './passkey-challenges.store.ts';
 import { loginOptions, type RelyingParty } from './web-authn.ts';
@@ -12,7 +12,7 @@ export async function startPasskeyLogin(
   { db, party, hasRateLimits }: { db: Db; party: RelyingParty; hasRateLimits: boolean },
   address: string,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
-  if (hasRateLimits) await countAgainst(db, `passkey-start:${address}`, STARTS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'passkey-start', address, STARTS_AN_ADDRESS);
   const [challengeId, challenge] = [newToken(), newToken()];
   await inTransaction(db, (tx) => insertChallenge(tx, { idHash: hashToken(challengeId), buyerId: null, challenge }));
   const timeoutMs = CHALLENGE_MINUTES * 60_000;

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
@@ -52,5 +53,5 @@ export async function countOrders(
 ): Promise<void> {
   if (!hasRateLimits) return;
   await countAgainst(db, `domain:buyer:${caller.buyerId}`, PURCHASES_A_BUYER);
-  await countAgainst(db, `domain:address:${address}`, PURCHASES_AN_ADDRESS);
+  await countByNetwork(db, 'domain:address', address, PURCHASES_AN_ADDRESS);
 }

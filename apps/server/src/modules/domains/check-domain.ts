@@ -1,5 +1,6 @@
 import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
@@ -32,5 +33,5 @@ export async function countChecks(
 ): Promise<void> {
   if (!hasRateLimits) return;
   await countAgainst(db, `domain-check:buyer:${caller.buyerId}`, CHECKS_A_BUYER, names);
-  await countAgainst(db, `domain-check:address:${address}`, CHECKS_AN_ADDRESS, names);
+  await countByNetwork(db, 'domain-check:address', address, CHECKS_AN_ADDRESS, names);
 }

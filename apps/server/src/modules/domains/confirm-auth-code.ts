@@ -1,7 +1,7 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
@@ -22,7 +22,7 @@ export async function confirmAuthCode(
   token: string,
   { address }: Pick<Context, 'address'>,
 ): Promise<{ ok: true }> {
-  if (hasRateLimits) await countAgainst(db, `confirm-auth-code:address:${address}`, LINKS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'confirm-auth-code:address', address, LINKS_AN_ADDRESS);
   await inTransaction(db, async (tx) => {
     const {
       id: requestId,

@@ -1,5 +1,5 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { findPromo } from '../promos/index.ts';
 import type { AskedPromo } from './quote.rules.ts';
 
@@ -16,9 +16,10 @@ export async function askPromo(
   asker: { buyerId: number; address: string; hasRateLimits: boolean },
 ): Promise<AskedPromo> {
   if (code === null) return null;
-  const key = `promo:address:${asker.address}`;
-  if (asker.hasRateLimits) await countAgainst(db, key, UNKNOWN_AN_ADDRESS, 0);
+  const count = (weight: number) =>
+    asker.hasRateLimits && countByNetwork(db, 'promo:address', asker.address, UNKNOWN_AN_ADDRESS, weight);
+  await count(0);
   const found = await findPromo(db, code, asker.buyerId);
-  if (!found && asker.hasRateLimits) await countAgainst(db, key, UNKNOWN_AN_ADDRESS);
+  if (!found) await count(1);
   return { code, found };
 }

@@ -1,8 +1,8 @@
 import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { holdUser } from '../accounts/index.ts';
@@ -22,7 +22,7 @@ export async function claimRefund(
   claimToken: string,
   { caller: { buyerId }, address }: Context<Caller>,
 ): Promise<Output<'orders/claimRefund'>> {
-  if (hasRateLimits) await countAgainst(db, `refund-link:address:${address}`, LINKS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'refund-link:address', address, LINKS_AN_ADDRESS);
   const offer = await inTransaction(db, async (tx) => {
     const found = (await lockOffer(tx, { tokenHash: hashToken(claimToken) })) ?? refuse('NOT_FOUND');
     if (found.claimedBy === buyerId) return found;

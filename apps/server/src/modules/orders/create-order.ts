@@ -1,4 +1,5 @@
 import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contract';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
@@ -45,9 +46,9 @@ export async function createOrder(
   if (parts.hasRateLimits) {
     await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
     await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
-    await countAgainst(db, `order:address:${context.address}`, ORDERS_AN_ADDRESS);
+    await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
     if (input.paymentMethod !== 'balance')
-      await countAgainst(db, `units:address:${context.address}`, UNITS_AN_ADDRESS, pieces(wanted));
+      await countByNetwork(db, 'units:address', context.address, UNITS_AN_ADDRESS, pieces(wanted));
   }
 
   const begun = await inTransaction(db, async (tx) => {

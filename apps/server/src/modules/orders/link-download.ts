@@ -1,4 +1,5 @@
 import type { Output } from '@lotok/contract';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
@@ -36,7 +37,7 @@ export async function downloadByLink(
   { orderId, linkToken }: { orderId: number; linkToken: string },
   { address }: Context,
 ): Promise<string> {
-  if (hasRateLimits) await countAgainst(db, `download-link:address:${address}`, FILES_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'download-link:address', address, FILES_AN_ADDRESS);
   const isGood = await takeDownloadLink(db, orderId, hashToken(linkToken));
   const order = isGood ? await findDelivered({ db, vault }, orderId) : null;
   return (

@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@lotok/contract';
+import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
@@ -36,7 +37,7 @@ export async function createPayment(
   const amountKopecks = topUpKopecks(input.amount);
   if (parts.hasRateLimits) {
     await countAgainst(db, `top-up:buyer:${buyerId}`, TOP_UPS_A_BUYER);
-    await countAgainst(db, `top-up:address:${context.address}`, TOP_UPS_AN_ADDRESS);
+    await countByNetwork(db, 'top-up:address', context.address, TOP_UPS_AN_ADDRESS);
   }
 
   const begun = await inTransaction(db, async (tx) => {

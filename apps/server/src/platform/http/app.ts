@@ -16,7 +16,6 @@ type Options = {
   isHttps: boolean;
   /** Whether the page carries the robot check's own widget. */
   hasCaptcha: boolean;
-  trustProxy: boolean;
   limits: ServerLimits;
   kept: KeptAnswers;
   metrics: Metrics;
@@ -34,7 +33,6 @@ export function createApp(options: Options): FastifyInstance {
     // A logger of its own for every request would cost more than the few lines that are ever written.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (handler) =>

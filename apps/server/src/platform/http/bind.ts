@@ -3,6 +3,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
+import { callerAddress, type Trust } from './caller-address.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
 import { answerError } from './errors.ts';
 import { OWN_ENCODINGS } from './encoding.ts';
@@ -19,6 +20,8 @@ type Parts = {
   keptCalls: ReadonlySet<string>;
   /** Calls that end sessions. */
   endingCalls: ReadonlySet<string>;
+  /** The proxies that tell where a call came from. */
+  trust: Trust;
 };
 
 /** A header may be kilobytes long; what names a browser is at its beginning. */
@@ -33,7 +36,7 @@ function bindCall(
   app: FastifyInstance,
   name: CallName,
   handler: AnyHandler,
-  { callers, kept, keptCalls, endingCalls }: Parts,
+  { callers, kept, keptCalls, endingCalls, trust }: Parts,
 ): void {
   const call: Call = calls[name];
   const readInput = inputReader(call);
@@ -48,7 +51,7 @@ function bindCall(
       caller,
       idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
       language: languageOf(request.headers),
-      address: request.ip,
+      address: callerAddress(request.raw, trust),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
     try {

@@ -5,8 +5,15 @@ import { encoded, etagOfKept, type KeptAnswer, type KeptAnswers } from './kept.t
 import { languageOf } from './language.ts';
 import { clientErrorHandler, lastAnswer } from './raw-answers.ts';
 
-/** How long a whole request may take to come, and how many connections an address may hold; null: as many as it likes. */
-export type ServerLimits = { requestMs: number; connectionsAnAddress: number | null };
+/**
+ * How long a whole request may take to come, and how many connections an address may hold; null: as many as it likes, and so
+ * may a proxy of ours, whose connections are everybody's.
+ */
+export type ServerLimits = {
+  requestMs: number;
+  connectionsAnAddress: number | null;
+  isProxy: (address: string) => boolean;
+};
 
 type Parts = { kept: KeptAnswers; headers: Record<string, string>; onKept: () => void; limits: ServerLimits };
 
@@ -34,7 +41,9 @@ export function createKeptServer(handler: RequestListener, parts: Parts): Server
   // Without this Node answers what it does not expect by itself, and without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const refused =
-    limits.connectionsAnAddress === null ? null : limitConnections(server, limits.connectionsAnAddress, headers);
+    limits.connectionsAnAddress === null
+      ? null
+      : limitConnections(server, { most: limits.connectionsAnAddress, isProxy: limits.isProxy }, headers);
   return server;
 }
 

@@ -21,8 +21,7 @@ async function open(limits: Partial<ServerLimits> = {}): Promise<number> {
     logLevel: 'silent',
     isHttps: false,
     hasCaptcha: false,
-    trustProxy: false,
-    limits: { requestMs: 60_000, connectionsAnAddress: null, ...limits },
+    limits: { requestMs: 60_000, connectionsAnAddress: null, isProxy: () => false, ...limits },
     kept: createKeptAnswers(),
     metrics: createMetrics(),
     isDraining: () => false,
@@ -112,6 +111,14 @@ it('an address holds so many connections, and another one when it has let go of 
   while (again?.status !== 200)
     again = await send(port, `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`).catch(() => null);
   for (const socket of held) socket.destroy();
+});
+
+it('a proxy of ours holds as many as it likes', async () => {
+  const port = await open({ connectionsAnAddress: 1, isProxy: (address) => address === '127.0.0.1' });
+  const held = connect(port, '127.0.0.1');
+  await once(held, 'connect');
+  expect((await send(port, `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`)).status).toBe(200);
+  held.destroy();
 });
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page can only be read: %s', async (method) => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { countByNetwork, forgetByNetwork, uncountByNetwork } from './address-limits.ts';
+import { openDatabase } from './database/index.ts';
+
+let made: TestDatabase;
+let database: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = openDatabase(made.url, { poolSize: 2, prepare: true });
+});
+afterAll(async () => {
+  await database.close();
+  await made.drop();
+});
+
+const LIMIT = { most: 3, inSeconds: 600 };
+const count = (what: string, address: string) =>
+  countByNetwork(database.db, what, address, LIMIT).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== 'RATE_LIMITED') throw error;
+      return false;
+    },
+  );
+async function countMany(what: string, addresses: readonly string[]): Promise<number> {
+  let passed = 0;
+  for (const address of addresses) if (await count(what, address)) passed += 1;
+  return passed;
+}
+const times = (most: number, address: (n: number) => string) => Array.from({ length: most }, (_, n) => address(n));
+
+it('each IPv4 address has a limit of its own', async () => {
+  expect(await countMany('a', [...times(5, () => '203.0.113.1'), '203.0.113.2'])).toBe(4);
+});
+
+it('all addresses of an IPv6 /64 share one', async () => {
+  expect(
+    await countMany(
+      'b',
+      times(9, (n) => `2001:db8:1:1:${n}::${n}`),
+    ),
+  ).toBe(3);
+  expect(await count('b', '2001:db8:1:2::1')).toBe(true);
+});
+
+it('all /64s of a /48 share a larger one, and what is refused to one of them does not count in it', async () => {
+  expect(
+    await countMany(
+      'c',
+      times(200, () => '2001:db8:2:1::1'),
+    ),
+  ).toBe(3);
+  const passed = await countMany(
+    'c',
+    times(60, (n) => `2001:db8:2:${(n + 2).toString(16)}::1`),
+  );
+  expect(passed).toBe(27);
+  expect(await count('c', '2001:db8:3:1::1')).toBe(true);
+});
+
+it('what is taken back or forgotten is so for each of them', async () => {
+  const address = '2001:db8:4:1::1';
+  expect(
+    await countMany(
+      'd',
+      times(3, () => address),
+    ),
+  ).toBe(3);
+  await uncountByNetwork(database.db, 'd', address);
+  expect(
+    await countMany(
+      'd',
+      times(2, () => address),
+    ),
+  ).toBe(1);
+  await forgetByNetwork(database.db, 'd', address);
+  const rows = await database.db.selectFrom('rate_limits').select('key').where('key', 'like', 'd:%').execute();
+  expect(rows).toEqual([]);
+});
