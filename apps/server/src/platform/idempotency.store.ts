@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { monotonicMs, pause } from './clock.ts';
-import type { Db, Tx } from './database/index.ts';
-import { refuse } from './refusal.ts';
+import { type Db, inTransaction, type Tx } from './database/index.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 
 /** Looked for often at first, for a double click, then ever more rarely: after a crash many may wait for long. */
@@ -47,6 +47,41 @@ export async function findAnswer(db: Db, claimed: Claim): Promise<{ response: un
   if (!kept) return null;
   if (!kept.request_hash.equals(claimed.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
   return { response: kept.response ?? (await awaitResponse(db, claimed)) };
+}
+
+/**
+ * Runs what may refuse a call before it is placed: limits, a look at the balance. No such refusal reaches a repetition: it gets
+ * the first answer instead, also where the first call is still in its transaction. Returns null when nothing refused.
+ */
+export async function unlessRepeated(
+  db: Db,
+  claimed: Claim,
+  check: () => Promise<void>,
+): Promise<{ response: unknown } | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    const state = claimed && error instanceof Refusal && (await findClaimUnderWay(db, claimed));
+    if (!state) throw error;
+    return { response: await firstAnswer(db, claimed, state) };
+  }
+}
+
+/** Rolls back a claim that was made to wait for whoever made it before. */
+class NobodyClaimed extends Error {}
+
+/** The claim of the first call, waited for while its transaction is open; null where this call is the first. */
+async function findClaimUnderWay(db: Db, claimed: NonNullable<Claim>) {
+  const claims = inTransaction(db, async (tx) => {
+    const state = await claim(tx, claimed);
+    if (state === 'fresh') throw new NobodyClaimed();
+    return state;
+  });
+  return claims.catch((error: unknown) => {
+    if (error instanceof NobodyClaimed) return null;
+    throw error;
+  });
 }
 
 /** The answer of the same call that came first: kept already, or waited for. */

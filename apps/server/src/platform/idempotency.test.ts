@@ -1,13 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones } from '../../test/domains.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../test/shop.ts';
+import { lockProducts } from '../modules/stock/index.ts';
+import { inTransaction } from './database/index.ts';
 
 const PROVIDER_TAKES_MS = 2_000;
 
 let world: World;
+let strict: World;
 beforeAll(async () => {
   world = await openWorld();
+  strict = await openWorld({ RATE_LIMIT: 'on' });
+  await sellZones(strict);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await strict.close();
+});
 
 it('a repeated call gets the first answer although its guest has signed in meanwhile', async () => {
   const guestToken = await world.guest();
@@ -24,23 +34,76 @@ it('a repeated call gets the first answer although its guest has signed in meanw
   expect((await second).body).toEqual((await first).body);
 });
 
-it('a repeated call gets the first answer whatever is counted against its buyer by then', async () => {
-  const strict = await openWorld({ RATE_LIMIT: 'on' });
-  try {
-    const { token } = await strict.user();
-    const wish = { products: [{ id: (await strict.product()).id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
-    const order = (key: string) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
-    const topUp = (key: string) =>
-      strict.api('payments/createPayment', { amount: 10, system: 'card' }, token, { 'idempotency-key': key });
-    const firsts = [(await order('first')).body, (await topUp('second')).body];
-    await strict.db
-      .updateTable('rate_limits')
-      .set({ count: 100_000 })
-      .where((of) => of.or([of('key', 'like', 'order:%'), of('key', 'like', 'top-up:%')]))
-      .execute();
-    expect([(await order('other')).status, (await topUp('another')).status]).toEqual([429, 429]);
-    expect([(await order('first')).body, (await topUp('second')).body]).toEqual(firsts);
-  } finally {
-    await strict.close();
-  }
+/** No more of anything is allowed to anybody. */
+const useUpLimits = () => strict.db.updateTable('rate_limits').set({ count: 1_000_000 }).execute();
+
+describe('whatever is counted against a buyer by then, the first answer is what a repeated', () => {
+  type Call = (key: string) => Promise<{ status: number; body: object }>;
+  const purchases: Record<string, () => Promise<Call>> = {
+    'order gets': async () => {
+      const { token } = await strict.user();
+      const wish = {
+        products: [{ id: (await strict.product()).id, quantity: 1 }],
+        paymentMethod: 'cryptobot' as const,
+      };
+      return (key) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
+    },
+    'order from the balance gets': async () => {
+      const { token } = await strict.user(10_000);
+      const wish = { products: [{ id: (await strict.product()).id, quantity: 1 }], paymentMethod: 'balance' as const };
+      return (key) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
+    },
+    'top-up gets': async () => {
+      const { token } = await strict.user();
+      const wish = { amount: 10, system: 'card' as const };
+      return (key) => strict.api('payments/createPayment', wish, token, { 'idempotency-key': key });
+    },
+    'purchase of a domain gets': async () => {
+      const { token } = await strict.user(COM_KOPECKS);
+      const wish = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+      return (key) => strict.api('domains/buyDomain', wish, token, { 'idempotency-key': key });
+    },
+    'renewal of a domain gets': async () => {
+      const { token, domain, ...name } = await ownName(strict, { balanceKopecks: 2 * COM_KOPECKS });
+      await endsInDays(strict, { domain, ...name }, 10);
+      const wish = { domain, paymentMethod: 'balance' as const };
+      return (key) => strict.api('domains/renewDomain', wish, token, { 'idempotency-key': key });
+    },
+  };
+
+  it.each(Object.keys(purchases))('%s', async (what) => {
+    await strict.db.deleteFrom('rate_limits').execute();
+    const call = (await purchases[what]?.()) as Call;
+    const first = await call('first');
+    expect(first.status).toBe(200);
+    await useUpLimits();
+    expect((await call('other')).status).toBe(429);
+    expect(await call('first')).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('order gets while the first is still in its transaction', async () => {
+    await strict.db.deleteFrom('rate_limits').execute();
+    const [{ token }, { id }] = [await strict.user(), await strict.product()];
+    const wish = { products: [{ id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+    const press = () => strict.api('orders/createOrder', wish, token, { 'idempotency-key': 'slow' });
+    const pressed: ReturnType<typeof press>[] = [];
+    let isRefused = false;
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`.execute(strict.db);
+      return rows.length;
+    };
+    await inTransaction(strict.db, async (tx) => {
+      await lockProducts(tx, [id]);
+      pressed.push(press());
+      await eventually(async () => (await waiting()) === 1);
+      await useUpLimits();
+      const again = press();
+      pressed.push(again);
+      void again.then(({ status }) => (isRefused = status !== 200));
+      await eventually(async () => isRefused || (await waiting()) === 2);
+    });
+    const [first, second] = await Promise.all(pressed);
+    expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body]);
+  });
 });

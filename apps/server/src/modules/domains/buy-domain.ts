@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@lotok/contract';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
+import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
@@ -25,15 +25,15 @@ export async function buyDomain(
 ): Promise<DomainAnswer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  const paidBy = readMethod(parts, input);
-
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: wish });
   const bought = async () => (await findAnswer(db, claimed))?.response as DomainAnswer | undefined;
   const before = await bought();
   if (before) return before;
-  await countOrders(parts, context);
+  const paidBy = readMethod(parts, input);
+  const counted = await unlessRepeated(db, claimed, () => countOrders(parts, context));
+  if (counted) return counted.response as DomainAnswer;
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');

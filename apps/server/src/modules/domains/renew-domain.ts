@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@lotok/contract';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claimOf, findAnswer } from '../../platform/idempotency.store.ts';
+import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type BuyParts, countOrders } from './buy-domain.ts';
 import { getOwnName } from './own-name.reads.ts';
@@ -18,14 +18,14 @@ export async function renewDomain(
 ): Promise<DomainAnswer> {
   const { db } = parts;
   const { buyerId } = context.caller;
-  const paidBy = readMethod(parts, input);
-
   // What was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, active_to: seenEnd, ...wish } = input;
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'domains/renewDomain', input: wish });
   const before = await findAnswer(db, claimed);
   if (before) return before.response as DomainAnswer;
-  await countOrders(parts, context);
+  const paidBy = readMethod(parts, input);
+  const counted = await unlessRepeated(db, claimed, () => countOrders(parts, context));
+  if (counted) return counted.response as DomainAnswer;
   const name = await getOwnName(db, buyerId, input.domain);
   // Without a registrar nothing is sold.
   if (!parts.registrar) refuse('DOMAIN_UNAVAILABLE');

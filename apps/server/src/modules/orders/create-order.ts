@@ -2,7 +2,15 @@ import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contr
 import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import {
+  claim,
+  claimOf,
+  findAnswer,
+  firstAnswer,
+  keepResponse,
+  tieClaim,
+  unlessRepeated,
+} from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
@@ -35,21 +43,23 @@ export async function createOrder(
   const wanted = mergeLines(input.products);
   const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
   const method = { method: input.paymentMethod, system };
-  requireMethod(parts.providers, method, kind === 'guest');
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
   // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
   const before = await findAnswer(db, claimed);
   if (before) return before.response as Answer;
+  requireMethod(parts.providers, method, kind === 'guest');
   const promoCode = readCode(input.promoCode);
-  if (parts.hasRateLimits) {
+  const repeated = await unlessRepeated(db, claimed, async () => {
+    if (!parts.hasRateLimits) return;
     await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
     await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
     await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
     if (input.paymentMethod !== 'balance')
       await countByNetwork(db, 'units:address', context.address, UNITS_AN_ADDRESS, pieces(wanted));
-  }
+  });
+  if (repeated) return repeated.response as Answer;
 
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);

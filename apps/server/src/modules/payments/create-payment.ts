@@ -2,7 +2,15 @@ import type { Output, ParsedInput } from '@lotok/contract';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claim, claimOf, findAnswer, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import {
+  claim,
+  claimOf,
+  findAnswer,
+  firstAnswer,
+  keepResponse,
+  tieClaim,
+  unlessRepeated,
+} from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { askForPayment, type PayingParts } from './ask-for-payment.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
@@ -29,16 +37,18 @@ export async function createPayment(
   const { db } = parts;
   const { buyerId } = context.caller;
   const method = methodOf(input.system);
-  requireMethod(parts.providers, method, false);
   const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'payments/createPayment', input });
   // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
   const before = await findAnswer(db, claimed);
   if (before) return before.response as Answer;
+  requireMethod(parts.providers, method, false);
   const amountKopecks = topUpKopecks(input.amount);
-  if (parts.hasRateLimits) {
+  const repeated = await unlessRepeated(db, claimed, async () => {
+    if (!parts.hasRateLimits) return;
     await countAgainst(db, `top-up:buyer:${buyerId}`, TOP_UPS_A_BUYER);
     await countByNetwork(db, 'top-up:address', context.address, TOP_UPS_AN_ADDRESS);
-  }
+  });
+  if (repeated) return repeated.response as Answer;
 
   const begun = await inTransaction(db, async (tx) => {
     const state = await claim(tx, claimed);
