@@ -8,7 +8,7 @@ import { isDueForAutoRenewal, listDueForAutoRenewal, noteAutoRenewal, writeAutoR
 import { type ChangingParts, requireChangeable } from './change-domain.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
 import { findNameById } from './own-name.reads.ts';
-import { placeRenewal } from './place-renewal.ts';
+import { assertCanPayRenewal, placeRenewal } from './place-renewal.ts';
 import type { Registrar } from './registrar.ts';
 import { remindOnce } from './remind-of-end.ts';
 
@@ -52,6 +52,7 @@ export async function autoRenew({ db, log, registrar }: AutoRenewParts, domainId
   const paying = { method: 'balance', system: null, seenRoubles: null, hasLimits: false } as const;
   const limits = { minKopecks: 0, maxKopecks: null };
   try {
+    await assertCanPayRenewal(db, { ...paying, name, from: name.activeTo, buyerId: name.buyerId });
     await inTransaction(db, async (tx) => {
       await placeRenewal(tx, { ...paying, limits, name, from: name.activeTo, language: name.language });
       await noteAutoRenewal(tx, domainId);

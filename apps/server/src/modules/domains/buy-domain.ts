@@ -4,6 +4,7 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { assertCanPay } from './assert-can-pay.ts';
 import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
 import { type DomainAnswer, payDomainOrder, type PayDomainParts, readMethod } from './pay-domain-order.ts';
 import { placeDomainOrder } from './place-domain-order.ts';
@@ -37,6 +38,11 @@ export async function buyDomain(
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
+  const { priceKopecks } = wanted.tld;
+  const paid = await unlessRepeated(db, claimed, () =>
+    assertCanPay(db, { ...paidBy, buyerId, priceKopecks, seenRoubles: price ?? null }),
+  );
+  if (paid) return paid.response as DomainAnswer;
   // A name that this very call has bought meanwhile, pressed twice, is free no more.
   if (!(await isNameFree(parts, wanted, true))) return (await bought()) ?? refuse('DOMAIN_UNAVAILABLE');
   const { name } = wanted;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
 import {
@@ -11,6 +12,7 @@ import {
   statusOf,
 } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance, findRevenue } from '../ledger/index.ts';
 
 let world: World;
@@ -151,6 +153,18 @@ describe('from the balance a name', () => {
     expect((await world.api('domains/getDomainsOrders', { page: 1 }, user.token)).body.domains).toEqual([]);
     const other = await world.user(COM_KOPECKS);
     expect((await world.api('domains/buyDomain', wanted, other.token)).status).toBe(200);
+  });
+
+  it('that it does not pay for is refused before the registrar is asked and the price list is waited for', async () => {
+    const user = await world.user(COM_KOPECKS - 1);
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+    const asked = (await world.registrar()).calls.check;
+    await inTransaction(world.db, async (tx) => {
+      await sql`select from tlds for update`.execute(tx);
+      const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
+      expect([status, body.errorCode]).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    });
+    expect((await world.registrar()).calls.check).toBe(asked);
   });
 
   it.each([

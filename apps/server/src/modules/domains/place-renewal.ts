@@ -1,19 +1,34 @@
 import { now } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { assertCanPay } from './assert-can-pay.ts';
 import { openDomainOrder, type Paying, type PlacedDomain } from './open-domain-order.ts';
 import type { OwnName } from './own-name.reads.ts';
 import { isYearOn, renewalBar } from './renewal.rules.ts';
 import { isBeingRenewed, lockHeld } from './renewals.store.ts';
-import { holdTld } from './tlds.store.ts';
+import { findTld, holdTld } from './tlds.store.ts';
 
 export type WantedRenewal = Paying & {
-  name: Pick<OwnName, 'id' | 'name' | 'zone' | 'buyerId' | 'activeTo'>;
+  name: Pick<OwnName, 'id' | 'name' | 'zone' | 'buyerId' | 'activeTo' | 'bannedAt' | 'deletedAt'>;
   /** The end that whoever orders it has seen. */
   from: Date;
   language: string;
 };
+
+/**
+ * Refuses with INSUFFICIENT_FUNDS a renewal that its buyer's balance does not cover now, before anything is locked. What can't be
+ * renewed anyway is left to {@link placeRenewal}: nobody is sent to top up for it.
+ */
+export async function assertCanPayRenewal(
+  db: Db,
+  { name, from, ...wish }: Pick<WantedRenewal, 'name' | 'from' | 'method' | 'seenRoubles'> & { buyerId: number },
+): Promise<void> {
+  const tld = await findTld(db, name.zone);
+  const isLost = renewalBar(name, now()) !== null || isYearOn(name.activeTo, from);
+  if (!tld || isLost || (await isBeingRenewed(db, name.id))) return;
+  await assertCanPay(db, { ...wish, priceKopecks: tld.priceKopecks });
+}
 
 /**
  * Orders one more year of a name that is held. It is bound to the end that the name has now, so that each year is sold once:

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type BuyParts, countOrders } from './buy-domain.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { type DomainAnswer, payDomainOrder, readMethod } from './pay-domain-order.ts';
-import { placeRenewal } from './place-renewal.ts';
+import { assertCanPayRenewal, placeRenewal } from './place-renewal.ts';
 
 /**
  * Renews an own name for a year, paid like a new one. `active_to` is the end that the buyer saw: when the name has had
@@ -31,7 +31,12 @@ export async function renewDomain(
   if (!parts.registrar) refuse('DOMAIN_UNAVAILABLE');
   const { language } = context;
   const from = seenEnd === undefined ? name.activeTo : new Date(seenEnd);
-  return payDomainOrder(parts, { ...paidBy, claimed, seenRoubles: price ?? null }, (tx, paying) =>
+  const seenRoubles = price ?? null;
+  const paid = await unlessRepeated(db, claimed, () =>
+    assertCanPayRenewal(db, { ...paidBy, name, from, buyerId, seenRoubles }),
+  );
+  if (paid) return paid.response as DomainAnswer;
+  return payDomainOrder(parts, { ...paidBy, claimed, seenRoubles }, (tx, paying) =>
     placeRenewal(tx, { ...paying, name, from, language }),
   );
 }

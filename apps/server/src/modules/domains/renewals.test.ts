@@ -1,4 +1,5 @@
 import type { Input } from '@lotok/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -279,6 +280,14 @@ describe('a renewal that can’t be had', () => {
     const done = answers.find(({ status }) => status === 200);
     await ends({ ...name, orderId: done?.body.order_id ?? 0 }, 'completed');
     expect(await balanceOf(world, name)).toBe(0);
+  });
+
+  it('is refused without enough money before it waits for the price list', async () => {
+    const name = await ending('shop', COM_KOPECKS);
+    await inTransaction(world.db, async (tx) => {
+      await sql`select from tlds for update`.execute(tx);
+      expect(await renew(name)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
+    });
   });
 
   it('is refused of a banned name; one that is banned while its invoice is open is given back', async () => {

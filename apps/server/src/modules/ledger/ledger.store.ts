@@ -70,6 +70,14 @@ export async function findRevenue(db: Db): Promise<Kopecks> {
   return Number(total);
 }
 
+/**
+ * Refuses with INSUFFICIENT_FUNDS when an account holds less than an amount now. A cheap look before anything is locked: the
+ * balance may change right after it, and the transfer decides.
+ */
+export async function assertFunds(db: Db, code: string, amountKopecks: Kopecks): Promise<void> {
+  if ((await findBalance(db, code)) < amountKopecks) refuse('INSUFFICIENT_FUNDS');
+}
+
 /** A balance as it is now. */
 export async function findBalance(db: Db | Tx, code: string): Promise<Kopecks> {
   const row = await db

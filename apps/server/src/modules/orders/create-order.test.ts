@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
+import { lockProducts } from '../stock/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -54,6 +56,33 @@ describe('an order from the balance', () => {
     expect(refused).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
     expect(await world.quantityOf(product.id)).toBe(10);
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(9_999);
+  });
+
+  it('is refused when the balance is too small before it waits for its products', async () => {
+    const { token } = await world.user(9_999);
+    const product = await world.product();
+    await inTransaction(world.db, async (tx) => {
+      await lockProducts(tx, [product.id]);
+      const refused = await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token);
+      expect(refused).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
+    });
+  });
+
+  it('that is out of stock says so, whatever the balance', async () => {
+    const { token } = await world.user(1);
+    const product = await world.product({ units: 1 });
+    const refused = await world.api('orders/createOrder', { ...buy(product, 2), paymentMethod: 'balance' }, token);
+    expect(refused).toMatchObject({ status: 409, body: { errorCode: 'OUT_OF_STOCK' } });
+  });
+
+  it('sent five times at once under one key for a balance that covers one is one order, with equal answers', async () => {
+    const { token, buyerId } = await world.user(10_000);
+    const product = await world.product();
+    const input = { ...buy(product, 1), paymentMethod: 'balance' as const };
+    const press = () => world.api('orders/createOrder', input, token, { 'idempotency-key': 'spends all' });
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(press));
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]?.body]);
+    expect(await findBalance(world.db, account.buyer(buyerId))).toBe(0);
   });
 
   it('never spends the same rouble twice, with ten orders at once', async () => {

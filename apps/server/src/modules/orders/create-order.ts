@@ -16,6 +16,7 @@ import { removeFromCart } from '../cart/index.ts';
 import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
 import { readCode } from '../promos/index.ts';
 import { askPromo } from './ask-promo.ts';
+import { assertCanPay } from './assert-can-pay.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines, pieces } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
@@ -50,14 +51,19 @@ export async function createOrder(
   const before = await findAnswer(db, claimed);
   if (before) return before.response as Answer;
   requireMethod(parts.providers, method, kind === 'guest');
+  const limits = limitsOf(parts.providers, method);
   const promoCode = readCode(input.promoCode);
+  const { hasRateLimits } = parts;
   const repeated = await unlessRepeated(db, claimed, async () => {
-    if (!parts.hasRateLimits) return;
-    await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits: true });
-    await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
-    await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
-    if (input.paymentMethod !== 'balance')
-      await countByNetwork(db, 'units:address', context.address, UNITS_AN_ADDRESS, pieces(wanted));
+    const promo = await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits });
+    if (hasRateLimits) {
+      await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
+      await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
+      if (input.paymentMethod !== 'balance')
+        await countByNetwork(db, 'units:address', context.address, UNITS_AN_ADDRESS, pieces(wanted));
+    }
+    const terms = { limits, promo, seenRoubles: price ?? null };
+    if (input.paymentMethod === 'balance') await assertCanPay(db, buyerId, wanted, terms);
   });
   if (repeated) return repeated.response as Answer;
 
@@ -69,12 +75,12 @@ export async function createOrder(
       buyerId,
       wanted,
       ...method,
-      limits: limitsOf(parts.providers, method),
+      limits,
       email: input.email || null,
       language: context.language,
       promoCode,
       seenRoubles: price ?? null,
-      hasLimits: parts.hasRateLimits,
+      hasLimits: hasRateLimits,
     });
     if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
     else await tieClaim(tx, claimed, placed.paymentId);
