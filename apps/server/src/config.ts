@@ -41,6 +41,7 @@ export function readConfig(environment: Environment = process.env) {
     secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
     oldSecretKeys: (read('SECRET_KEY_OLD')?.split(',') ?? []).map((text) => keyOf('SECRET_KEY_OLD', text)),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
+    guestHoldPercent: numberOf('GUEST_HOLD_PERCENT', read('GUEST_HOLD_PERCENT') ?? '50', 1, 100),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
     trustProxy: trustOf(read('TRUST_PROXY') ?? 'off'),
     metricsToken: read('METRICS_TOKEN') ?? null,

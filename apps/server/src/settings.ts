@@ -19,6 +19,8 @@ export const settings = {
   ALLOW_MAIL_FILES: 'on: production without SMTP_URL is meant',
   ALLOW_LOCAL_URL: 'on: production with a PUBLIC_URL on this machine is meant',
   REFERRAL_PERCENT: 'share of a referred buyer’s paid orders that the referrer gets, 0 to 50; 0 switches it off (5)',
+  GUEST_HOLD_PERCENT:
+    'while unpaid guests hold more than this share of a product, guests’ new reservations of it are short, one an address; 1 to 100, 100 never (50)',
   CRYSTALPAY_LOGIN: 'CrystalPay; unset: the sandbox outside production, switched off in production',
   CRYSTALPAY_SECRET: 'likewise',
   CRYSTALPAY_SALT: 'likewise',

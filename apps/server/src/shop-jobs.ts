@@ -50,6 +50,7 @@ import {
   sweepDownloadLinks,
   sweepOffers,
   sweepOrders,
+  sweepReservations,
 } from './modules/orders/index.ts';
 import {
   listClearingFaults,
@@ -153,6 +154,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepAuthCodes(db);
       await sweepOffers(db);
       await sweepDownloadLinks(db);
+      await sweepReservations(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);
       await sweepChallenges(db);

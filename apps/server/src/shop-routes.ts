@@ -98,6 +98,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
       providers,
       noticeUrl,
       hasRateLimits: config.hasRateLimits,
+      guestHoldPercent: config.guestHoldPercent,
       shopName: config.shop.name,
       returnUrl: returnTo.orders,
     }),

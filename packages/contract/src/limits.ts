@@ -54,6 +54,8 @@ export const RENEWAL_GRACE_DAYS = 30;
 export const DOMAIN_BAN_REASON_MAX_CHARACTERS = 500;
 /** An unpaid order keeps its units this long. */
 export const RESERVATION_MINUTES = 30;
+/** A guest's while guests hold most of a product without having paid: others want it too. */
+export const SCARCE_RESERVATION_MINUTES = 10;
 /** Money that arrives after that is looked for so long, counted from the order. */
 export const LATE_PAYMENT_DAYS = 3;
 /** A product may be claimed so long after its delivery, unless it is marked otherwise. */

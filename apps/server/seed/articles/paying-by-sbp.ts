@@ -25,7 +25,7 @@ export const payingBySbp: SeedArticle = {
 <ul>
 <li>Подождите минуту: пока у заказа статус «${ru('status.unpaid')}» или «${ru('status.settling')}», он обновляется сам.</li>
 <li>Проверьте раздел «${ru('orders.title')}» в том же браузере. Заказы, сделанные без аккаунта, видны только там, где их оформили.</li>
-<li>Счёт ждёт оплаты ${RESERVATION_MINUTES} минут. Перевод, который пришёл позже, мы ищем в течение ${LATE_PAYMENT_DAYS} дней: выдадим заказ, если товар ещё в наличии, или вернём деньги. Куда они вернутся, сказано в <a href="/rules#replacement">правилах магазина</a>.</li>
+<li>Счёт ждёт оплаты до ${RESERVATION_MINUTES} минут. Перевод, который пришёл позже, мы ищем в течение ${LATE_PAYMENT_DAYS} дней: выдадим заказ, если товар ещё в наличии, или вернём деньги. Куда они вернутся, сказано в <a href="/rules#replacement">правилах магазина</a>.</li>
 <li>Не помогло? Нажмите «${ru('orders.help')}» у заказа и укажите номер операции из квитанции банка.</li>
 </ul>
 <h2>Комиссия и лимиты</h2>
@@ -47,7 +47,7 @@ export const payingBySbp: SeedArticle = {
 <ul>
 <li>Wait a minute: while an order’s status is “${en('status.unpaid')}” or “${en('status.settling')}”, it updates by itself.</li>
 <li>Check ${en('orders.title')} in the same browser. Orders placed without an account can only be seen where they were placed.</li>
-<li>An invoice waits ${RESERVATION_MINUTES} minutes for payment. If a transfer arrives later, we look for it for ${LATE_PAYMENT_DAYS} days, then deliver the order if the product is still in stock or refund you. The <a href="/rules#replacement">store rules</a> say where the money goes.</li>
+<li>An invoice waits up to ${RESERVATION_MINUTES} minutes for payment. If a transfer arrives later, we look for it for ${LATE_PAYMENT_DAYS} days, then deliver the order if the product is still in stock or refund you. The <a href="/rules#replacement">store rules</a> say where the money goes.</li>
 <li>Still nothing? Press “${en('orders.help')}” next to the order and give the transaction number from your bank’s receipt.</li>
 </ul>
 <h2>Fees and limits</h2>

@@ -3,6 +3,7 @@ import { freeClaim } from '../../platform/idempotency.store.ts';
 import { lockPayment, movePayment } from '../payments/index.ts';
 import { releaseUnits } from '../stock/index.ts';
 import { lockOrders, moveOrder } from './orders.store.ts';
+import { endReservations } from './reservations.store.ts';
 
 /**
  * Gives the units of a payment's unpaid orders back. With `failed` the payment itself is closed too, unless it has gone
@@ -15,6 +16,7 @@ export async function cancelOrders(tx: Tx, paymentId: number, paymentGoes: 'fail
     await movePayment(tx, payment, 'failed');
   }
   await freeClaim(tx, paymentId);
+  await endReservations(tx, paymentId, payment.status === 'expired' ? 'run out' : 'otherwise');
   for (const order of await lockOrders(tx, paymentId)) {
     if (order.status !== 'processing') continue;
     await releaseUnits(tx, { orderId: order.id, productId: order.productId });

@@ -1,4 +1,4 @@
-import { type Output, type ParsedInput, RESERVATION_MINUTES } from '@lotok/contract';
+import type { Output, ParsedInput } from '@lotok/contract';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
@@ -18,16 +18,19 @@ import { readCode } from '../promos/index.ts';
 import { askPromo } from './ask-promo.ts';
 import { assertCanPay } from './assert-can-pay.ts';
 import { cancelOrders } from './cancel-orders.ts';
-import { mergeLines, pieces } from './order.rules.ts';
+import { mergeLines } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 
-export type Parts = PayingParts & { hasRateLimits: boolean; shopName: string };
+export type Parts = PayingParts & {
+  hasRateLimits: boolean;
+  shopName: string;
+  /** See {@link placeOrder}. */
+  guestHoldPercent: number;
+};
 type Answer = Output<'orders/createOrder'>;
 
 const ORDERS_A_BUYER = { most: 60, inSeconds: 600 };
 const ORDERS_AN_ADDRESS = { most: 200, inSeconds: 600 };
-/** Guests cost nothing to make, so what they may reserve together is counted by address too. */
-const UNITS_AN_ADDRESS = { most: 3_000, inSeconds: RESERVATION_MINUTES * 60 };
 
 /**
  * Makes an order. The transaction reserves (and from the balance pays and delivers); then, outside it, the provider is
@@ -59,8 +62,6 @@ export async function createOrder(
     if (hasRateLimits) {
       await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
       await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
-      if (input.paymentMethod !== 'balance')
-        await countByNetwork(db, 'units:address', context.address, UNITS_AN_ADDRESS, pieces(wanted));
     }
     const terms = { limits, promo, seenRoubles: price ?? null };
     if (input.paymentMethod === 'balance') await assertCanPay(db, buyerId, wanted, terms);
@@ -73,6 +74,8 @@ export async function createOrder(
     assertNotAway(parts.providers, method);
     const placed = await placeOrder(tx, {
       buyerId,
+      isGuest: kind === 'guest',
+      address: context.address,
       wanted,
       ...method,
       limits,
@@ -81,6 +84,7 @@ export async function createOrder(
       promoCode,
       seenRoubles: price ?? null,
       hasLimits: hasRateLimits,
+      guestHoldPercent: parts.guestHoldPercent,
     });
     if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
     else await tieClaim(tx, claimed, placed.paymentId);
@@ -95,6 +99,7 @@ export async function createOrder(
     amountKopecks: placed.quote.totalKopecks,
     method: input.paymentMethod,
     system,
+    lifetimeMinutes: placed.minutes,
     description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`,
   };
   return askForPayment(parts, charge, {

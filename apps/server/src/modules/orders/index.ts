@@ -13,6 +13,7 @@ export { chooseUnits } from './refund.rules.ts';
 export { refundOrder, refundUnits, refundWithin } from './refund-units.ts';
 export { replaceUnits } from './replace-units.ts';
 export { replacementLetter } from './replacement-letter.ts';
+export { sweepReservations } from './reservations.store.ts';
 export { settleOrders } from './settle-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';
 export { findWarranty, holdWarranty } from './warranty.reads.ts';

@@ -1,19 +1,25 @@
-import { MAX_UNPAID_UNITS, type PaymentMethod, type PaymentSystem } from '@lotok/contract';
+import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { type AmountLimits, assertMayOpenPayment, beginPayment, insertPayment } from '../payments/index.ts';
+import { type AmountLimits, beginPayment, insertPayment } from '../payments/index.ts';
 import { insertPromoUse, lockPromo } from '../promos/index.ts';
 import { lockProducts, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
+import { assertHoldsNone, assertMayReserve, listScarce } from './assert-may-reserve.ts';
 import { mailGoods } from './mail-goods.ts';
-import { pieces, quote, shortage, type Wanted } from './order.rules.ts';
-import { countUnpaidUnits, insertOrders } from './orders.store.ts';
+import { quote, shortage, type Wanted } from './order.rules.ts';
+import { insertOrders } from './orders.store.ts';
 import type { Quote } from './quote.rules.ts';
+import { reservationMinutes } from './reservation.rules.ts';
+import { insertReservations } from './reservations.store.ts';
 
 export type NewOrder = {
   buyerId: number;
+  isGuest: boolean;
+  /** Where it comes from; what it holds unpaid counts there. */
+  address: string;
   wanted: readonly Wanted[];
   method: PaymentMethod;
   system: PaymentSystem | null;
@@ -25,12 +31,16 @@ export type NewOrder = {
   /** The total that the buyer saw, if it is said. */
   seenRoubles: number | null;
   hasLimits: boolean;
+  /** While unpaid guests hold more than so many percent of a product, their new reservations of it are short. */
+  guestHoldPercent: number;
 };
-export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolean; quote: Quote };
+/** `minutes`: how long an unpaid order keeps its units. */
+export type Placed = { paymentId: number; orderIds: number[]; isReferred: boolean; quote: Quote; minutes: number };
 
 /**
  * Reserves everything an order names, or nothing. From the balance it is paid and delivered in the same transaction;
- * else it waits for its payment. Locks: products in id order, the buyer, the promo code, ledger accounts in id order.
+ * else it waits for its payment. Locks: products in id order, the buyer, the promo code, the network that an unpaid order comes
+ * from, ledger accounts in id order.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
   const products = await lockProducts(
@@ -78,14 +88,22 @@ async function placeUnpaid(
   figures: Quote,
 ): Promise<Placed> {
   if (order.hasLimits) await assertMayReserve(tx, order);
+  const products = figures.lines.map((line) => line.product);
+  const scarceIds = await listScarce(tx, order, { products, percent: order.guestHoldPercent });
+  if (order.hasLimits) await assertHoldsNone(tx, order.address, scarceIds);
+  const minutes = reservationMinutes(scarceIds.length > 0);
   const paymentId = await beginPayment(tx, {
     buyerId: order.buyerId,
     purpose: 'orders',
     method,
     system: order.system,
     amountKopecks: figures.totalKopecks,
+    minutes,
   });
-  return insertLines(tx, order, paymentId, figures, 'processing');
+  const placed = await insertLines(tx, order, paymentId, figures, 'processing');
+  const lines = order.wanted.map(({ id, quantity }) => ({ productId: id, quantity }));
+  await insertReservations(tx, { paymentId, isGuest: order.isGuest, address: order.address, lines });
+  return { ...placed, minutes };
 }
 
 async function insertLines(
@@ -107,27 +125,5 @@ async function insertLines(
     };
     if ((await takeUnits(tx, take)) < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
   }
-  return { paymentId, orderIds, isReferred, quote: figures };
-}
-
-/** Reservations cost nothing, so each buyer may hold only so many: nobody can empty the shop for half an hour. */
-async function assertMayReserve(tx: Tx, order: NewOrder): Promise<void> {
-  if (pieces(order.wanted) > MAX_UNPAID_UNITS) {
-    refuse('VALIDATION', {
-      details: [
-        {
-          path: 'products',
-          message: `at most ${MAX_UNPAID_UNITS} pieces in one order that is not paid from the balance`,
-        },
-      ],
-    });
-  }
-  await assertMayOpenPayment(tx, order.buyerId);
-  const held = await countUnpaidUnits(tx, order.buyerId);
-  if (held.units + pieces(order.wanted) > MAX_UNPAID_UNITS) {
-    refuse('RATE_LIMITED', {
-      message: 'Pay for your open orders first, or wait until they expire.',
-      retryAfterSeconds: held.secondsToNext,
-    });
-  }
+  return { paymentId, orderIds, isReferred, quote: figures, minutes: 0 };
 }

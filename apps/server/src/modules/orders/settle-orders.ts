@@ -9,6 +9,7 @@ import { cancelOrders } from './cancel-orders.ts';
 import { mailGoods } from './mail-goods.ts';
 import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
 import { leftOf } from './refund.rules.ts';
+import { endReservations } from './reservations.store.ts';
 
 /**
  * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
@@ -23,6 +24,7 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     if (status === 'failed' || status === 'expired' || status === 'underpaid')
       return cancelOrders(tx, paymentId, 'as it is');
     if (status !== 'paid') return;
+    await endReservations(tx, paymentId, 'otherwise');
     const all = await lockOrders(tx, paymentId);
     const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
     // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.

@@ -12,6 +12,8 @@ export type PayingParts = {
 };
 type Begun = Pick<Charge, 'paymentId' | 'amountKopecks' | 'system' | 'description'> & {
   method: Exclude<PaymentMethod, 'balance'>;
+  /** How long the invoice may be paid: as long as its payment. */
+  lifetimeMinutes?: number;
 };
 const DESCRIPTION_MAX_CHARACTERS = 200;
 

@@ -24,9 +24,9 @@ export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>):
 /** Asks the provider for an invoice. Outside any transaction; throws an Outage when there is none to be had. */
 export async function requestInvoice(
   provider: PaymentProvider,
-  charge: Omit<Charge, 'lifetimeSeconds'>,
+  { lifetimeMinutes, ...charge }: Omit<Charge, 'lifetimeSeconds'> & { lifetimeMinutes?: number },
 ): Promise<Invoice> {
-  return provider.createInvoice({ ...charge, lifetimeSeconds: RESERVATION_MINUTES * 60 });
+  return provider.createInvoice({ ...charge, lifetimeSeconds: (lifetimeMinutes ?? RESERVATION_MINUTES) * 60 });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
     tx,
     'payments.expire',
     { paymentId },
-    { key: `payment:${paymentId}:expire`, inSeconds: RESERVATION_MINUTES * 60 - payment.ageSeconds },
+    { key: `payment:${paymentId}:expire`, inSeconds: Math.max(0, payment.secondsLeft) },
   );
   return payment.buyerId;
 }

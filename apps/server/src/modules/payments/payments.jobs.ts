@@ -1,4 +1,3 @@
-import { RESERVATION_MINUTES } from '@lotok/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { addJob, type Jobs } from '../../platform/jobs/index.ts';
 import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
@@ -51,7 +50,7 @@ export function paymentJobs(parts: SettleParts): Pick<Jobs, PaymentJobs> {
       const isAnswered = await ask(paymentId, true);
       const payment = await findPayment(db, paymentId);
       if (!payment || payment.status !== 'pending') return;
-      if (!isAnswered && payment.ageSeconds < RESERVATION_MINUTES * 60 + EXPIRE_GRACE_SECONDS) {
+      if (!isAnswered && payment.secondsLeft > -EXPIRE_GRACE_SECONDS) {
         await inTransaction(db, (tx) =>
           addJob(
             tx,

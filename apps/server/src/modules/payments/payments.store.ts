@@ -13,6 +13,8 @@ export type NewPayment = {
   system: string | null;
   amountKopecks: Kopecks;
   status: 'created' | 'paid';
+  /** How long it may be paid. */
+  minutes?: number;
 };
 
 export type Payment = {
@@ -24,6 +26,8 @@ export type Payment = {
   status: PaymentStatus;
   invoiceId: string | null;
   ageSeconds: number;
+  /** Until it expires; below zero when it should have. */
+  secondsLeft: number;
   isOverdue: boolean;
 };
 
@@ -34,7 +38,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number
     )
     insert into payments (buyer_id, purpose, method, system, amount_kopecks, status, expires_at, paid_at)
     select id, ${payment.purpose}, ${payment.method}, ${payment.system}, ${payment.amountKopecks}::bigint, ${payment.status},
-      now() + make_interval(mins => ${RESERVATION_MINUTES}::int), case when ${payment.status} = 'paid' then now() end
+      now() + make_interval(mins => ${payment.minutes ?? RESERVATION_MINUTES}::int), case when ${payment.status} = 'paid' then now() end
     from buyer returning id`.execute(tx);
   return rows[0]?.id ?? refuse('INVALID_TOKEN');
 }
@@ -53,6 +57,7 @@ export const paymentColumns = [
   'status',
   'invoice_id as invoiceId',
   sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'),
+  sql<number>`extract(epoch from expires_at - now())::float8`.as('secondsLeft'),
   sql<boolean>`expires_at <= now()`.as('isOverdue'),
 ] as const;
 

@@ -330,6 +330,16 @@ export type Schema = {
     ended_at: MaybeMoment;
   };
   order_downloads: { token_hash: Buffer; order_id: number; uses_left: number; expires_at: Moment };
+  unpaid_reservations: {
+    payment_id: number;
+    product_id: number;
+    quantity: number;
+    by_guest: boolean;
+    network: string;
+    site: string;
+    created_at: Moment;
+    released_at: MaybeMoment;
+  };
   claims: { order_id: number; unit_number: number; claimed_at: Moment; rejected_at: MaybeMoment };
   idempotency_keys: {
     buyer_id: number;

@@ -85,7 +85,7 @@ export const checkout = {
   'link.open': 'Open payment page',
   'link.copy': 'Copy payment link',
   'link.next':
-    'You have {RESERVATION_MINUTES} minutes to pay for {count, plural, one {order {ids}} other {orders {ids}}}. Your items will appear in your orders right after that.',
+    '{count, plural, one {Order {ids} waits} other {Orders {ids} wait}} for payment until the time is up. Your items will appear in your orders right after you pay.',
   'link.toOrders': 'Go to orders',
   'link.paid': 'Payment received',
   'link.paidText': 'You’ll find your items in your orders.',

@@ -82,7 +82,7 @@ export const checkout = {
   'link.open': 'Открыть страницу оплаты',
   'link.copy': 'Скопировать ссылку на оплату',
   'link.next':
-    '{count, plural, one {Заказ {ids} ждёт} other {Заказы {ids} ждут}} оплаты {RESERVATION_MINUTES} минут. Товар появится в заказах сразу после неё.',
+    '{count, plural, one {Заказ {ids} ждёт} other {Заказы {ids} ждут}} оплаты, пока не вышло время. Товар появится в заказах сразу после неё.',
   'link.toOrders': 'К заказам',
   'link.paid': 'Оплата получена',
   'link.paidText': 'Товар уже в заказах.',

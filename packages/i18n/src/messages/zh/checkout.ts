@@ -78,7 +78,7 @@ export const checkout = {
   'link.opened': '支付页面会在新标签页中打开。如果没有看到，请手动打开或复制链接。',
   'link.open': '打开支付页面',
   'link.copy': '复制支付链接',
-  'link.next': '订单 {ids} 保留 {RESERVATION_MINUTES} 分钟，付款后商品会立即显示在订单中。',
+  'link.next': '订单 {ids} 会保留到付款时限结束，付款后商品会立即显示在订单中。',
   'link.toOrders': '查看订单',
   'link.paid': '已收到付款',
   'link.paidText': '商品已在订单中。',

@@ -1,4 +1,4 @@
-import { MIN_ORDER_ROUBLES, RESERVATION_MINUTES, VIDEO_MARK } from '@lotok/contract/limits';
+import { MIN_ORDER_ROUBLES, VIDEO_MARK } from '@lotok/contract/limits';
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
 import { roubles } from '../terms.ts';
@@ -18,7 +18,7 @@ export const text: StaticText = {
       ],
       [
         'The payment page didn’t appear',
-        `<p>Your browser probably blocked it. Open or copy the link in the window the store showed you, or press {orders.pay} in <a href="/orders">{orders.title}</a>: the product is reserved for you for ${RESERVATION_MINUTES} minutes.</p>`,
+        `<p>Your browser probably blocked it. Open or copy the link in the window the store showed you, or press {orders.pay} in <a href="/orders">{orders.title}</a>: the order shows how long the product stays reserved for you.</p>`,
       ],
       [
         'I paid, but my order was cancelled',

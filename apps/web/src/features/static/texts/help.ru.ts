@@ -1,4 +1,4 @@
-import { MIN_ORDER_ROUBLES, RESERVATION_MINUTES, VIDEO_MARK } from '@lotok/contract/limits';
+import { MIN_ORDER_ROUBLES, VIDEO_MARK } from '@lotok/contract/limits';
 import { questions } from '../compose-text.ts';
 import type { StaticText } from '../static-text.ts';
 import { roubles } from '../terms.ts';
@@ -18,7 +18,7 @@ export const text: StaticText = {
       ],
       [
         'Страница оплаты не открылась',
-        `<p>Скорее всего, её задержал браузер. Откройте или скопируйте ссылку из окна, которое показал магазин, или нажмите «{orders.pay}» в разделе <a href="/orders">«{orders.title}»</a>: товар отложен за вами на ${RESERVATION_MINUTES} минут.</p>`,
+        `<p>Скорее всего, её задержал браузер. Откройте или скопируйте ссылку из окна, которое показал магазин, или нажмите «{orders.pay}» в разделе <a href="/orders">«{orders.title}»</a>: в заказе видно, сколько ещё товар отложен за вами.</p>`,
       ],
       [
         'Я оплатил, но заказ отменён',
