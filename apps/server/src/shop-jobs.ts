@@ -5,6 +5,7 @@ import {
   holdUser,
   sealedAuthenticators,
   sweepChallenges,
+  sweepKnownPlaces,
   sweepLetterLinks,
   sweepResetCodes,
   sweepSessions,
@@ -160,6 +161,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepChallenges(db);
       await sweepSessions(db);
       await sweepResetCodes(db);
+      await sweepKnownPlaces(db);
       await sweepLetterLinks(db);
       await inTransaction(db, refreshLeadingDocuments);
     },

@@ -18,6 +18,8 @@ export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, 'Enter a valid email.'));
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
+/** What a browser made at random for itself, the same at each sign-in, so that its user's account knows it again. */
+export const deviceToken = () => z.optional(z.string().check(z.minLength(32), z.maxLength(256)));
 /** An ISO 8601 moment in UTC. */
 export const moment = () => z.string();
 export const ok = () => z.object({ ok: z.literal(true) });

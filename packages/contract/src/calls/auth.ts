@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { email, nothing, ok, roubles, text, token } from '../fields.ts';
+import { deviceToken, email, nothing, ok, roubles, text, token } from '../fields.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   LOGIN_MAX_CHARACTERS,
@@ -63,6 +63,7 @@ export const authCalls = {
       /** The second factor, where the account asks for one. */
       code: z.optional(text(32)),
       guestToken: z.optional(token()),
+      deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),
     errors: ['USER_NOT_FOUND', 'WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
@@ -80,6 +81,7 @@ export const authCalls = {
       hCaptchaToken: z.optional(z.nullable(z.string().check(z.maxLength(8192)))),
       refCode: z.optional(z.nullable(text(64))),
       guestToken: z.optional(token()),
+      deviceToken: deviceToken(),
     }),
     output: z.object({ token: z.string() }),
     errors: [
@@ -105,7 +107,7 @@ export const authCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'Mail a code that resets the password.',
-    input: z.object({ email: email() }),
+    input: z.object({ email: email(), deviceToken: deviceToken() }),
     output: ok(),
     errors: ['USER_NOT_FOUND', 'RATE_LIMITED'],
   }),
@@ -113,7 +115,7 @@ export const authCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'Whether a reset code is right.',
-    input: z.object({ email: email(), resetCode: text(64) }),
+    input: z.object({ email: email(), resetCode: text(64), deviceToken: deviceToken() }),
     output: ok(),
     errors: ['USER_NOT_FOUND', 'INVALID_RESET_CODE', 'RESET_CODE_EXPIRED', 'RATE_LIMITED'],
   }),
@@ -121,7 +123,7 @@ export const authCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'Set a new password with a reset code.',
-    input: z.object({ email: email(), resetCode: text(64), newPassword: newPassword() }),
+    input: z.object({ email: email(), resetCode: text(64), newPassword: newPassword(), deviceToken: deviceToken() }),
     output: ok(),
     errors: ['USER_NOT_FOUND', 'INVALID_RESET_CODE', 'RESET_CODE_EXPIRED', 'PASSWORD_SHORT', 'RATE_LIMITED'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, moment, nothing, ok, text, token } from '../fields.ts';
+import { deviceToken, id, moment, nothing, ok, text, token } from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts';
 
 const password = () => text(PASSWORD_MAX_CHARACTERS);
@@ -117,7 +117,12 @@ export const securityCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'Sign in with a passkey, which stands for password and second factor.',
-    input: z.object({ challengeId: text(128), response: webAuthn(), guestToken: z.optional(token()) }),
+    input: z.object({
+      challengeId: text(128),
+      response: webAuthn(),
+      guestToken: z.optional(token()),
+      deviceToken: deviceToken(),
+    }),
     output: z.object({ token: z.string() }),
     errors: ['PASSKEY_INVALID', 'RATE_LIMITED'],
   }),

@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   await countByAddress(parts, 'change-password', address);
   const from = await findPasswordHash(parts.db, buyerId);
-  await assertPassword(parts, buyerId, oldPassword);
+  await assertPassword(parts, { buyerId, tokenHash }, oldPassword);
   requireLongPassword(newPassword);
   const to = await hashPassword(newPassword);
   await inTransaction(parts.db, async (tx) => {

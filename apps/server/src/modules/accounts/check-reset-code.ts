@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
 import { findByEmail } from './credentials.store.ts';
+import { findStanding } from './known-places.ts';
 import { fingerprintsOfCode } from './reset-code.ts';
 import { tryResetCode } from './reset-codes.store.ts';
 
@@ -16,12 +17,12 @@ export type CheckedCode = { buyerId: number; codeHashes: Buffer[] };
  */
 export async function checkResetCode(
   parts: Parts,
-  { email, resetCode }: { email: string; resetCode: string },
+  { email, resetCode, deviceToken }: { email: string; resetCode: string; deviceToken?: string | undefined },
   { address }: Pick<Context, 'address'>,
 ): Promise<CheckedCode> {
   await countByAddress(parts, 'reset-try', address);
   const { buyerId } = (await findByEmail(parts.db, email)) ?? refuse('USER_NOT_FOUND');
-  await countByAccount(parts, 'reset-try', buyerId);
+  await countByAccount(parts, 'reset-try', buyerId, await findStanding(parts.db, buyerId, { address, deviceToken }));
   const codeHashes = fingerprintsOfCode(parts.vault, buyerId, resetCode);
   const judged = await tryResetCode(parts.db, buyerId, codeHashes);
   if (judged === 'wrong') refuse('INVALID_RESET_CODE');

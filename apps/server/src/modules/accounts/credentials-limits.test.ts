@@ -46,7 +46,8 @@ it('codes, links and passwords are not tried out', async () => {
   const codeInput = { email, resetCode: 'AAAAAA' };
   const check = () => world.api('auth/checkResetPasswordCode', codeInput, undefined, from(newAddress()));
   expect(await countUntilLimited(check)).toBe(30);
-  const reset = await world.api('auth/resetPassword', { ...codeInput, newPassword: PASSWORD });
+  const newCode = { ...codeInput, newPassword: PASSWORD };
+  const reset = await world.api('auth/resetPassword', newCode, undefined, from(newAddress()));
   expect(reset.status).toBe(429);
   const oneAddress = from(newAddress());
   const confirm = () => world.api('auth/confirmEmailChange', { token: 'guess' }, undefined, oneAddress);

@@ -1,6 +1,7 @@
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { countAgainst, type Limit } from '../../platform/rate-limit.store.ts';
+import { ELSEWHERE, type Standing } from './known-places.ts';
 
 type Counted = { db: Db; hasRateLimits: boolean };
 type Call = keyof typeof anAddress;
@@ -27,10 +28,12 @@ export async function countByAddress({ db, hasRateLimits }: Counted, call: Call,
   if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, anAddress[call]);
 }
 
+/** Counts for an account: each place that it knows by itself, all others together, so that no stranger uses its owner's up. */
 export async function countByAccount(
   { db, hasRateLimits }: Counted,
   call: keyof typeof anAccount,
   buyerId: number,
+  { key }: Standing = ELSEWHERE,
 ): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}`, anAccount[call]);
+  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}${key}`, anAccount[call]);
 }

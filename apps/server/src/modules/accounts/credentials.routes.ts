@@ -35,8 +35,8 @@ type Parts = {
 export function credentialsRoutes(parts: Parts): Pick<Routes, CredentialCalls> {
   const done = { ok: true } as const;
   return {
-    'auth/sendPasswordResetEmail': async ({ email }, context) => {
-      await sendResetCode(parts, email, context);
+    'auth/sendPasswordResetEmail': async (input, context) => {
+      await sendResetCode(parts, input, context);
       return done;
     },
     'auth/checkResetPasswordCode': async (input, context) => {

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import {
@@ -8,6 +9,7 @@ import {
   lockAuthenticator,
 } from './authenticators.store.ts';
 import { lockAccount } from './credentials.store.ts';
+import { standingOfSession } from './known-places.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
 import { findStep } from './totp.ts';
@@ -15,10 +17,11 @@ import { findStep } from './totp.ts';
 /** Asks for a second factor from now on, once a code shows that the secret is kept. The code is used up by it. */
 export async function enableTotp(
   { db, vault }: { db: Db; vault: Vault },
-  buyerId: number,
+  { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  await countSecondFactorTry(db, buyerId);
+  const standing = standingOfSession(tokenHash);
+  await countSecondFactorTry(db, buyerId, standing);
   const pending = await findAuthenticator(db, buyerId);
   const secret = pending && !pending.isEnabled ? vault.open(pending) : null;
   const step = secret === null ? null : findStep(secret, code);
@@ -32,6 +35,6 @@ export async function enableTotp(
     await enableAuthenticator(tx, buyerId, step);
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
   });
-  await forgetSecondFactorTries(db, buyerId);
+  await forgetSecondFactorTries(db, buyerId, standing);
   return { recovery_codes: codes };
 }

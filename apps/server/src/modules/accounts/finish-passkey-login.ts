@@ -13,7 +13,12 @@ import { parseLoginAnswer } from './web-authn-answers.ts';
 const TRIES_AN_ADDRESS = { most: 60, inSeconds: 600 };
 
 type Parts = { db: Db; party: RelyingParty; movers: readonly Mover[]; hasRateLimits: boolean };
-type Signed = { challengeId: string; response: unknown; guestToken?: string | undefined };
+type Signed = {
+  challengeId: string;
+  response: unknown;
+  guestToken?: string | undefined;
+  deviceToken?: string | undefined;
+};
 
 /**
  * Signs in with a passkey, which stands for password and second factor. Every reason to refuse is PASSKEY_INVALID: who
@@ -37,6 +42,6 @@ export async function finishPasskeyLogin(
     const isKept = (await lockAccount(tx, buyerId)) && (await countPasskeyUse(tx, passkey.id, counter));
     if (!isKept) refuse('PASSKEY_INVALID');
     await mergeGuest(tx, movers, { guestToken: signed.guestToken, buyerId });
-    return { token: await openSession(tx, { buyerId, ...from }) };
+    return { token: await openSession(tx, { buyerId, ...from, deviceToken: signed.deviceToken }) };
   });
 }

@@ -3,6 +3,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { createUser } from './create-user.ts';
 export { credentialsRoutes } from './credentials.routes.ts';
 export { callerFinder } from './find-caller.ts';
+export { sweepKnownPlaces } from './known-places.store.ts';
 export { sweepLetterLinks } from './letter-links.store.ts';
 export { openSession } from './open-session.ts';
 export { sweepChallenges } from './passkey-challenges.store.ts';

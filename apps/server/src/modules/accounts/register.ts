@@ -38,6 +38,6 @@ export async function register(
     const refCode = input.refCode ?? (guestToken ? await findRefCode(tx, hashToken(guestToken)) : null);
     const buyerId = await createUser(tx, { ...names, passwordHash, refCode });
     await mergeGuest(tx, movers, { guestToken, buyerId });
-    return openSession(tx, { buyerId, userAgent, address });
+    return openSession(tx, { buyerId, userAgent, address, deviceToken: input.deviceToken });
   });
 }

@@ -42,17 +42,17 @@ export function securityRoutes(parts: Parts): Pick<Routes, SecurityCall> {
     },
     'auth/getSecurity': (_input, { caller }) => readSecurity(db, caller.buyerId),
     'auth/startTotp': async ({ password }, { caller }) => {
-      await assertPassword(parts, caller.buyerId, password);
+      await assertPassword(parts, caller, password);
       return startTotp(parts, caller.buyerId);
     },
-    'auth/enableTotp': ({ code }, { caller }) => enableTotp(parts, caller.buyerId, code),
+    'auth/enableTotp': ({ code }, { caller }) => enableTotp(parts, caller, code),
     'auth/disableTotp': async ({ password, code }, { caller }) => {
-      await assertPassword(parts, caller.buyerId, password);
-      await disableTotp(parts, caller.buyerId, code);
+      await assertPassword(parts, caller, password);
+      await disableTotp(parts, caller, code);
       return done;
     },
     'auth/startPasskeyRegistration': async ({ password }, { caller }) => {
-      await assertPassword(parts, caller.buyerId, password);
+      await assertPassword(parts, caller, password);
       return startPasskeyRegistration(withParty, caller.buyerId);
     },
     'auth/finishPasskeyRegistration': (made, { caller }) => finishPasskeyRegistration(withParty, caller.buyerId, made),

@@ -2,28 +2,33 @@ import { countByNetwork, forgetByNetwork, uncountByNetwork } from '../../platfor
 import type { Db } from '../../platform/database/index.ts';
 import { countAgainst, forgetCount, uncount } from '../../platform/rate-limit.store.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import type { Standing } from './known-places.ts';
 
 /** An office behind one address signs in within this; who tries out stolen passwords does not. */
 const LOGINS_AN_ADDRESS = { most: 100, inSeconds: 600 };
-/** Wrong passwords of one account from one address, and from everywhere: a stranger's tries do not shut its owner out. */
-const TRIES_FROM_AN_ADDRESS = { most: 10, inSeconds: 900 };
-const TRIES_AN_ACCOUNT = { most: 100, inSeconds: 900 };
+/** Wrong passwords of one account from one address or known device, and from everywhere else: no stranger shuts its owner out. */
+const TRIES_FROM_A_PLACE = { most: 10, inSeconds: 900 };
+const TRIES_FROM_ELSEWHERE = { most: 100, inSeconds: 900 };
 const REGISTRATIONS_AN_ADDRESS = { most: 30, inSeconds: 600 };
 const REGISTRATIONS_AN_EMAIL = { most: 10, inSeconds: 600 };
 
-export function countLogin(db: Db, address: string): Promise<void> {
-  return countByNetwork(db, 'login:address', address, LOGINS_AN_ADDRESS);
+/** A known device is not counted with the others behind its address. */
+export async function countLogin(db: Db, address: string, { from }: Standing): Promise<void> {
+  if (from !== 'device') await countByNetwork(db, 'login:address', address, LOGINS_AN_ADDRESS);
 }
 
-export async function countPasswordTry(db: Db, buyerId: number, address: string): Promise<void> {
-  await countByNetwork(db, allTries(buyerId), address, TRIES_FROM_AN_ADDRESS);
-  await countAgainst(db, allTries(buyerId), TRIES_AN_ACCOUNT);
+/** Counts a password that is about to be checked, and refuses with RATE_LIMITED where the same place has tried too many. */
+export async function countPasswordTry(db: Db, buyerId: number, address: string, standing: Standing): Promise<void> {
+  if (standing.from === 'device') return countAgainst(db, triesOf(buyerId) + standing.key, TRIES_FROM_A_PLACE);
+  await countByNetwork(db, triesOf(buyerId), address, TRIES_FROM_A_PLACE);
+  if (standing.from === 'elsewhere') await countAgainst(db, triesOf(buyerId), TRIES_FROM_ELSEWHERE);
 }
 
-/** The password was right, so the tries before it were its owner's. */
-export async function forgetPasswordTries(db: Db, buyerId: number, address: string): Promise<void> {
-  await forgetByNetwork(db, allTries(buyerId), address);
-  await forgetCount(db, allTries(buyerId));
+/** The password was right, so the tries from this place before it were its owner's. */
+export async function forgetPasswordTries(db: Db, buyerId: number, address: string, standing: Standing): Promise<void> {
+  if (standing.from === 'device') return forgetCount(db, triesOf(buyerId) + standing.key);
+  await forgetByNetwork(db, triesOf(buyerId), address);
+  if (standing.from === 'elsewhere') await forgetCount(db, triesOf(buyerId));
 }
 
 type Registration = { email: string; address: string };
@@ -39,6 +44,6 @@ export async function uncountRegistration(db: Db, registration: Registration): P
   await uncount(db, byEmail(registration));
 }
 
-const allTries = (buyerId: number) => `login:account:${buyerId}`;
+const triesOf = (buyerId: number) => `login:account:${buyerId}`;
 /** Hashed, so that the limits hold nobody's e-mail. */
 const byEmail = ({ email }: Registration) => `register:email:${sha256(email.toLowerCase()).toString('base64url')}`;

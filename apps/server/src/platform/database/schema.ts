@@ -47,6 +47,7 @@ export type Schema = {
     address: Generated<string>;
     seen_at: Moment;
   };
+  known_places: { buyer_id: number; place: string; seen_at: Moment };
   tickets: {
     id: Id;
     order_id: number;

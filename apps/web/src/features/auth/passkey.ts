@@ -4,6 +4,7 @@ import { useIsAlive } from '../../shared/use-is-alive.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { failure } from './auth-failure.ts';
 import type { Fault } from './auth.rules.ts';
+import type { Visitor } from './use-signed-in.ts';
 
 /** Signing in with a passkey that the browser has for this shop. */
 export function usePasskey() {
@@ -13,14 +14,14 @@ export function usePasskey() {
     /** Almost every browser has them, so the button stands in the rendered document already. */
     isSupported: !isAlive || 'PublicKeyCredential' in window,
     /** Lets the buyer choose a passkey; answers the user's token. */
-    signIn: async (guest: { guestToken?: string }): Promise<string> => {
+    signIn: async (visitor: Visitor): Promise<string> => {
       const [{ startAuthentication }, { challenge_id: challengeId, options }] = await Promise.all([
         import('@simplewebauthn/browser'),
         call('auth/startPasskeyLogin', {}, { token: null }),
       ]);
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const response = await startAuthentication({ optionsJSON });
-      const answer = { challengeId, response: { ...response }, ...guest };
+      const answer = { challengeId, response: { ...response }, ...visitor };
       return (await call('auth/finishPasskeyLogin', answer, { token: null })).token;
     },
     /** The browser does not tell whether the buyer gave up or has no passkey. */

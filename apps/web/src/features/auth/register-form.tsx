@@ -11,7 +11,7 @@ import { type RegisterField, registerFaults } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { SessionEnd } from './session-end.tsx';
-import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+import { useVisitor, useSignedIn } from './use-signed-in.ts';
 
 const typed = { login: '', email: '', password: '' };
 
@@ -21,7 +21,7 @@ export function RegisterForm() {
   const session = useSessionActions();
   const form = useForm<RegisterField>();
   const signedIn = useSignedIn();
-  const guest = useGuestToken();
+  const visitor = useVisitor();
   const [captcha, setCaptcha] = useState('');
   const [attempt, setAttempt] = useState(1);
   /** What the strength of the password is told from. */
@@ -44,7 +44,7 @@ export function RegisterForm() {
             telegramUsername: telegram || null,
             hCaptchaToken: captcha,
             refCode: session.refCode(),
-            ...guest(),
+            ...visitor(),
           },
           { token: null },
         );

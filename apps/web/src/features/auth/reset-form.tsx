@@ -3,6 +3,7 @@ import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { deviceToken } from '../../shared/device-token.ts';
 import { PasswordField } from '../../shared/password-field.tsx';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
@@ -44,16 +45,20 @@ export function ResetForm() {
     setPassword('');
   };
   const send = async (to: string) => {
-    await call('auth/sendPasswordResetEmail', { email: to }, { token: null });
+    await call('auth/sendPasswordResetEmail', { email: to, deviceToken: deviceToken() }, { token: null });
     setEmail(to);
     begin('code');
   };
   const check = async (code: string) => {
-    await call('auth/checkResetPasswordCode', { email, resetCode: code }, { token: null });
+    await call('auth/checkResetPasswordCode', { email, resetCode: code, deviceToken: deviceToken() }, { token: null });
     setStep('password');
   };
   const reset = async (code: string, newPassword: string) => {
-    await call('auth/resetPassword', { email, resetCode: code, newPassword }, { token: null });
+    await call(
+      'auth/resetPassword',
+      { email, resetCode: code, newPassword, deviceToken: deviceToken() },
+      { token: null },
+    );
     popup('good', t('auth.reset.done'));
     await navigate(paths.login, { state });
   };

@@ -6,7 +6,7 @@ import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthPage, FormError } from './auth-page.tsx';
 import type { Fault } from './auth.rules.ts';
 import { useForm } from '../../shared/use-form.ts';
-import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+import { useVisitor, useSignedIn } from './use-signed-in.ts';
 
 /** What was typed before the account asked for its second step. */
 export type FirstStep = { login: string; password: string; isRemembered: boolean };
@@ -17,7 +17,7 @@ export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () =
   const call = useCall();
   const form = useForm<FactorField>();
   const signedIn = useSignedIn();
-  const guest = useGuestToken();
+  const visitor = useVisitor();
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setIsRecovery] = useState(false);
   useEffect(() => field.current?.focus(), [isRecovery]);
@@ -28,7 +28,7 @@ export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () =
     if (!code) return form.show([{ field: 'code', key: 'auth.factor.missing' }]);
     const { login, password, isRemembered } = first;
     const work = async () => {
-      const { token } = await call('auth/login', { login, password, code, ...guest() }, { token: null });
+      const { token } = await call('auth/login', { login, password, code, ...visitor() }, { token: null });
       await signedIn(token, isRemembered);
     };
     void form.run('login', work, (error) => [toHere(signInFailure(error))]);

@@ -14,7 +14,7 @@ import { usePasskey } from './passkey.ts';
 import type { FirstStep } from './second-factor.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { SessionEnd } from './session-end.tsx';
-import { useGuestToken, useSignedIn } from './use-signed-in.ts';
+import { useVisitor, useSignedIn } from './use-signed-in.ts';
 import { isBackToPayment } from './way-back.ts';
 
 export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
@@ -24,7 +24,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const call = useCall();
   const form = useForm<FactorField>();
   const signedIn = useSignedIn();
-  const guest = useGuestToken();
+  const visitor = useVisitor();
   const passkey = usePasskey();
   const { state } = useLocation();
 
@@ -35,7 +35,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
     if (faults.length > 0) return form.show(faults);
     const isRemembered = form.isChecked('remember');
     const work = async () => {
-      const { token } = await call('auth/login', { ...filled, ...guest() }, { token: null });
+      const { token } = await call('auth/login', { ...filled, ...visitor() }, { token: null });
       await signedIn(token, isRemembered);
     };
     void form.run('login', work, (error) => {
@@ -45,7 +45,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
     });
   };
   const signInByPasskey = () => {
-    const work = async () => signedIn(await passkey.signIn(guest()), form.isChecked('remember'));
+    const work = async () => signedIn(await passkey.signIn(visitor()), form.isChecked('remember'));
     void form.run('passkey', work, (error) => [passkey.failure(error)]);
   };
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { bringAttempts } from '../../shared/attempt.ts';
+import { deviceToken } from '../../shared/device-token.ts';
 import { lasting } from '../../shared/storage.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { backOf } from './way-back.ts';
@@ -24,11 +25,13 @@ export function useSignedIn(): (token: string, isRemembered: boolean) => Promise
   };
 }
 
-/** The guest who signs in, so that cart, favourites and orders come along. */
-export function useGuestToken(): () => { guestToken?: string } {
+/** Who signs in here: the guest, whose cart, favourites and orders come along, and the browser, which the account knows again. */
+export type Visitor = { guestToken?: string; deviceToken: string };
+
+export function useVisitor(): () => Visitor {
   const session = useSessionActions();
   return () => {
     const guestToken = session.guestToken();
-    return guestToken ? { guestToken } : {};
+    return { deviceToken: deviceToken(), ...(guestToken ? { guestToken } : {}) };
   };
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+
+/** More than anybody signs in from; the oldest go first. */
+const MOST_OF_A_USER = 50;
+const KEPT_DAYS = 180;
+const SWEPT_AT_ONCE = 1_000;
+
+/** Which of these places a user has signed in from before. */
+export async function listKnownPlaces(db: Db, buyerId: number, places: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('known_places')
+    .select('place')
+    .where('buyer_id', '=', buyerId)
+    .where('place', 'in', [...places])
+    .execute();
+  return rows.map((row) => row.place);
+}
+
+/** Notes that a user has signed in from these places. */
+export async function putKnownPlaces(tx: Tx, buyerId: number, places: readonly string[]): Promise<void> {
+  // Sorted: of two sign-ins at once neither waits for the other in a circle.
+  await sql`insert into known_places (buyer_id, place) select ${buyerId}, unnest(${[...places].sort()}::text[])
+    on conflict (buyer_id, place) do update set seen_at = now()`.execute(tx);
+  await sql`delete from known_places where buyer_id = ${buyerId} and place in (
+    select place from known_places where buyer_id = ${buyerId} order by seen_at desc, place offset ${MOST_OF_A_USER}::int)`.execute(
+    tx,
+  );
+}
+
+/** Forgets places that nobody has signed in from for long, some at a time. */
+export async function sweepKnownPlaces(db: Db): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from known_places where (buyer_id, place) in (
+      select buyer_id, place from known_places
+      where seen_at < now() - make_interval(days => ${KEPT_DAYS}::int) limit ${SWEPT_AT_ONCE}::int)`.execute(db);
+    if (Number(numAffectedRows ?? 0) < SWEPT_AT_ONCE) return;
+  }
+}
