@@ -1,3 +1,4 @@
+import { createAddressWindow } from './platform/http/address-window.ts';
 import type { Routes } from './platform/http/routes.ts';
 
 /** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
@@ -27,3 +28,15 @@ export const endingCalls = new Set<keyof Routes>([
   'auth/changePassword',
   'auth/confirmAccountDeletion',
 ]);
+/** What makes the database look through the catalogue for words that a stranger chose. */
+const searchCalls = new Set<keyof Routes>(['products/searchProducts', 'products/searchCatalogProducts']);
+/** An office behind one address types and pages less; answers that are ready do not count. */
+const SEARCHES_AN_ADDRESS = { most: 240, inSeconds: 60 };
+
+/** Refuses with RATE_LIMITED an address that searches too much, by what this process has seen of it. */
+export function guardSearches(): (name: keyof Routes, address: string) => void {
+  const count = createAddressWindow(SEARCHES_AN_ADDRESS);
+  return (name, address) => {
+    if (searchCalls.has(name)) count(address);
+  };
+}

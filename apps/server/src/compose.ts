@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { endingCalls, keptCalls } from './call-traits.ts';
+import { endingCalls, guardSearches, keptCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './meant-settings.ts';
 import { callerFinder } from './modules/accounts/index.ts';
@@ -27,7 +27,7 @@ import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { shopJobs } from './shop-jobs.ts';
-import { shopRoutes } from './shop-routes.ts';
+import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
 
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
@@ -73,6 +73,11 @@ export async function composeShop(
     ...config.database,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
+  const searching = openDatabase(databaseUrl, {
+    ...config.database,
+    poolSize: SEARCH_CONNECTIONS,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  });
   const vault = await openVault(db, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -105,6 +110,7 @@ export async function composeShop(
   const routes = shopRoutes({
     config,
     db,
+    searchDb: searching.db,
     vault,
     log,
     captcha,
@@ -117,7 +123,14 @@ export async function composeShop(
     keptPages,
   });
 
-  bindCalls(app, routes, { callers, kept, keptCalls, endingCalls, trust: config.trustProxy });
+  bindCalls(app, routes, {
+    callers,
+    kept,
+    keptCalls,
+    endingCalls,
+    trust: config.trustedProxies,
+    guard: config.hasRateLimits ? guardSearches() : undefined,
+  });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
   for (const told of [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db)]) metrics.watch(told);
@@ -188,6 +201,7 @@ export async function composeShop(
       await ears.stop();
       closeProviders();
       mailer.close();
+      await searching.close();
       await close();
     },
   };

@@ -43,7 +43,7 @@ export function readConfig(environment: Environment = process.env) {
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
     guestHoldPercent: numberOf('GUEST_HOLD_PERCENT', read('GUEST_HOLD_PERCENT') ?? '50', 1, 100),
     hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
-    trustProxy: trustOf(read('TRUST_PROXY') ?? 'off'),
+    trustedProxies: trustOf(read('TRUST_PROXY') ?? 'off'),
     metricsToken: read('METRICS_TOKEN') ?? null,
     smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
     mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
@@ -199,7 +199,7 @@ function rateLimitOf(text: string, isProduction: boolean): boolean {
   return isOn;
 }
 
-function trustOf(text: string): Trust {
+function trustOf(text: string): Trust | null {
   const read = parseTrust(text);
   if ('fault' in read) throw new SettingError(`TRUST_PROXY ${read.fault}`);
   return read.trust;

@@ -21,10 +21,15 @@ import { referralsRoutes } from './modules/referrals/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Routes } from './platform/http/routes.ts';
+import { createTurns } from './platform/http/turns.ts';
 import { eraseClaims, moveClaimsToBuyer } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
 import { eraseMails, moveMailsToBuyer } from './platform/outbox.store.ts';
 import type { Vault } from './platform/secrets.ts';
+
+/** Of this process; PostgreSQL searches a large catalogue within milliseconds. */
+export const SEARCH_CONNECTIONS = 4;
+const MOST_SEARCHES_WAITING = 60;
 
 /** What a guest takes along. Payments come first: whoever settles or opens one locks it before all that hangs on it. */
 const guestMovers = [
@@ -51,6 +56,8 @@ const accountErasers = [
 type RoutesParts = {
   config: Config;
   db: Db;
+  /** A small pool of its own for what strangers search, so that nobody else waits for a connection. */
+  searchDb: Db;
   vault: Vault;
   log: Log;
   captcha: Parameters<typeof accountsRoutes>[0]['captcha'];
@@ -89,6 +96,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
     }),
     ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listHeldDomains }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
+    ...searchRoutes(catalogRoutes({ db: parts.searchDb, kept: figures, keptPages })),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -127,6 +135,17 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
     ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
     ...claimsRoutes({ db, hasRateLimits: config.hasRateLimits }),
     ...aboutShop(config),
+  };
+}
+
+type SearchCalls = 'products/searchProducts' | 'products/searchCatalogProducts';
+
+/** Searches, as many at once as their pool has connections; the others wait, and are refused where too many do. */
+function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCalls> {
+  const takeTurn = createTurns(SEARCH_CONNECTIONS, MOST_SEARCHES_WAITING);
+  return {
+    'products/searchProducts': (...asked) => takeTurn(() => routes['products/searchProducts'](...asked)),
+    'products/searchCatalogProducts': (...asked) => takeTurn(() => routes['products/searchCatalogProducts'](...asked)),
   };
 }
 

@@ -20,8 +20,10 @@ type Parts = {
   keptCalls: ReadonlySet<string>;
   /** Calls that end sessions. */
   endingCalls: ReadonlySet<string>;
-  /** The proxies that tell where a call came from. */
-  trust: Trust;
+  /** The proxies that tell where a call came from; null: there are none. */
+  trust: Trust | null;
+  /** Refuses an address that asks for too much of what is heavy; not asked of answers that are ready. */
+  guard?: ((name: CallName, address: string) => void) | undefined;
 };
 
 /** A header may be kilobytes long; what names a browser is at its beginning. */
@@ -36,7 +38,7 @@ function bindCall(
   app: FastifyInstance,
   name: CallName,
   handler: AnyHandler,
-  { callers, kept, keptCalls, endingCalls, trust }: Parts,
+  { callers, kept, keptCalls, endingCalls, trust, guard }: Parts,
 ): void {
   const call: Call = calls[name];
   const readInput = inputReader(call);
@@ -45,8 +47,8 @@ function bindCall(
   const isKept = keptCalls.has(name);
   const endsSessions = endingCalls.has(name);
 
-  const answer = async (request: FastifyRequest, caller: Context['caller']) => {
-    const input = readInput(call.method === 'GET' ? request.query : (request.body ?? {}));
+  const inputOf = (request: FastifyRequest) => readInput(call.method === 'GET' ? request.query : (request.body ?? {}));
+  const answer = async (request: FastifyRequest, caller: Context['caller'], input: ReturnType<typeof readInput>) => {
     const context: Context = {
       caller,
       idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
@@ -76,15 +78,22 @@ function bindCall(
     url: `/api/${name}`,
     handler: async (request, reply) => {
       const caller = await authenticate(request, call.access, callers.find);
+      const input = inputOf(request);
       if (isKept && !caller) {
-        const made = await kept.make(keyOf(request.raw), async () => ({
+        const key = keyOfInput(name, input);
+        kept.alias(keyOf(request.raw), key);
+        const ready = kept.find(key);
+        if (ready) return sendKept(request, reply, ready);
+        guard?.(name, callerAddress(request.raw, trust));
+        const made = await kept.make(key, async () => ({
           status: 200,
           contentType,
-          plain: await answer(request, null),
+          plain: await answer(request, null, input),
         }));
         return sendKept(request, reply, made);
       }
-      const own = { status: 200, contentType, plain: await answer(request, caller) };
+      guard?.(name, callerAddress(request.raw, trust));
+      const own = { status: 200, contentType, plain: await answer(request, caller, input) };
       const { bytes, encoding } = encoded(own, request.headers['accept-encoding'], OWN_ENCODINGS);
       reply.header('vary', 'accept-encoding');
       if (encoding) reply.header('content-encoding', encoding);
@@ -108,6 +117,12 @@ function leadTo(page: string) {
     error instanceof Refusal && request.headers.accept?.includes('text/html')
       ? reply.header('cache-control', 'no-store').redirect(page, 303)
       : answerError(error, request, reply);
+}
+
+/** One address for all that ask the same: what the call does not know of a query is not in it. */
+function keyOfInput(name: CallName, input: Record<string, unknown>): string {
+  const known = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return `/api/${name}?${new URLSearchParams(known.map(([field, value]) => [field, String(value)]))}`;
 }
 
 /** Gives out ready bytes, or says that the client has them. */

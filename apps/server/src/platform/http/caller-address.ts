@@ -14,14 +14,13 @@ const namedNetworks: Record<string, readonly string[]> = {
 /** The widest ranges that are one party's own; wider ones hold strangers, who would choose their own address. */
 const WIDEST_PREFIX = { ipv4: 8, ipv6: 7 };
 const MOST_HOPS = 10;
-const TRUSTS_NOBODY: Trust = { isProxy: () => false };
 
 /**
  * Reads which proxies are believed: `off`, a number of hops counted from this server, or a list of networks. Answers what
- * is wrong with the text instead, in words that follow the setting's name. Nothing stands for "everybody".
+ * is wrong with the text instead, in words that follow the setting's name. `null` believes nobody; nothing stands for everybody.
  */
-export function parseTrust(text: string): { trust: Trust } | { fault: string } {
-  if (text === 'off') return { trust: TRUSTS_NOBODY };
+export function parseTrust(text: string): { trust: Trust | null } | { fault: string } {
+  if (text === 'off') return { trust: null };
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
     if (hops < 1 || hops > MOST_HOPS) return { fault: `must be off, or a number of proxies from 1 to ${MOST_HOPS}` };
@@ -58,10 +57,10 @@ function addNetwork(proxies: BlockList, network: string): string | null {
  * The address of who made a request: the last one that a believed proxy tells, from the right of X-Forwarded-For. An entry
  * that is no address ends the chain, so that nobody is counted under a text of their own. Empty where the connection is gone.
  */
-export function callerAddress(request: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust): string {
+export function callerAddress(request: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust | null): string {
   let address = parseAddress(request.socket.remoteAddress ?? '');
   const told = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  for (let hop = 0; address && hop < told.length && trust.isProxy(address, hop); hop += 1) {
+  for (let hop = 0; address && hop < told.length && trust?.isProxy(address, hop); hop += 1) {
     const before = parseAddress(told[told.length - 1 - hop]?.trim() ?? '');
     if (!before) break;
     address = before;

@@ -17,6 +17,9 @@ type Entry = { answer: KeptAnswer; version: number };
 /** Small enough that a server with all of it stays light. */
 const MOST_ENTRIES = 2_000;
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Other addresses of what is kept: short ones, and so many that nobody fills the memory with them. */
+const MOST_ALIASES = 4_000;
+const ALIAS_MAX_CHARACTERS = 300;
 const COMPRESS_FROM_BYTES = 1_000;
 
 /**
@@ -27,6 +30,7 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 export function createKeptAnswers() {
   const entries = new Map<string, Entry>();
+  const aliases = new Map<string, string>();
   const underWay = new Map<string, Promise<KeptAnswer>>();
   let bytes = 0;
   let version = 0;
@@ -50,8 +54,14 @@ export function createKeptAnswers() {
   return {
     /** The ready answer, or null when it must be made. */
     find(key: string): KeptAnswer | null {
-      const entry = entries.get(key);
+      const entry = entries.get(aliases.get(key) ?? key);
       return entry && isTrusted && entry.version === version ? entry.answer : null;
+    },
+    /** Notes that what is kept under `key` answers this address too, whose other words nobody reads. */
+    alias(address: string, key: string): void {
+      if (address === key || address.length > ALIAS_MAX_CHARACTERS) return;
+      if (aliases.size >= MOST_ALIASES) aliases.delete(aliases.keys().next().value ?? '');
+      aliases.set(address, key);
     },
     /** Makes an answer once for all who ask at the same moment, and keeps it. */
     make(key: string, work: () => Promise<Made>): Promise<KeptAnswer> {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 it('runs no more at once than it may, in the order of asking, and goes on after a failure', async () => {
@@ -25,4 +25,20 @@ it('runs no more at once than it may, in the order of asking, and goes on after 
     'fulfilled',
   ]);
   expect({ most, begun, running }).toEqual({ most: 2, begun: [0, 1, 2, 3, 4, 5], running: 0 });
+});
+
+it('refuses what would make the queue longer than it may be, and takes it again when there is room', async () => {
+  const take = createTurns(1, 2);
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<string>((done) => ends.push(() => done('done')));
+  const taken = [take(work), take(work), take(work)];
+  await expect(take(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  ends.shift()?.();
+  await taken[0];
+  taken.push(take(work));
+  for (const each of taken.slice(1)) {
+    await vi.waitFor(() => expect(ends).not.toEqual([]));
+    ends.shift()?.();
+    expect(await each).toBe('done');
+  }
 });
