@@ -62,7 +62,7 @@ export async function composeShop(
     limits: {
       requestMs: REQUEST_MS,
       connectionsAnAddress: config.hasRateLimits ? CONNECTIONS_AN_ADDRESS : null,
-      isProxy: (address) => config.trustProxy.isProxy(address, 0),
+      isProxy: (address) => config.trustedProxies?.isProxy(address, 0) ?? false,
     },
     kept,
     metrics,
@@ -79,6 +79,7 @@ export async function composeShop(
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   });
   const vault = await openVault(db, config).catch(async (error: unknown) => {
+    await searching.close();
     await close();
     throw error;
   });

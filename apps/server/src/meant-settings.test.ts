@@ -43,7 +43,7 @@ describe('sandboxes', () => {
   it.each([
     ['a real key', crystalPay, /^CRYSTALPAY_LOGIN is a real key while CRYPTOBOT_TOKEN, .*SANDBOXES=on/],
     ['https', address, /^PUBLIC_URL is https/],
-    ['a proxy', { TRUST_PROXY: 'on' }, /^TRUST_PROXY is on/],
+    ['a proxy', { TRUST_PROXY: 'loopback' }, /^TRUST_PROXY is set/],
     ['an address of the Internet', { HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7/],
     ['letters alone that everybody could read', { ...everyKey, ...address }, /^CRYSTALPAY_LOGIN .* SMTP_URL is unset/],
   ])('are refused beside %s, unless that is meant', (_what, environment, says) => {

@@ -14,7 +14,7 @@ type Facts = {
   isProduction: boolean;
   host: string;
   publicUrl: string;
-  trustProxy: boolean;
+  trustedProxies: unknown;
   smtpUrl: string | null;
   hcaptcha: { siteKey: string; secret: string };
   /** The keys of each provider that has a sandbox, by the setting that names it. */
@@ -58,11 +58,11 @@ function listOpen({ keys, smtpUrl }: Facts): string[] {
  * What only a shop that others reach, or that earns money, has. Keys for an address without TLS are those of a stand-in for
  * the provider. HOST alone is no such sign, unless it is an address of the Internet: api.md has sandboxes behind any HOST.
  */
-function signOfRealShop({ keys, publicUrl, trustProxy, host }: Facts): string | null {
+function signOfRealShop({ keys, publicUrl, trustedProxies, host }: Facts): string | null {
   const real = Object.entries(keys).find(([, value]) => value?.apiUrl.startsWith('https:'));
   if (real) return `${real[0]} is a real key`;
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is https';
-  if (trustProxy) return 'TRUST_PROXY is on';
+  if (trustedProxies) return 'TRUST_PROXY is set';
   return isPublicAddress(host) ? `HOST ${host} is an address of the Internet` : null;
 }
 
