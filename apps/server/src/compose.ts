@@ -26,6 +26,7 @@ import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { tellState } from './providers/tell-state.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
 
@@ -102,6 +103,7 @@ export async function composeShop(
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outboxDir,
+    meter: tellState(metrics.providers, log),
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   const callers = callerFinder(db);

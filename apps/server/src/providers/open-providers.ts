@@ -8,9 +8,9 @@ import { createCrystalPay } from './crystalpay/client.ts';
 import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
-import type { BreakerState } from './breaker.ts';
 import type { ClientOptions, Meter } from './gate.ts';
 import { createKeptTerms } from './kept-terms.ts';
+import { tellState } from './tell-state.ts';
 import { createOpenprovider } from './openprovider/client.ts';
 import { openRegistry } from './openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from './openprovider/sandbox.ts';
@@ -34,13 +34,14 @@ const TEST_BREAKER_PAUSE_MS = 300;
 /** Nor for a zone to work. */
 const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 
+type Options = { hasControl: boolean; meter: Meter; log: Log };
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
  * The payment providers, the registrar, the DNS host and the red warnings that the settings switch on. Without keys, where sandboxes are open, each is the
  * shop's own sandbox: it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
  */
-export function openProviders(config: Config, options: { hasControl: boolean; meter: Meter; log: Log }) {
+export function openProviders(config: Config, options: Options) {
   const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
   const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
   const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
@@ -68,7 +69,7 @@ export function openProviders(config: Config, options: { hasControl: boolean; me
     sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
   }
   const manners = {
-    meter: { ...options.meter, state: tellState(options.meter, options.log) },
+    meter: tellState(options.meter, options.log),
     ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
   };
   const crystalPay =
@@ -157,16 +158,4 @@ function openWarnings(config: Config, { origin, hasControl, manners }: Parts) {
   const plugin = webRiskSandbox({ ...sandboxWebRisk, control: hasControl });
   const apiUrl = `${origin}${prefix}/v1`;
   return { warnings: createWebRisk({ ...sandboxWebRisk, apiUrl, ...manners }), sandbox: { prefix, plugin } };
-}
-
-/** Counts a provider's state, and says in the log when it goes and when it is back. */
-function tellState(meter: Meter, log: Log): Meter['state'] {
-  const awayNow = new Set<string>();
-  return (provider: string, state: BreakerState) => {
-    meter.state(provider, state);
-    if (state === 'open') {
-      awayNow.add(provider);
-      log.warn({ provider }, 'a provider fails: what needs it is shown as away until it answers again');
-    } else if (awayNow.delete(provider)) log.warn({ provider }, 'a provider is back');
-  };
 }

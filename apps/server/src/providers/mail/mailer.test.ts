@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Outage } from '../../platform/outage.ts';
+import { Away, Outage } from '../../platform/outage.ts';
 import { createMailer } from './mailer.ts';
 import { MailRefused } from './smtp-fault.ts';
 
@@ -45,8 +45,17 @@ async function listenRelay(fault?: { at: 'rcpt' | 'data' | 'auth'; code: number 
   return { port: (relay.server.address() as AddressInfo).port, inbox };
 }
 
-function connect(port: number, login = ''): ReturnType<typeof createMailer> {
-  const mailer = createMailer({ smtpUrl: `smtp://${login}127.0.0.1:${port}`, from, outboxDir: '/nonexistent' });
+function connect(
+  port: number,
+  login = '',
+  options: Partial<Parameters<typeof createMailer>[0]> = {},
+): ReturnType<typeof createMailer> {
+  const mailer = createMailer({
+    smtpUrl: `smtp://${login}127.0.0.1:${port}`,
+    from,
+    outboxDir: '/nonexistent',
+    ...options,
+  });
   closers.push(() => mailer.close());
   return mailer;
 }
@@ -107,6 +116,78 @@ describe('a letter by SMTP', () => {
     const { port, inbox } = await listenRelay();
     await connect(port).send({ ...letter, subject: 'Hi\r\nBcc: spy@mail.test' });
     expect(inbox[0]).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('a relay that fails', () => {
+  /** Greets, and then says a little now and then without ever coming to an end. */
+  async function listenDripping() {
+    const sockets = new Set<net.Socket>();
+    const server = net.createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+      const drip = setInterval(() => socket.write('220-wait\r\n'), 5);
+      socket.on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    closers.push(() => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(done));
+    });
+    return { port: (server.address() as AddressInfo).port, sockets };
+  }
+
+  it('is not waited for longer than a letter may take, though it goes on talking', async () => {
+    const { port } = await listenDripping();
+    await expect(connect(port, '', { timeoutMs: 200 }).send(letter)).rejects.toThrow(Outage);
+  });
+
+  it('is shut out after five letters, asked by itself, and back when it answers', async () => {
+    const { port, sockets } = await listenDripping();
+    const told: string[] = [];
+    const meter = {
+      count: () => undefined,
+      time: () => undefined,
+      state: (_provider: string, state: string) => void told.push(state),
+    };
+    const mailer = connect(port, '', { timeoutMs: 50, breakerPauseMs: 20, meter });
+    for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
+    const asked = sockets.size;
+    await expect(mailer.send(letter)).rejects.toThrow(Away);
+    expect(told).toEqual(['closed', 'open']);
+    await expect.poll(() => sockets.size).toBeGreaterThan(asked);
+  });
+
+  it('is used again once it takes letters', async () => {
+    const relay = await listenRelay();
+    const fault = { is: true };
+    const proxy = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (fault.is) return socket.destroy();
+      const through = net.connect(relay.port, '127.0.0.1').on('error', () => undefined);
+      socket.pipe(through).pipe(socket);
+    });
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    closers.push(() => proxy.close());
+    const mailer = connect((proxy.address() as AddressInfo).port, '', { breakerPauseMs: 20 });
+    for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
+    await expect(mailer.send(letter)).rejects.toThrow(Away);
+    fault.is = false;
+    await expect
+      .poll(
+        () =>
+          mailer.send(letter).then(
+            () => relay.inbox.length,
+            () => 0,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  });
+
+  it('that refuses letters is there', async () => {
+    const { port } = await listenRelay({ at: 'rcpt', code: 550 });
+    const mailer = connect(port);
+    for (let n = 0; n < 7; n += 1) await expect(mailer.send(letter)).rejects.toThrow(MailRefused);
   });
 });
 

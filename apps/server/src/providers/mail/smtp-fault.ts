@@ -12,6 +12,7 @@ const ofTheLetter = new Set(['EENVELOPE', 'EMESSAGE']);
 /** What an SMTP error means for whoever sends. The server's own words are left out: they repeat addresses. */
 export function toOutside(error: unknown): Outage | MailRefused {
   const { code, responseCode, permanent } = error as NodemailerError;
+  if (code === 'EABORT') return new Outage('mail', 'sending took too long');
   const says = `sending failed with ${[code, responseCode].filter(Boolean).join(' ') || 'an unknown error'}`;
   const isForGood = permanent ?? responseCode === undefined;
   return ofTheLetter.has(code ?? '') && isForGood ? new MailRefused('mail', says) : new Outage('mail', says);
