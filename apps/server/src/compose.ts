@@ -19,6 +19,7 @@ import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { bindPages, bindPictures } from './platform/http/pages.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
+import { queueFigures } from './platform/jobs/queue.reads.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openVault } from './platform/open-vault.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
@@ -136,7 +137,8 @@ export async function composeShop(
   });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
-  for (const told of [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db)]) metrics.watch(told);
+  const figuresTold = [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db), ...queueFigures(db)];
+  for (const told of figuresTold) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,

@@ -1,22 +1,14 @@
-import { EventEmitter } from 'node:events';
-import {
-  type JobHelpers,
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { type CronItem, type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pause } from '../clock.ts';
 import type { Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { watchLostJobs } from './lost-jobs.ts';
-import { watchAsking } from './watch-asking.ts';
+import { Away } from '../outage.ts';
+import { FREE_LEFT_JOBS, type LaneName, laneNames, type Place, places } from './lanes.ts';
+import { dropReplacedJobs, freeLeftJobs, keepBeating } from './left-jobs.ts';
+import { openLane } from './run-lane.ts';
 
 /** What each job carries. Ids only: a job lies in the database and is shown to operators. */
 export type JobPayloads = {
@@ -60,6 +52,8 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], attempt: Attempt) => Promise<void> };
 
+const placeOf: Record<JobName | typeof FREE_LEFT_JOBS, Place> = places;
+
 const MOST_ATTEMPTS = 5;
 type When = { key?: string; inSeconds?: number; maxAttempts?: number };
 
@@ -77,28 +71,49 @@ export async function addJob<N extends JobName>(
     id: number | null;
   }>`select id from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
     run_at => now() + make_interval(secs => ${when.inSeconds ?? 0}::float8), max_attempts => ${when.maxAttempts ?? 25}::int,
-    job_key => ${when.key ?? null}::text)`;
+    job_key => ${when.key ?? null}::text, priority => ${placeOf[name].priority}::int)`;
   // Taken by a worker while it was being moved, a job is neither moved nor doubled; asked again, another one is made.
   for (let attempt = 1; !(await add.execute(tx)).rows[0]?.id; attempt += 1)
     if (attempt === MOST_ATTEMPTS) throw new Error(`job ${name} could not be enqueued under ${when.key}`);
 }
 
-const CONCURRENCY = 4;
 const RESTART_MS = 1_000;
 const WIND_DOWN_MS = 3_000;
-/** No job of ours runs this long: one that is locked longer belongs to a server that died. */
-const LONGEST_JOB_SECONDS = 120;
+/** Beside those that listen for new jobs, one a lane: taking a job and saying that it is done are short. */
+const SHARED_CONNECTIONS = 5;
 
 type Attempt = { number: number; isLast: boolean };
 type Parts = { log: Log; metrics: Metrics };
 
-/** Takes over what a server that died elsewhere still holds. */
-const FREE_LEFT_JOBS = 'jobs.freeLeft';
-/** That a job is done is written in batches: of these alone it is heard when the database is away, else the process ends. */
-const inBatches: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/** Several jobs of one name at once, as {@link addJob} does; each has a key of its own. */
+export async function addJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  jobs: readonly { payload: JobPayloads[N]; key: string; inSeconds: number }[],
+): Promise<void> {
+  let waiting = [...jobs];
+  for (let attempt = 1; waiting.length > 0; attempt += 1) {
+    if (attempt > MOST_ATTEMPTS)
+      throw new Error(`jobs ${name} could not be enqueued, the first under ${waiting[0]?.key}`);
+    const { rows } = await sql<{ key: string; id: number | null }>`
+      select w.key, (graphile_worker.add_job(${name}::text, w.payload, run_at => now() + make_interval(secs => w.seconds),
+        max_attempts => 25, job_key => w.key, priority => ${placeOf[name].priority}::int)).id
+      from unnest(${waiting.map(({ key }) => key)}::text[], ${waiting.map(({ payload }) => JSON.stringify(payload))}::json[],
+        ${waiting.map(({ inSeconds }) => inSeconds)}::float8[]) as w (key, payload, seconds)`.execute(tx);
+    const done = new Set(rows.filter(({ id }) => id !== null).map(({ key }) => key));
+    waiting = waiting.filter(({ key }) => !done.has(key));
+  }
+}
+
+/** Takes jobs that wait out of the queue, by their keys; one that is under way goes on. */
+export async function dropJobs(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where key = any(${keys}::text[]) and locked_at is null`.execute(
+    tx,
+  );
+}
 
 /**
- * Works the queue until stopped, and comes back by itself when the database was away. Jobs are started within
+ * Works the queue until stopped, lane by lane, and comes back by itself when the database was away. Jobs are started within
  * milliseconds by LISTEN. `isAlone` says that no other server can hold jobs, so what is locked now was left by the dead.
  */
 export async function startJobs(
@@ -108,48 +123,44 @@ export async function startJobs(
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = parts;
-  let runner: Runner | null = null;
+  /** By their ids, also those that still end while the lanes have been begun anew. */
+  const running = new Set<string>();
+  let opened: ReturnType<typeof openLane>[] = [];
   let isStopped = false;
+
+  const openLanes = (pool: pg.Pool) => {
+    const freeLeft = async () => {
+      await freeLeftJobs(pool, running, false);
+      await dropReplacedJobs(pool);
+    };
+    const all = { ...taskList(jobs, running, parts), [FREE_LEFT_JOBS]: freeLeft };
+    return laneNames.flatMap((lane) => {
+      const tasks = Object.fromEntries(Object.entries(all).filter(([name]) => placeOf[name as JobName].lane === lane));
+      if (Object.keys(tasks).length === 0) return [];
+      return openLane(lane, { pool, tasks, cron: parseCronItems(crontab(lane)), log, isStopped: () => isStopped });
+    });
+  };
+  const stopLanes = () => Promise.all(opened.map((lane) => lane.stop()));
 
   async function work(): Promise<void> {
     while (!isStopped) {
-      const events: WorkerEvents = new EventEmitter();
       const pool = openPool(databaseUrl, log);
-      const lost = watchLostJobs(pool, events, log);
-      pool.on('connect', (client) => client.on('error', lost.afterLoss));
-      const fault = new Promise<void>((tell) => {
-        events.once('pool:fatalError', () => tell());
-        events.once('pool:gracefulShutdown', () => isStopped || tell());
-        void watchAsking(events).then(tell);
-      });
+      opened = openLanes(pool);
+      pool.on('connect', (client) => client.on('error', () => opened.forEach((lane) => lane.afterLoss())));
+      const beating = keepBeating(pool, running, log);
       try {
-        await freeLeftJobs(pool, isAlone ? 0 : LONGEST_JOB_SECONDS);
-        runner = await run({
-          preset: inBatches,
-          events,
-          pgPool: pool,
-          concurrency: CONCURRENCY,
-          noHandleSignals: true,
-          pollInterval: 2_000,
-          logger: quietLogger(log),
-          taskList: {
-            ...taskList(jobs, parts),
-            [FREE_LEFT_JOBS]: async () => {
-              await freeLeftJobs(pool, LONGEST_JOB_SECONDS);
-              await dropReplacedJobs(pool);
-            },
-          },
-          parsedCronItems: crontab(),
-        });
-        // Told to stop while it was starting, when there was nothing to stop yet.
-        if (isStopped) await runner.stop();
-        await Promise.race([runner.promise, fault.then(giveUp)]);
+        await freeLeftJobs(pool, running, isAlone);
+        const over: Promise<void>[] = [];
+        for (const lane of opened) over.push((await lane.start()).over);
+        // Told to stop while they were starting, when there was nothing to stop yet.
+        if (isStopped) await stopLanes();
+        await Promise.race([Promise.all(over), Promise.race(opened.map((lane) => lane.fault)).then(giveUp)]);
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'the jobs were cut off');
       }
-      lost.stop();
+      beating.stop();
       // Not waited for: of one that can't wind down it never ends.
-      void runner?.stop().catch(() => undefined);
+      void stopLanes();
       await Promise.race([pool.end(), pause(WIND_DOWN_MS)]);
       if (!isStopped) await pause(RESTART_MS);
     }
@@ -160,72 +171,58 @@ export async function startJobs(
     async stop() {
       isStopped = true;
       // Not waited for: of one that can't wind down it never ends.
-      void runner?.stop().catch(() => undefined);
+      void stopLanes();
       await ended;
     },
   };
 }
 
 function openPool(databaseUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 2, application_name: 'lotok-jobs' });
+  const max = laneNames.length + SHARED_CONNECTIONS;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, application_name: 'lotok-jobs' });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'));
   return pool;
 }
 
-/** The worker may wait for ever for what it could not write while the database was away: another one is begun then. */
+/** A worker may wait for ever for what it could not write while the database was away: others are begun then. */
 async function giveUp(): Promise<never> {
   await pause(WIND_DOWN_MS);
   throw new Error('the worker did not wind down');
 }
 
-/** Gives jobs back that a server took and did not live to end; each may be done twice, which they all stand. */
-async function freeLeftJobs(pool: pg.Pool, olderThanSeconds: number): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_at <= now() - make_interval(secs => $1)))`,
-    [olderThanSeconds],
-  );
-}
-
-/**
- * Forgets jobs that were enqueued anew under their key while a server held them and did not live to say that they are
- * done: the worker marks these as never to be tried again, without an error.
- */
-async function dropReplacedJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from graphile_worker._private_jobs
-    where attempts >= max_attempts and key is null and last_error is null and locked_at is null`);
-}
-
-function taskList(jobs: Jobs, { log, metrics }: Parts): TaskList {
+function taskList(jobs: Jobs, running: Set<string>, { log, metrics }: Parts): TaskList {
   const entries = Object.entries(jobs) as [string, (payload: unknown, attempt: Attempt) => Promise<void>][];
   return Object.fromEntries(
     entries.map(([name, work]) => [
       name,
       async (payload: unknown, { job }: JobHelpers) => {
+        running.add(job.id);
         try {
           await work(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts });
         } catch (error) {
+          // That something outside is away was told once, when it went.
+          if (error instanceof Away) throw error;
           metrics.jobFailures.inc({ job: name });
           log.warn({ job: name, payload, err: error }, 'a job failed and will be tried again');
           throw error;
+        } finally {
+          running.delete(job.id);
         }
       },
     ]),
   );
 }
 
-/** The worker's own talk is only worth hearing when something is wrong. */
-function quietLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.warn({ jobs: true }, message);
-  });
-}
+const schedule = {
+  [FREE_LEFT_JOBS]: { match: '* * * * *', identifier: 'free-left' },
+  'maintenance.sweep': { match: '*/5 * * * *', identifier: 'sweep' },
+  'ledger.check': { match: '23 * * * *', identifier: 'ledger' },
+  'payments.reconcile': { match: '10 2 * * *', identifier: 'reconcile' },
+} satisfies Partial<Record<JobName | typeof FREE_LEFT_JOBS, Omit<CronItem, 'task'>>>;
 
-function crontab(): ParsedCronItem[] {
-  return parseCronItems([
-    { task: FREE_LEFT_JOBS, match: '* * * * *', identifier: 'free-left' },
-    { task: 'maintenance.sweep', match: '*/5 * * * *', identifier: 'sweep' },
-    { task: 'ledger.check', match: '23 * * * *', identifier: 'ledger' },
-    { task: 'payments.reconcile', match: '10 2 * * *', identifier: 'reconcile' },
-  ]);
+/** What begins at its hour in a lane. */
+function crontab(lane: LaneName): CronItem[] {
+  return (Object.keys(schedule) as (keyof typeof schedule)[])
+    .filter((task) => placeOf[task].lane === lane)
+    .map((task) => ({ ...schedule[task], task, options: { priority: placeOf[task].priority } }));
 }

@@ -1,0 +1,138 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { eventually } from '../../../test/shop.ts';
+import { inTransaction, openDatabase } from '../database/index.ts';
+import { createMetrics } from '../metrics.ts';
+import { addJob, type JobName, type Jobs, startJobs } from './index.ts';
+import { lanes, places } from './lanes.ts';
+import { freeLeftJobs } from './left-jobs.ts';
+import { queueFigures } from './queue.reads.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const parts = () => ({ log: silent, metrics: createMetrics() });
+
+/** A queue with a database of its own. */
+async function openQueue() {
+  const { url } = await createTestDatabase();
+  const { db, pool, close } = openDatabase(url, { poolSize: 2, prepare: false });
+  const add = <N extends JobName>(name: N, payload: Parameters<typeof addJob<N>>[2]) =>
+    inTransaction(db, (tx) => addJob(tx, name, payload));
+  const count = async () =>
+    (await pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs')).rows[0]?.count;
+  return { url, pool, close, add, count };
+}
+
+it('work on what was paid while letters hang, checks hang and names hang', async () => {
+  const { url, close, add, count } = await openQueue();
+  const hanging = Promise.withResolvers<void>();
+  const begun = { letters: 0, checks: 0, names: 0, expiry: 0 };
+  const hang = (lane: keyof typeof begun) => async () => {
+    begun[lane] += 1;
+    await hanging.promise;
+  };
+  const settled: number[] = [];
+  const work = {
+    'mail.send': hang('letters'),
+    'payments.check': hang('checks'),
+    'domains.register': hang('names'),
+    'payments.expire': hang('expiry'),
+    'payments.notice': async ({ noticeId }: { noticeId: number }) =>
+      add('payments.settled', { paymentId: noticeId, purpose: 'orders' }),
+    'payments.settled': async ({ paymentId }: { paymentId: number }) => void settled.push(paymentId),
+  } as unknown as Jobs;
+  for (let n = 0; n < 20; n += 1) {
+    await add('mail.send', { mailId: n });
+    await add('payments.check', { paymentId: n });
+    await add('domains.register', { orderId: n });
+    await add('payments.expire', { paymentId: n });
+  }
+  const jobs = await startJobs(url, work, true, parts());
+  const all = {
+    letters: lanes.letters.workers,
+    checks: lanes.checks.workers,
+    names: lanes.names.workers,
+    expiry: lanes.expiry.workers,
+  };
+  await eventually(async () =>
+    Object.entries(all).every(([lane, workers]) => begun[lane as keyof typeof all] === workers),
+  );
+  await add('payments.notice', { noticeId: 7 });
+  await eventually(async () => settled.length === 1);
+  expect(settled).toEqual([7]);
+  expect(begun).toEqual(all);
+  hanging.resolve();
+  await eventually(async () => (await count()) === 0);
+  await jobs.stop();
+  await close();
+});
+
+it('carry out what was decided before they ask about more', async () => {
+  const { url, close, add } = await openQueue();
+  const order: string[] = [];
+  const note = (name: string) => async () => void order.push(name);
+  for (let n = 0; n < 30; n += 1) await add('payments.notice', { noticeId: n });
+  for (let n = 0; n < 8; n += 1) await add('payments.settled', { paymentId: n, purpose: 'orders' });
+  const work = { 'payments.notice': note('notice'), 'payments.settled': note('settled') } as unknown as Jobs;
+  const jobs = await startJobs(url, work, true, parts());
+  await eventually(async () => order.length === 38);
+  expect(order.slice(0, lanes.paid.workers)).toEqual(Array(lanes.paid.workers).fill('settled'));
+  await jobs.stop();
+  await close();
+});
+
+it('leave a job to the server that works on it, however long that takes, and not to one that is silent', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { url, pool, close, add, count } = await openQueue();
+  const hanging = Promise.withResolvers<void>();
+  let times = 0;
+  const work = async () => {
+    times += 1;
+    await hanging.promise;
+  };
+  await add('ledger.check', {});
+  const jobs = await startJobs(url, { 'ledger.check': work } as unknown as Jobs, false, parts());
+  await eventually(async () => times === 1);
+  const letTimePass = () =>
+    pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes'");
+  const isLockedSince = async (age: string) =>
+    (await pool.query(`select from graphile_worker._private_jobs where locked_at > now() - interval '${age}'`)).rows
+      .length === 1;
+  const freeAsAnother = () => freeLeftJobs(pool, new Set(), false);
+
+  await letTimePass();
+  vi.advanceTimersByTime(20_000);
+  await eventually(() => isLockedSince('2 minutes'));
+  await freeAsAnother();
+  expect(await isLockedSince('2 minutes')).toBe(true);
+
+  await letTimePass();
+  await freeAsAnother();
+  await eventually(async () => times === 2);
+  hanging.resolve();
+  await eventually(async () => (await count()) === 0);
+  await jobs.stop();
+  await close();
+});
+
+it('tell how long each lane lets wait', async () => {
+  const { url, close, add, pool } = await openQueue();
+  const { db, close: closeReads } = openDatabase(url, { poolSize: 1, prepare: false });
+  await add('mail.send', { mailId: 1 });
+  await add('payments.check', { paymentId: 1 });
+  await pool.query(
+    "update graphile_worker._private_jobs set run_at = now() - interval '9 minutes' where payload::jsonb ? 'mailId'",
+  );
+  const [figure] = queueFigures(db);
+  const waits = Object.fromEntries((await figure?.read())?.map(({ labels, value }) => [labels.lane, value]) ?? []);
+  expect(waits.letters).toBeGreaterThanOrEqual(540);
+  expect(waits.checks).toBeLessThan(540);
+  expect(waits).toMatchObject({ paid: 0, names: 0, expiry: 0 });
+  await closeReads();
+  await close();
+});
+
+it('have a place for each job', () => {
+  expect(Object.values(places).every(({ lane }) => lane in lanes)).toBe(true);
+});
