@@ -25,6 +25,8 @@ export type InvoiceState = {
   currency: string;
   /** Our payment id, as it was given. */
   reference: string | null;
+  /** Whether its payer has begun to pay, where the provider tells. */
+  isBeingPaid?: boolean;
 };
 
 /** `event` tells notices of one invoice apart, and is one of a few whatever the notice says. */
@@ -44,11 +46,19 @@ export type MethodTerms = {
 
 export type PaidPage = { invoices: { invoiceId: string; amountKopecks: Kopecks | null }[]; isLast: boolean };
 
+/** Invoices in one question: an answer that arrives within its time. */
+export const MOST_AT_ONCE = 100;
+
 /** The narrow view that payments have of a provider. Each call throws an Outage when the provider does not answer. */
 export type PaymentProvider = {
   createInvoice(charge: Charge): Promise<Invoice>;
-  /** Null when the provider does not know it. */
-  findInvoice(invoiceId: string): Promise<InvoiceState | null>;
+  /** Null when the provider does not know it. `isBackground`: nobody waits for the answer now. */
+  findInvoice(invoiceId: string, options?: { isBackground?: boolean }): Promise<InvoiceState | null>;
+  /** Those that the provider knows of up to {@link MOST_AT_ONCE}, by one question; unset where it takes one at a time. */
+  findInvoices?(
+    invoiceIds: readonly string[],
+    options?: { isBackground?: boolean },
+  ): Promise<ReadonlyMap<string, InvoiceState>>;
   /** What a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
   readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): SpokenOf | null;
   /** A page, from 1, of what the provider's own list shows as paid, as far back as invoices made since then. */

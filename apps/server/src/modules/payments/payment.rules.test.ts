@@ -83,10 +83,26 @@ describe('a provider’s word', () => {
   it('is asked for about every 20 s in ten minutes, then ever more rarely, and not for ever', () => {
     const ages = [0, 599, 600, 1_800, 7_200, 86_400, 259_200];
     const waits = (status: PaymentStatus) => ages.map((ageSeconds) => nextCheckSeconds({ ageSeconds, status }));
-    expect(waits('pending')).toEqual([20, 20, 60, 300, 3_600, 14_400, null]);
+    expect(waits('pending')).toEqual([20, 20, 300, 900, 3_600, 43_200, null]);
     expect(waits('expired')).toEqual(waits('pending'));
     // Its provider called it off; it may be paid all the same.
-    expect(waits('failed')).toEqual([300, 300, 300, 300, 3_600, 14_400, null]);
+    expect(waits('failed')).toEqual([300, 300, 300, 900, 3_600, 43_200, null]);
     expect(waits('paid')).toEqual(ages.map(() => null));
+  });
+
+  it('is asked for about 15 times in three days once it is ten minutes old, the last time at their end', () => {
+    const asked: number[] = [];
+    for (let age = 600; ; ) {
+      const wait = nextCheckSeconds({ ageSeconds: age, status: asked.length > 3 ? 'expired' : 'pending' });
+      if (wait === null) break;
+      asked.push((age += wait));
+    }
+    expect(asked).toHaveLength(15);
+    expect(asked.at(-1)).toBe(3 * 86_400);
+  });
+
+  it('is asked for every minute while its payer pays', () => {
+    const wait = (ageSeconds: number) => nextCheckSeconds({ ageSeconds, status: 'pending', isBeingPaid: true });
+    expect([300, 1_200, 7_199, 7_200].map(wait)).toEqual([20, 60, 60, 3_600]);
   });
 });

@@ -81,22 +81,21 @@ function settling(
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const WATCHED_SECONDS = LATE_PAYMENT_DAYS * 24 * HOUR;
+
+type Watched = { ageSeconds: number; status: PaymentStatus; isBeingPaid?: boolean | undefined };
 
 /**
- * Seconds until a payment that may still be paid is asked about again: about every 20 s in its first ten minutes, then
- * ever more rarely; null when it is not worth asking any more. Notices may be lost, so this is what finds the payment
- * (api.md, Payments). One that its provider called off is hardly ever paid, and is asked about every five minutes at most.
+ * Seconds until a payment that may still be paid is asked about again; null when it is not worth asking any more. About
+ * every 20 s in its first ten minutes, since notices may be lost (api.md, Payments); then after half of its age each time,
+ * which is fifteen times in three days. One whose payer has begun to pay is asked about every minute for two hours; one
+ * that its provider called off is hardly ever paid, and is asked about every five minutes at most.
  */
-export function nextCheckSeconds({ ageSeconds, status }: { ageSeconds: number; status: PaymentStatus }): number | null {
-  if (isSettled(status)) return null;
-  const wait = waitAt(ageSeconds);
-  return wait !== null && status === 'failed' ? Math.max(wait, 5 * MINUTE) : wait;
-}
-
-function waitAt(ageSeconds: number): number | null {
+export function nextCheckSeconds({ ageSeconds, status, isBeingPaid = false }: Watched): number | null {
+  if (isSettled(status) || ageSeconds >= WATCHED_SECONDS) return null;
+  const later = Math.min(ageSeconds / 2, WATCHED_SECONDS - ageSeconds);
+  if (status === 'failed') return Math.max(5 * MINUTE, later);
   if (ageSeconds < 10 * MINUTE) return 20;
-  if (ageSeconds < 30 * MINUTE) return MINUTE;
-  if (ageSeconds < 2 * HOUR) return 5 * MINUTE;
-  if (ageSeconds < 24 * HOUR) return HOUR;
-  return ageSeconds < LATE_PAYMENT_DAYS * 24 * HOUR ? 4 * HOUR : null;
+  if (isBeingPaid && ageSeconds < 2 * HOUR) return MINUTE;
+  return Math.max(MINUTE, later);
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { addJob, type Jobs } from '../../platform/jobs/index.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { type Asked, askAgainLater, askTogether } from './ask-together.ts';
 import { handleNotice } from './handle-notice.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import { findPayment } from './payments.reads.ts';
 import { lockPayment } from './payments.store.ts';
 import { decide } from './record-invoice.ts';
-import { settlePayment, type SettleParts } from './settle-payment.ts';
+import { isWaiting, type SettleParts } from './settle-payment.ts';
 
 /** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
 const EXPIRE_GRACE_SECONDS = 120;
@@ -15,55 +15,40 @@ const EXPIRE_RETRY_SECONDS = 20;
 type PaymentJobs = 'payments.check' | 'payments.expire' | 'payments.abandon' | 'payments.notice';
 
 export function paymentJobs(parts: SettleParts): Pick<Jobs, PaymentJobs> {
-  const { db, log } = parts;
+  const { db } = parts;
   const close = (paymentId: number, from: 'created' | 'pending', to: 'failed' | 'expired') =>
     inTransaction(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (payment.status === from) await decide(tx, payment, to);
     });
 
-  /** False when the provider did not answer. */
-  const ask = async (paymentId: number, isTimeOver = false): Promise<boolean> => {
-    try {
-      await settlePayment(parts, paymentId, isTimeOver);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-      // That it is away was told once, when it went; each of its payments would say it again.
-      if (error instanceof Away) return false;
-      log.warn({ provider: error.provider, paymentId, reason: error.message }, 'a payment could not be asked about');
-      return false;
-    }
-  };
-
   return {
     'payments.check': async ({ paymentId }) => {
-      await ask(paymentId);
       const payment = await findPayment(db, paymentId);
-      const wait = payment?.invoiceId ? nextCheckSeconds(payment) : null;
-      if (wait === null) return;
-      await inTransaction(db, (tx) =>
-        addJob(tx, 'payments.check', { paymentId }, { key: `payment:${paymentId}:check`, inSeconds: wait }),
-      );
+      if (!isWaiting(payment)) return;
+      const asked = await askTogether(parts, 'payments.check', payment);
+      const next = asked.map(({ payment, came, isBeingPaid }) => ({
+        payment,
+        seconds: came === 'not_asked' ? 0 : nextCheckSeconds({ ...payment, isBeingPaid }),
+      }));
+      await askAgainLater(parts, 'payments.check', next);
     },
     'payments.expire': async ({ paymentId }) => {
-      const isAnswered = await ask(paymentId, true);
       const payment = await findPayment(db, paymentId);
-      if (!payment || payment.status !== 'pending') return;
-      if (!isAnswered && payment.secondsLeft > -EXPIRE_GRACE_SECONDS) {
-        await inTransaction(db, (tx) =>
-          addJob(
-            tx,
-            'payments.expire',
-            { paymentId },
-            { key: `payment:${paymentId}:expire`, inSeconds: EXPIRE_RETRY_SECONDS },
-          ),
-        );
-        return;
-      }
-      await close(paymentId, 'pending', 'expired');
+      if (payment?.status !== 'pending' || !isWaiting(payment)) return;
+      const asked = await askTogether(parts, 'payments.expire', payment);
+      const next = asked.map(({ payment, came }) => ({ payment, seconds: secondsUntilLastQuestion(payment, came) }));
+      for (const { payment, seconds } of next) if (seconds === null) await close(payment.id, 'pending', 'expired');
+      await askAgainLater(parts, 'payments.expire', next);
     },
     'payments.abandon': ({ paymentId }) => close(paymentId, 'created', 'failed'),
     'payments.notice': (work) => handleNotice(parts, work),
   };
+}
+
+/** Null when its time is over: it was answered for the last time, decided meanwhile, or waited for long enough. */
+function secondsUntilLastQuestion({ status, secondsLeft }: Asked['payment'], came: Asked['came']): number | null {
+  if (status !== 'pending' || came === 'answer') return null;
+  if (came === 'not_asked') return 0;
+  return secondsLeft > -EXPIRE_GRACE_SECONDS ? EXPIRE_RETRY_SECONDS : null;
 }

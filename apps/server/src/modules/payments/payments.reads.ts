@@ -9,6 +9,11 @@ export async function findPayment(db: Db, id: number): Promise<Payment | null> {
   return (await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+export async function listPayments(db: Db, ids: readonly number[]): Promise<Payment[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('payments').select(paymentColumns).where('id', 'in', ids).execute();
+}
+
 export async function findPaymentByInvoice(db: Db, { method, invoiceId }: InvoiceName): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')

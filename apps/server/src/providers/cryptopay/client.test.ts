@@ -73,6 +73,26 @@ describe('an invoice of Crypto Pay', () => {
     expect(found).toMatchObject({ amountKopecks: null, currency: 'TON', reference: null });
   });
 
+  it('is told with others by one question, without those that Crypto Pay does not know', async () => {
+    let asked = 0;
+    const counting: typeof fetch = (...request) => {
+      asked += 1;
+      return fetch(...request);
+    };
+    const provider = connect({ fetch: counting });
+    const ids: string[] = [];
+    for (let paymentId = 0; paymentId < 100; paymentId += 1)
+      ids.push((await provider.createInvoice({ ...charge, paymentId })).invoiceId);
+    await provider.createInvoice(charge);
+    await sandbox.control({ invoice: ids[7], set: { state: 'paid' } });
+    asked = 0;
+    const found = await provider.findInvoices([...ids, '7']);
+    expect(asked).toBe(1);
+    expect([...found.keys()].sort()).toEqual(ids.toSorted());
+    expect(ids.map((id) => found.get(id)?.reference)).toEqual(ids.map((_, n) => String(n)));
+    expect(ids.filter((id) => found.get(id)?.status === 'paid')).toEqual([ids[7]]);
+  });
+
   it('that Crypto Pay does not know is null', async () => {
     expect(await connect().findInvoice('7')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { ask } from '../ask.ts';
 import { type ClientOptions, createGate } from '../gate.ts';
 import { isLastPage } from '../last-page.ts';
 import { isSameSignature } from '../signature.ts';
-import { envelope, invoice, invoiceList, toStatus, toSum } from './answers.ts';
+import { envelope, type Invoice, invoice, invoiceList, toStatus, toSum } from './answers.ts';
 
 export type CryptoPayOptions = ClientOptions & {
   token: string;
@@ -60,6 +60,18 @@ export function createCryptoPay(options: CryptoPayOptions) {
     );
   }
 
+  /** The states of several invoices by one question, by their ids; those that Crypto Pay does not know are left out. */
+  async function findInvoices(invoiceIds: readonly string[]) {
+    const asked = { invoice_ids: invoiceIds.join(','), count: String(invoiceIds.length) };
+    const { items } = await gate.read('getInvoices', async () =>
+      readAnswer(invoiceList, await call('getInvoices', 'GET', asked), PROVIDER, 'getInvoices'),
+    );
+    const wanted = new Set(invoiceIds);
+    return new Map(
+      items.filter((item) => wanted.has(item.invoice_id)).map((item) => [item.invoice_id, toState(item)] as const),
+    );
+  }
+
   return {
     /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
@@ -72,14 +84,11 @@ export function createCryptoPay(options: CryptoPayOptions) {
       });
     },
 
+    findInvoices,
+
     /** The state to believe: notices are only a reason to ask. */
     async findInvoice(invoiceId: string) {
-      const { items } = await gate.read('getInvoices', async () =>
-        readAnswer(invoiceList, await call('getInvoices', 'GET', { invoice_ids: invoiceId }), PROVIDER, 'getInvoices'),
-      );
-      const found = items.find((item) => item.invoice_id === invoiceId);
-      if (!found) return null;
-      return { invoiceId, status: toStatus(found.status), ...toSum(found), reference: found.payload ?? null };
+      return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
     },
 
     isAway: gate.isAway,
@@ -120,6 +129,11 @@ export function createCryptoPay(options: CryptoPayOptions) {
       return { invoiceId, event: `${invoiceId}:${read.data.update_type}:${status}` };
     },
   };
+}
+
+function toState(found: Invoice) {
+  const { invoice_id: invoiceId, status, payload } = found;
+  return { invoiceId, status: toStatus(status), ...toSum(found), reference: payload ?? null };
 }
 
 function invoiceFields(charge: Charge) {

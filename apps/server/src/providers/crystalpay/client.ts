@@ -101,7 +101,13 @@ export function createCrystalPay(options: CrystalPayOptions) {
         const answer = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
         if (answer === null) return null;
         const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
-        return { invoiceId: info.id, status: toStatus(info.state), ...toSum(info), reference: info.extra ?? null };
+        return {
+          invoiceId: info.id,
+          status: toStatus(info.state),
+          ...toSum(info),
+          reference: info.extra ?? null,
+          ...(info.state === 'processing' ? { isBeingPaid: true } : {}),
+        };
       });
     },
 
