@@ -22,6 +22,7 @@ import { startJobs } from './platform/jobs/index.ts';
 import { queueFigures } from './platform/jobs/queue.reads.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openVault } from './platform/open-vault.ts';
+import { databaseTurns } from './platform/provider-turns.store.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
@@ -98,6 +99,7 @@ export async function composeShop(
     hasControl: options.hasControl,
     meter: metrics.providers,
     log,
+    turns: databaseTurns(db),
   });
   const outboxDir = path.join(config.dataDir, 'mail');
   const mailer = createMailer({

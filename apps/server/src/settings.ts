@@ -25,7 +25,7 @@ export const settings = {
   CRYSTALPAY_SECRET: 'likewise',
   CRYSTALPAY_SALT: 'likewise',
   CRYSTALPAY_API_URL: 'https://api.crystalpay.io/v3',
-  CRYSTALPAY_REQUESTS_PER_SECOND: 'of this process; CrystalPay allows 5 to all of them together (5)',
+  CRYSTALPAY_REQUESTS_PER_SECOND: 'CrystalPay’s own limit, which all nodes share through the database (5)',
   CRYSTALPAY_FEE_PAYER: 'shop or buyer: who pays CrystalPay’s own commission, so that buyers are told of it (shop)',
   CRYPTOBOT_TOKEN: 'Crypto Pay; unset: the sandbox outside production, switched off in production',
   CRYPTOBOT_API_URL: 'https://pay.crypt.bot/api',

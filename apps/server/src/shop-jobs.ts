@@ -72,6 +72,7 @@ import type { Log } from './platform/log.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { sealedMails } from './platform/reseal-mails.store.ts';
 import { resealJobs } from './platform/reseal.jobs.ts';
+import { sweepTurns } from './platform/provider-turns.store.ts';
 import { sweepLimits } from './platform/rate-limit.store.ts';
 import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
@@ -158,6 +159,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await sweepReservations(db);
       await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
       await sweepLimits(db);
+      await sweepTurns(db);
       await sweepChallenges(db);
       await sweepSessions(db);
       await sweepResetCodes(db);

@@ -2,7 +2,8 @@ import { monotonicMs } from '../platform/clock.ts';
 import { Away, Outage } from '../platform/outage.ts';
 import { askAgain } from './ask.ts';
 import { type BreakerState, createBreaker } from './breaker.ts';
-import { createPace, type PaceOptions } from './pace.ts';
+import { createPace, type PaceKind, type PaceOptions } from './pace.ts';
+import { localTurns, type Turns } from './turns.ts';
 
 /** `not_asked`: kept back here, by the breaker or the pace. */
 type Outcome = 'ok' | 'refused' | 'outage' | 'not_asked';
@@ -22,16 +23,18 @@ export type ClientOptions = {
   /** The first wait before a provider that fails is tried again. */
   breakerPauseMs?: number;
   meter?: Meter;
+  /** Turns at the provider's limits that all nodes share; unset: those of this process alone. */
+  turns?: Turns;
   fetch?: typeof fetch;
 };
 
-type Rate = Pick<PaceOptions, 'requests' | 'perMs' | 'longestWaitMs'>;
-type GateOptions = ClientOptions & { provider: string; rate?: Rate; probe: () => Promise<unknown> };
+type Rate = Pick<PaceOptions, 'limit' | 'longestWaitMs'>;
+type GateOptions = ClientOptions & { provider: string; rate?: Rate | undefined; probe: () => Promise<unknown> };
 type Work<T> = () => Promise<T>;
 
 /** What every call to a provider passes: its breaker, its pace and the count of what came of it. */
-export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, meter }: GateOptions) {
-  const pace = rate && createPace({ provider, ...rate });
+export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, meter, turns }: GateOptions) {
+  const pace = rate && createPace({ provider, ...rate, turns: turns ?? localTurns() });
   const breaker = createBreaker({
     probe: async () => {
       await pace?.('read');
@@ -61,7 +64,7 @@ export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, met
   }
 
   /** Asked again after its turn came: the provider may have gone while the caller waited. */
-  async function waitForTurn(call: string, kind: 'read' | 'write'): Promise<void> {
+  async function waitForTurn(call: string, kind: PaceKind): Promise<void> {
     try {
       assertNotAway();
       await pace?.(kind);
@@ -73,8 +76,8 @@ export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, met
   }
 
   /** A refusal is an answer too: the provider is there. */
-  async function pass<T>(call: string, kind: 'read' | 'write', work: Work<T>): Promise<T> {
-    await waitForTurn(call, kind);
+  async function pass<T>(call: string, kind: 'read' | 'write', work: Work<T>, isBackground = false): Promise<T> {
+    await waitForTurn(call, isBackground ? 'background' : kind);
     try {
       const answer = await measure(call, work);
       breaker.succeeded(kind);
@@ -89,13 +92,14 @@ export function createGate({ provider, rate, probe, retryMs, breakerPauseMs, met
   return {
     /** Asked once: a write that was not answered may still have been done. */
     write: <T>(call: string, work: Work<T>): Promise<T> => pass(call, 'write', work),
-    /** Asked up to three times, with a growing pause drawn at random between. */
-    read: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'read', work), retryMs),
+    /** Asked up to three times, with a growing pause drawn at random between. `isBackground`: others go first. */
+    read: <T>(call: string, work: Work<T>, { isBackground = false } = {}): Promise<T> =>
+      askAgain(() => pass(call, 'read', work, isBackground), retryMs),
     /** A write that says what is to be, so that doing it twice is doing it once; asked up to three times, like a read. */
     set: <T>(call: string, work: Work<T>): Promise<T> => askAgain(() => pass(call, 'write', work), retryMs),
     /** A read that no buyer waits for: it says nothing of whether buyers can pay. */
     async browse<T>(call: string, work: Work<T>): Promise<T> {
-      await waitForTurn(call, 'read');
+      await waitForTurn(call, 'background');
       return measure(call, work);
     },
     isAway: () => breaker.isOpen(),

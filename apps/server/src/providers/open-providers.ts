@@ -14,6 +14,7 @@ import { tellState } from './tell-state.ts';
 import { createOpenprovider } from './openprovider/client.ts';
 import { openRegistry } from './openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from './openprovider/sandbox.ts';
+import { orLocal, type Turns } from './turns.ts';
 import { createWebRisk } from './webrisk/client.ts';
 import { webRiskSandbox } from './webrisk/sandbox.ts';
 
@@ -34,7 +35,8 @@ const TEST_BREAKER_PAUSE_MS = 300;
 /** Nor for a zone to work. */
 const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 
-type Options = { hasControl: boolean; meter: Meter; log: Log };
+/** `turns`: at the limits of providers, shared by all nodes. */
+type Options = { hasControl: boolean; meter: Meter; log: Log; turns?: Turns };
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
@@ -54,7 +56,7 @@ export function openProviders(config: Config, options: Options) {
       ? {
           ...sandboxCrystalPay,
           apiUrl: `${origin}/sandbox/crystalpay/v3`,
-          requestsPerSecond: SANDBOX_REQUESTS_PER_SECOND,
+          requestsPerSecond: null,
         }
       : null;
   const cryptoKeys =
@@ -70,6 +72,7 @@ export function openProviders(config: Config, options: Options) {
   }
   const manners = {
     meter: tellState(options.meter, options.log),
+    ...(options.turns ? { turns: orLocal(options.turns) } : {}),
     ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
   };
   const crystalPay =

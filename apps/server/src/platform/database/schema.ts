@@ -351,6 +351,7 @@ export type Schema = {
     created_at: Moment;
   };
   rate_limits: { key: string; count: number; window_ends_at: Moment };
+  provider_turns: { key: string; full_at: Moment };
   tlds: {
     id: Id;
     name: string;

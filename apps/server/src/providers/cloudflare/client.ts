@@ -25,7 +25,7 @@ export type CloudflareOptions = ClientOptions &
   AccountOptions & {
     /** Zones are made in this account, and those of others are none of the shop's. */
     accountId: string;
-    /** What one process may ask for; a sandbox has no such limit. */
+    /** What the whole shop may ask for, all nodes together; a sandbox has no such limit. */
     requestsPerSecond?: number;
   };
 
@@ -34,7 +34,10 @@ type RecordChanges = { created: NewRecord[]; changed: { id: string; record: NewR
 
 /** 1200 in 5 minutes, evenly: whoever comes after a rush is not shut out until the 5 minutes are over. */
 const REQUESTS_PER_SECOND = 4;
-const RATE_WINDOW_SECONDS = 10;
+const RATE_WINDOW_MS = 300_000;
+/** What a change of a name asks for together does not wait. */
+const BURST = 40;
+const LONGEST_WAIT_MS = 10_000;
 const RECORDS_A_PAGE = 500;
 const MOST_PAGES = 20;
 const MOST_CHANGES = 200;
@@ -45,12 +48,11 @@ const AUTOMATIC_TTL = 1;
 export function createCloudflare(options: CloudflareOptions) {
   const account = createAccount(options);
   const inAccount = { 'account.id': options.accountId };
-  const requests = (options.requestsPerSecond ?? REQUESTS_PER_SECOND) * RATE_WINDOW_SECONDS;
-  const windowMs = RATE_WINDOW_SECONDS * 1_000;
+  const requests = ((options.requestsPerSecond ?? REQUESTS_PER_SECOND) * RATE_WINDOW_MS) / 1_000;
   const gate = createGate({
     ...options,
     provider: PROVIDER,
-    rate: { requests, perMs: windowMs, longestWaitMs: windowMs },
+    rate: { limit: { requests, perMs: RATE_WINDOW_MS, burst: BURST }, longestWaitMs: LONGEST_WAIT_MS },
     probe: () => account.call({ operation: 'probe', method: 'GET', path: `/zones?${query(inAccount)}&per_page=5` }),
   });
 

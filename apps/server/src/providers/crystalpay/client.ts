@@ -31,8 +31,8 @@ export type CrystalPayOptions = ClientOptions & {
   methodBySystem: Partial<Record<string, string>>;
   /** Unset: the shop. */
   feePayer?: FeePayer;
-  /** Unset: all that CrystalPay allows. */
-  requestsPerSecond?: number;
+  /** What CrystalPay allows the whole shop, all nodes together; unset: 5. Null: a sandbox, which has no limit. */
+  requestsPerSecond?: number | null;
 };
 
 type Charge = {
@@ -59,11 +59,13 @@ const notice = z.object({ id: identifier, signature: z.string(), state: z.unknow
 
 /** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createCrystalPay(options: CrystalPayOptions) {
-  const requests = options.requestsPerSecond ?? REQUESTS_PER_SECOND;
+  const requests = options.requestsPerSecond === undefined ? REQUESTS_PER_SECOND : options.requestsPerSecond;
+  const rate =
+    requests === null ? undefined : { limit: { requests, perMs: 1000, burst: 1 }, longestWaitMs: LONGEST_WAIT_MS };
   const gate = createGate({
     ...options,
     provider: PROVIDER,
-    rate: { requests, perMs: 1000, longestWaitMs: LONGEST_WAIT_MS },
+    rate,
     probe: () => call('method/list'),
   });
 
@@ -96,8 +98,8 @@ export function createCrystalPay(options: CrystalPayOptions) {
     },
 
     /** The state to believe: notices are only a reason to ask. */
-    async findInvoice(invoiceId: string) {
-      return gate.read('invoice/info', async () => {
+    async findInvoice(invoiceId: string, { isBackground = false } = {}) {
+      const ask = async () => {
         const answer = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
         if (answer === null) return null;
         const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
@@ -108,7 +110,8 @@ export function createCrystalPay(options: CrystalPayOptions) {
           reference: info.extra ?? null,
           ...(info.state === 'processing' ? { isBeingPaid: true } : {}),
         };
-      });
+      };
+      return gate.read('invoice/info', ask, { isBackground });
     },
 
     /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { localTurns } from '../turns.ts';
 import { listenOpenprovider } from './listen.ts';
 
 const inCom = (label: string) => ({ label, zone: 'com' });
@@ -68,6 +69,17 @@ describe('the answer about a name', () => {
     expect(await checksAsked()).toBe(5);
     await openprovider.control({ domain: 'kiosk.com', isTaken: true });
     expect(await registrar.check(inCom('kiosk'), { isFresh: true })).toBe('taken');
+  });
+
+  it('is asked for less often than Openprovider allows by all nodes together; then the last one has to do', async () => {
+    const turns = localTurns();
+    const nodes = Array.from({ length: 4 }, () => openprovider.connect({ turns, keepChecksMs: 0 }));
+    for (let n = 0; n < 12; n += 1)
+      for (const node of nodes) expect(await node.check(inCom('lavka'), { isFresh: n % 2 === 0 })).toBe('free');
+    expect(await checksAsked()).toBeLessThanOrEqual(20);
+    // Another node, which knows no answer yet, says so instead of asking.
+    await expect(openprovider.connect({ turns }).check(inCom('lavka'))).rejects.toThrow(Busy);
+    expect(await openprovider.connect({ turns }).check(inCom('kiosk'))).toBe('free');
   });
 
   it('is asked for again when its time is over', async () => {

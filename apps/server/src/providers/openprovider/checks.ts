@@ -1,5 +1,6 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import { Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import type { Turns } from '../turns.ts';
 import { PROVIDER } from './answers.ts';
 
 type DomainName = { label: string; zone: string };
@@ -10,6 +11,7 @@ type Group = { names: Map<string, DomainName>; answers: Promise<Answers> };
 export type ChecksOptions = {
   /** One question about several names; answers by their whole names. */
   ask: (names: readonly DomainName[]) => Promise<ReadonlyMap<string, Availability>>;
+  turns: Turns;
   keepMs?: number;
 };
 
@@ -17,8 +19,9 @@ export type ChecksOptions = {
 const GATHER_MS = 20;
 /** Openprovider documents no limit: an answer that arrives within its time. */
 const MOST_NAMES = 20;
-/** The same question may be asked 20 times in 300 s, by all nodes together. */
 const KEEP_MS = 30_000;
+/** Of the same name, by all nodes together. */
+const LIMIT = { requests: 20, perMs: 300_000, burst: 10 };
 const MOST_KEPT = 5_000;
 /** Whoever presses Buy again and again must not use that up: then a kept answer has to do. */
 const MOST_FRESH = 5;
@@ -28,7 +31,7 @@ const FRESH_WINDOW_MS = 300_000;
  * Whether names are free, with as few questions as can be: those that come together are one question, those who ask for
  * the same name share its answer, and an answer is kept for a short time.
  */
-export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
+export function createChecks({ ask, turns, keepMs = KEEP_MS }: ChecksOptions) {
   const kept = new Map<string, { availability: Availability; askedAt: number }>();
   const underWay = new Map<string, Promise<Availability>>();
   const freshAsked = new Map<string, number[]>();
@@ -38,10 +41,21 @@ export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
     const names = new Map<string, DomainName>();
     const answers = pause(GATHER_MS).then(() => {
       if (gathering === group) gathering = null;
-      return askApart(ask, [...names.values()]);
+      return askAllowed([...names.values()]);
     });
     const group = { names, answers };
     return group;
+  }
+
+  /** Those that were asked about too often lately are left out: the same question again would shut the account out. */
+  async function askAllowed(names: readonly DomainName[]): Promise<Answers> {
+    const keyOf = (name: DomainName) => `${PROVIDER} domains/check ${toFullName(name)}`;
+    const taken = await turns.take(names.map(keyOf), LIMIT);
+    const allowed = names.filter((name) => taken.has(keyOf(name)));
+    const answers = allowed.length > 0 ? await askApart(ask, allowed) : new Map();
+    const tooOften = names.filter((name) => !allowed.includes(name));
+    const busy = () => new Busy(PROVIDER, 'domains/check: the same name too often lately');
+    return new Map([...answers, ...tooOften.map((name) => [toFullName(name), busy()] as const)]);
   }
 
   /** A group that has not been asked for yet, so its answer will be from after now. */
@@ -91,7 +105,10 @@ export function createChecks({ ask, keepMs = KEEP_MS }: ChecksOptions) {
       if (shared) return shared;
       const answer = join(name);
       keep(fullName, answer);
-      return answer;
+      // Asked too often, on whichever node: what was known last has to do.
+      return known
+        ? answer.catch((error) => (error instanceof Busy ? known.availability : Promise.reject(error)))
+        : answer;
     },
     /** Neither what is kept nor what is being asked now counts any more. */
     forget(name: DomainName): void {

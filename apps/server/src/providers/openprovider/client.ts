@@ -14,6 +14,7 @@ import {
 import { createChecks, toFullName } from './checks.ts';
 import { createHeld, toWireServers } from './held.ts';
 import { createSession, type SessionOptions } from './session.ts';
+import { localTurns } from '../turns.ts';
 
 export type OpenproviderOptions = ClientOptions &
   SessionOptions & {
@@ -36,19 +37,21 @@ type Registration = {
 /** Openprovider's own, as its group `dns-openprovider` has them; a zone for the name is made there by itself. */
 const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'];
 /** Openprovider documents none but for identical calls; nobody stands in a queue that outlives the page. */
-const rate = { requests: 20, perMs: 1_000, longestWaitMs: 10_000 };
+const rate = { limit: { requests: 20, perMs: 1_000, burst: 5 }, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 /** Registries answer slowly, and whoever gives up early does not know what was done. */
 const SLOW_TIMEOUT_MS = 30_000;
 
 /** Openprovider, REST version 1 beta. Throws Outage where asking again may help and ProviderRefusal where it will not. */
 export function createOpenprovider(options: OpenproviderOptions) {
-  const session = createSession(options);
+  const turns = options.turns ?? localTurns();
+  const session = createSession({ ...options, turns });
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const slowTimeoutMs = options.timeoutMs ?? SLOW_TIMEOUT_MS;
   const gate = createGate({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
   const kept = createChecks({
     ask: (names) => gate.read('domains/check', () => askFor(names)),
+    turns,
     ...(options.keepChecksMs === undefined ? {} : { keepMs: options.keepChecksMs }),
   });
 
@@ -112,7 +115,7 @@ export function createOpenprovider(options: OpenproviderOptions) {
       };
     },
 
-    ...createHeld({ session, gate, timeoutMs, slowTimeoutMs }),
+    ...createHeld({ session, gate, turns, timeoutMs, slowTimeoutMs }),
 
     isAway: gate.isAway,
     close: gate.close,

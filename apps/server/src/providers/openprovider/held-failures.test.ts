@@ -181,8 +181,16 @@ describe('answers about a name that is held', () => {
 describe('the same question', () => {
   it('is not asked so often that the account is shut, and says nothing of whether Openprovider is there', async () => {
     const other = answering({ code: 320, desc: 'The domain is not in your account' });
-    for (let n = 0; n < 70; n += 1) await Promise.all([other.read(7), other.read(7)]);
-    for (let n = 0; n < 6; n += 1) await expect(other.read(7)).rejects.toThrow(Busy);
+    let answered = 0;
+    const ask = () =>
+      other.read(7).then(
+        () => void (answered += 1),
+        (error: Error) => error,
+      );
+    const came = [];
+    for (let n = 0; n < 155; n += 1) came.push(...(await Promise.all([ask(), ask()])));
+    expect(came.some((error) => error instanceof Busy)).toBe(true);
+    expect(answered).toBeLessThan(300);
     expect(other.isAway()).toBe(false);
     expect(await other.read(8)).toBeNull();
   }, 30_000);

@@ -4,26 +4,28 @@ import type { createGate } from '../gate.ts';
 import { NotOurs, PROVIDER } from './answers.ts';
 import type { DnssecKey } from '../ds.ts';
 import { authCode, held, toHeld } from './held-answers.ts';
+import type { Turns } from '../turns.ts';
 import { createRepeats } from './repeats.ts';
 import type { createSession } from './session.ts';
 
 type HeldOptions = {
   session: ReturnType<typeof createSession>;
   gate: ReturnType<typeof createGate>;
+  turns: Turns;
   timeoutMs: number;
   /** For what a registry takes part in. */
   slowTimeoutMs: number;
 };
 
 /** What can be asked about, and done with, a name that is in the account, by Openprovider's number of it. */
-export function createHeld({ session, gate, timeoutMs, slowTimeoutMs }: HeldOptions) {
-  const repeats = createRepeats();
+export function createHeld({ session, gate, turns, timeoutMs, slowTimeoutMs }: HeldOptions) {
+  const repeats = createRepeats(turns);
 
   /** Sets fields of a name; the others stay. The same again changes nothing, so it may be repeated. */
   async function change(registrarId: number, body: object): Promise<void> {
     const operation = 'domains/update';
     const path = `/domains/${registrarId}`;
-    repeats.count(`${operation} ${registrarId}`);
+    await repeats.count(`${operation} ${registrarId}`);
     await gate.set(operation, () => session.call({ operation, method: 'PUT', path, body, timeoutMs: slowTimeoutMs }));
   }
 
@@ -31,7 +33,7 @@ export function createHeld({ session, gate, timeoutMs, slowTimeoutMs }: HeldOpti
     async read(registrarId: number): Promise<ReturnType<typeof toHeld> | null> {
       const operation = 'domains/read';
       const path = `/domains/${registrarId}?with_registry_statuses=true`;
-      repeats.count(`${operation} ${registrarId}`);
+      await repeats.count(`${operation} ${registrarId}`);
       try {
         return await gate.read(operation, async () => {
           const data = await session.call({ operation, method: 'GET', path, timeoutMs });
@@ -56,9 +58,10 @@ export function createHeld({ session, gate, timeoutMs, slowTimeoutMs }: HeldOpti
     },
 
     /** Told to the caller alone: no error and no log has it, since answers are never written into either. */
-    getAuthCode(registrarId: number): Promise<string> {
+    async getAuthCode(registrarId: number): Promise<string> {
       const operation = 'domains/authcode';
       const path = `/domains/${registrarId}/authcode`;
+      await repeats.count(`${operation} ${registrarId}`);
       return gate.read(operation, async () => {
         const data = await session.call({ operation, method: 'GET', path, timeoutMs: slowTimeoutMs });
         const code = readAnswer(authCode, data, PROVIDER, operation).auth_code;

@@ -2,6 +2,7 @@ import { monotonicMs } from '../../platform/clock.ts';
 import { Busy, ProviderRefusal } from '../../platform/outage.ts';
 import { readAnswer } from '../answers.ts';
 import { askAnyStatus } from '../ask.ts';
+import type { Turns } from '../turns.ts';
 import { login, PROVIDER, readReply } from './answers.ts';
 
 export type SessionOptions = {
@@ -14,6 +15,8 @@ export type SessionOptions = {
   fetch?: typeof fetch;
 };
 
+type SessionParts = SessionOptions & { turns: Turns };
+
 export type Call = {
   operation: string;
   method: 'GET' | 'POST' | 'PUT';
@@ -22,18 +25,17 @@ export type Call = {
   timeoutMs: number;
 };
 
-/** Openprovider allows 30 to all nodes of a shop together. */
-const LOGINS_PER_MINUTE = 8;
+/** To all nodes of a shop together. */
+const LOGINS = { requests: 30, perMs: 60_000, burst: 8 };
+const LOGIN_KEY = `${PROVIDER} auth/login`;
 /** 100 refused ones in an hour shut the account, and a wrong password does not come right by itself. */
 const LOGIN_PAUSE_MS = 300_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Calls under a token that is kept until it is refused: how long it lives is not documented. Then there is one login,
  * whoever else waits for it too, and the call is made once more: what was refused for its token was not done.
  */
-export function createSession(options: SessionOptions) {
-  const logins: number[] = [];
+export function createSession(options: SessionParts) {
   let token: string | null = null;
   let loggingIn: Promise<string> | null = null;
   let refusedAt = -Infinity;
@@ -58,11 +60,10 @@ export function createSession(options: SessionOptions) {
   async function logIn(timeoutMs: number): Promise<string> {
     const operation = 'auth/login';
     const nowMs = monotonicMs();
-    while (logins[0] !== undefined && logins[0] <= nowMs - MINUTE_MS) logins.shift();
     if (nowMs - refusedAt < (options.loginPauseMs ?? LOGIN_PAUSE_MS))
       throw new Busy(PROVIDER, `${operation}: refused lately`);
-    if (logins.length >= LOGINS_PER_MINUTE) throw new Busy(PROVIDER, `${operation}: too often lately`);
-    logins.push(nowMs);
+    if (!(await options.turns.take([LOGIN_KEY], LOGINS)).has(LOGIN_KEY))
+      throw new Busy(PROVIDER, `${operation}: too often lately`);
     const { username, password } = options;
     const body = { username, password, ip: '0.0.0.0' };
     const reply = await exchange({ operation, method: 'POST', path: '/auth/login', body, timeoutMs }, null).catch(

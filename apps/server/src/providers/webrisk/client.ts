@@ -15,7 +15,7 @@ const OPERATION = 'uris/search';
 /** What browsers show the red page for. */
 const threatTypes = ['MALWARE', 'SOCIAL_ENGINEERING', 'UNWANTED_SOFTWARE'];
 /** Google allows 6000 a minute to a project; nothing here is in such a hurry. */
-const rate = { requests: 20, perMs: 1_000, longestWaitMs: 10_000 };
+const rate = { limit: { requests: 20, perMs: 1_000, burst: 1 }, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 const MOST_SAID_CHARACTERS = 200;
 
