@@ -37,6 +37,13 @@ const safe: Output<'auth/getSecurity'> = {
   passkeys: [
     { id: 1, name: 'Chrome, Windows', created_at: '2026-10-02T09:00:00.000Z', used_at: '2026-11-20T18:04:00.000Z' },
     { id: 2, name: 'YubiKey 5C', created_at: '2026-11-02T09:00:00.000Z', used_at: null },
+    {
+      id: 3,
+      name: 'Safari, iPhone',
+      created_at: '2026-01-02T09:00:00.000Z',
+      used_at: '2026-03-02T09:00:00.000Z',
+      needs_review: true,
+    },
   ],
 };
 const codes = ['7kq2-mx9d', 'p4ht-2wnc', 'v8rs-j5ye', 'b3gz-6ukf', 'x9ma-4tqd', 'c5wn-8hrp', 'y2ej-7vsk', 'f6ub-3gzm'];
@@ -84,6 +91,15 @@ export const safety: Screen[] = [
     show: async (page, { t }) => {
       await arrive(page, '/profile/settings');
       await page.getByRole('button', { name: t('passkey.add') }).click();
+      await expect(page.getByLabel(t('security.password'))).toBeFocused();
+    },
+  },
+  {
+    name: 'passkey-keep',
+    buyer: 'user',
+    show: async (page, { t }) => {
+      await showSafe(page);
+      await page.getByRole('button', { name: t('passkey.keepLabel', { name: 'Safari, iPhone' }) }).click();
       await expect(page.getByLabel(t('security.password'))).toBeFocused();
     },
   },

@@ -26,6 +26,7 @@ export const endingCalls = new Set<keyof Routes>([
   'auth/endOtherSessions',
   'auth/resetPassword',
   'auth/changePassword',
+  'auth/removePasskey',
   'auth/confirmAccountDeletion',
 ]);
 /** What makes the database look through the catalogue for words that a stranger chose. */

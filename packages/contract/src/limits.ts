@@ -30,6 +30,8 @@ export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 256;
 export const RESET_CODE_CHARACTERS = 6;
 export const RESET_CODE_MINUTES = 15;
+/** A reset of the password removes passkeys that were made so lately: who broke in may have made them. */
+export const YOUNG_PASSKEY_DAYS = 7;
 /** Links of emails that confirm something: a new address, the end of an account, a domain's authorisation code. */
 export const CONFIRMATION_LINK_HOURS = 24;
 /** A session that nobody has used for so long is forgotten. */

@@ -27,6 +27,7 @@ export const methods = {
   'auth/startPasskeyRegistration': 'POST',
   'auth/finishPasskeyRegistration': 'POST',
   'auth/removePasskey': 'POST',
+  'auth/keepPasskey': 'POST',
   'auth/startPasskeyLogin': 'POST',
   'auth/finishPasskeyLogin': 'POST',
   'products/getProduct': 'GET',

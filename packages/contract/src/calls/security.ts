@@ -53,7 +53,16 @@ export const securityCalls = {
     output: z.object({
       has_totp: z.boolean(),
       recovery_codes_left: z.int(),
-      passkeys: z.array(z.object({ id: id(), name: z.string(), created_at: moment(), used_at: z.nullable(moment()) })),
+      passkeys: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          created_at: moment(),
+          used_at: z.nullable(moment()),
+          /** The password was reset after it was made, and the owner has not said since that it is theirs. */
+          needs_review: z.optional(z.boolean()),
+        }),
+      ),
     }),
     errors: ['INVALID_TOKEN'],
   }),
@@ -100,10 +109,18 @@ export const securityCalls = {
   'auth/removePasskey': call({
     method: 'POST',
     access: 'user',
-    summary: 'Forget a passkey.',
+    summary: 'Forget a passkey. All other sessions end where it had waited for its review.',
     input: z.object({ passkeyId: id() }),
     output: ok(),
     errors: ['INVALID_TOKEN', 'NOT_FOUND'],
+  }),
+  'auth/keepPasskey': call({
+    method: 'POST',
+    access: 'user',
+    summary: 'Say of a passkey that was made before the password was reset that it is one’s own.',
+    input: z.object({ passkeyId: id(), password: password() }),
+    output: ok(),
+    errors: ['INVALID_TOKEN', 'WRONG_PASSWORD', 'NOT_FOUND', 'RATE_LIMITED'],
   }),
   'auth/startPasskeyLogin': call({
     method: 'POST',

@@ -6,8 +6,15 @@ import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
+import type { SignInChange, SignInChangeAbout } from './tell-sign-in-change.ts';
 
-type Kind = 'reset-code' | 'confirm-email' | 'confirm-deletion' | 'password-changed' | 'email-changed';
+type Kind =
+  | 'reset-code'
+  | 'confirm-email'
+  | 'confirm-deletion'
+  | 'password-changed'
+  | 'email-changed'
+  | 'sign-in-changed';
 type Parts = {
   vault: Vault;
   shop: { name: string; supportUrl: string };
@@ -18,7 +25,9 @@ type Parts = {
   listHeldDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
 };
 type Content = {
-  about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged';
+  about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged' | SignInChange;
+  /** Whose warning, button and reason it has; its own where nothing is said. */
+  like?: 'signIn';
   values: TextValues;
   code?: string;
   /** Said where there is a reason to. */
@@ -72,8 +81,20 @@ export function accountsLetters({
       });
     },
     'password-changed': async (about, language) => {
+      const { removed, inReview } = (about as { passkeys?: { removed: number; inReview: number } }).passkeys ?? {
+        removed: 0,
+        inReview: 0,
+      };
+      const values = { moment: moment(about, language), removed, inReview };
+      const notes: MailKey[] = [];
+      if (removed > 0) notes.push('mail.password.passkeysRemoved');
+      if (inReview > 0) notes.push('mail.password.passkeysInReview');
+      return write(language, { about: 'password', values, notes, address: `${publicUrl}/reset-password` });
+    },
+    'sign-in-changed': async (about, language) => {
+      const { what } = about as SignInChangeAbout;
       const values = { moment: moment(about, language) };
-      return write(language, { about: 'password', values, address: `${publicUrl}/reset-password` });
+      return write(language, { about: what, like: 'signIn', values, address: `${publicUrl}/reset-password` });
     },
     'email-changed': async (about, language) => {
       const values = { moment: moment(about, language) };
@@ -85,14 +106,15 @@ export function accountsLetters({
 function composeLetter(
   shopName: string,
   chosen: string,
-  { about, values, code, notes = [], address }: Content,
+  { about, like, values, code, notes = [], address }: Content,
 ): Letter {
   const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
   const t = (key: MailKey) => translate(language, key, { ...values, shop: shopName });
   const title = t(`mail.${about}.title`);
-  const button = t(`mail.${about}.button`);
-  const why = t(`mail.${about}.why`);
-  const paragraphs = [t(`mail.${about}.text`), ...notes.map(t), t(`mail.${about}.warning`)];
+  const frame = like ?? (about as Exclude<typeof about, SignInChange>);
+  const button = t(`mail.${frame}.button`);
+  const why = t(`mail.${frame}.why`);
+  const paragraphs = [t(`mail.${about}.text`), ...notes.map(t), t(`mail.${frame}.warning`)];
   const text = [
     title,
     '',

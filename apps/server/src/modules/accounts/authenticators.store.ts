@@ -65,10 +65,15 @@ export async function enableAuthenticator(tx: Tx, buyerId: number, step: number)
     .execute();
 }
 
-/** Forgets a secret and its recovery codes. */
-export async function deleteAuthenticator(tx: Tx, buyerId: number): Promise<void> {
-  await tx.deleteFrom('authenticators').where('buyer_id', '=', buyerId).execute();
+/** Forgets a secret and its recovery codes; answers whether it was enabled. */
+export async function deleteAuthenticator(tx: Tx, buyerId: number): Promise<boolean> {
+  const forgotten = await tx
+    .deleteFrom('authenticators')
+    .where('buyer_id', '=', buyerId)
+    .returning('enabled_at')
+    .executeTakeFirst();
   await tx.deleteFrom('recovery_codes').where('buyer_id', '=', buyerId).execute();
+  return Boolean(forgotten?.enabled_at);
 }
 
 export async function insertRecoveryCodes(tx: Tx, buyerId: number, codeHashes: readonly Buffer[]): Promise<void> {

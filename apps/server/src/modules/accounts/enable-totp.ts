@@ -12,13 +12,15 @@ import { lockAccount } from './credentials.store.ts';
 import { standingOfSession } from './known-places.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
+import { tellSignInChange } from './tell-sign-in-change.ts';
 import { findStep } from './totp.ts';
 
-/** Asks for a second factor from now on, once a code shows that the secret is kept. The code is used up by it. */
+/** Asks for a second factor from now on, once a code shows that the secret is kept, and tells the owner. The code is used up by it. */
 export async function enableTotp(
   { db, vault }: { db: Db; vault: Vault },
   { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   code: string,
+  language: string,
 ): Promise<{ recovery_codes: string[] }> {
   const standing = standingOfSession(tokenHash);
   await countSecondFactorTry(db, buyerId, standing);
@@ -28,12 +30,13 @@ export async function enableTotp(
   if (step === null) return refuse('SECOND_FACTOR_INVALID');
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, buyerId))) refuse('INVALID_TOKEN');
+    const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
     // It may have been replaced meanwhile, or be sealed under another key by now: its secret says whether it is the same.
     const now = await lockAuthenticator(tx, buyerId);
     if (!now || now.isEnabled || vault.open(now) !== secret) return refuse('SECOND_FACTOR_INVALID');
     await enableAuthenticator(tx, buyerId, step);
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
+    await tellSignInChange(tx, account, { what: 'totpOn', language });
   });
   await forgetSecondFactorTries(db, buyerId, standing);
   return { recovery_codes: codes };

@@ -1,3 +1,4 @@
+import { YOUNG_PASSKEY_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -59,14 +60,41 @@ export async function countPasskeyUse(tx: Tx, id: number, counter: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Forgets one of a buyer's own passkeys; false when it is not theirs. */
-export async function deletePasskey(tx: Tx, buyerId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Forgets one of a buyer's own passkeys and answers whether it waited for its review; null when it is not theirs. */
+export async function deletePasskey(tx: Tx, buyerId: number, id: number): Promise<{ wasInReview: boolean } | null> {
+  const row = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('buyer_id', '=', buyerId)
+    .returning('review_since')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row ? { wasInReview: row.review_since !== null } : null;
+}
+
+/** Ends the review of one of a buyer's own passkeys; false when it is not theirs. */
+export async function endPasskeyReview(tx: Tx, buyerId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ review_since: null })
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets a buyer's passkeys of the last {@link YOUNG_PASSKEY_DAYS} and has the others reviewed; answers how many of each. */
+export async function reviewPasskeys(tx: Tx, buyerId: number): Promise<{ removed: number; inReview: number }> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('buyer_id', '=', buyerId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(YOUNG_PASSKEY_DAYS)})`)
+    .executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ review_since: sql<Date>`now()` })
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst();
+  return { removed: Number(numDeletedRows), inReview: Number(numUpdatedRows) };
 }
 
 async function countPasskeys(tx: Tx, buyerId: number): Promise<number> {

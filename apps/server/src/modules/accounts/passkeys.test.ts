@@ -63,7 +63,13 @@ describe('signing in with a passkey', () => {
       { is_current: false },
     ]);
     expect(await passkeysOf(body.token)).toEqual([
-      { id: owner.passkeyId, name: 'Телефон', created_at: expect.any(String), used_at: expect.any(String) },
+      {
+        id: owner.passkeyId,
+        name: 'Телефон',
+        created_at: expect.any(String),
+        used_at: expect.any(String),
+        needs_review: false,
+      },
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import { requireLongPassword } from './accounts.rules.ts';
 import { checkResetCode } from './check-reset-code.ts';
 import { lockAccount, setPassword } from './credentials.store.ts';
+import { reviewPasskeys } from './passkeys.store.ts';
 import { passwordChanged } from './password-changed.ts';
 import { takeResetCode } from './reset-codes.store.ts';
 
@@ -14,7 +15,8 @@ type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
 
 /**
  * Sets a new password with a code, which is checked anew and used up; a password that is too short leaves it good. Of
- * two at once one wins and the other's code is invalid. All sessions end.
+ * two at once one wins and the other's code is invalid. All sessions end, and with them the passkeys that an intruder may have made
+ * lately; older ones still sign in, since they may be all that their owner has left, and wait for the owner's word.
  */
 export async function resetPassword(
   parts: Parts,
@@ -28,6 +30,7 @@ export async function resetPassword(
     const account = (await lockAccount(tx, buyerId)) ?? refuse('USER_NOT_FOUND');
     if (!(await takeResetCode(tx, buyerId, codeHashes))) refuse('INVALID_RESET_CODE');
     await setPassword(tx, buyerId, passwordHash);
-    await passwordChanged(tx, account, { keptTokenHash: null, language });
+    const passkeys = await reviewPasskeys(tx, buyerId);
+    await passwordChanged(tx, account, { keptTokenHash: null, language, passkeys });
   });
 }

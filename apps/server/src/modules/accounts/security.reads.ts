@@ -49,7 +49,7 @@ export async function readSecurity(db: Db, buyerId: number): Promise<Output<'aut
       .executeTakeFirst(),
     db
       .selectFrom('passkeys')
-      .select(['id', 'name', 'created_at', 'used_at'])
+      .select(['id', 'name', 'created_at', 'used_at', 'review_since'])
       .where('buyer_id', '=', buyerId)
       .orderBy('id')
       .execute(),
@@ -57,10 +57,11 @@ export async function readSecurity(db: Db, buyerId: number): Promise<Output<'aut
   return {
     has_totp: authenticator !== undefined,
     recovery_codes_left: authenticator?.codes_left ?? 0,
-    passkeys: passkeys.map(({ created_at, used_at, ...passkey }) => ({
+    passkeys: passkeys.map(({ created_at, used_at, review_since, ...passkey }) => ({
       ...passkey,
       created_at: created_at.toISOString(),
       used_at: used_at?.toISOString() ?? null,
+      needs_review: review_since !== null,
     })),
   };
 }

@@ -9,7 +9,8 @@ import { finishPasskeyLogin } from './finish-passkey-login.ts';
 import { finishPasskeyRegistration } from './finish-passkey-registration.ts';
 import type { Mover } from './merge-guest.ts';
 import { endOwnSession } from './own-sessions.store.ts';
-import { deletePasskey } from './passkeys.store.ts';
+import { endPasskeyReview } from './passkeys.store.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { listSessions, readSecurity } from './security.reads.ts';
 import { endSessions } from './sessions.store.ts';
 import { startPasskeyLogin } from './start-passkey-login.ts';
@@ -45,19 +46,28 @@ export function securityRoutes(parts: Parts): Pick<Routes, SecurityCall> {
       await assertPassword(parts, caller, password);
       return startTotp(parts, caller.buyerId);
     },
-    'auth/enableTotp': ({ code }, { caller }) => enableTotp(parts, caller, code),
-    'auth/disableTotp': async ({ password, code }, { caller }) => {
+    'auth/enableTotp': ({ code }, { caller, language }) => enableTotp(parts, caller, code, language),
+    'auth/disableTotp': async ({ password, code }, { caller, language }) => {
       await assertPassword(parts, caller, password);
-      await disableTotp(parts, caller, code);
+      await disableTotp(parts, caller, code, language);
       return done;
     },
     'auth/startPasskeyRegistration': async ({ password }, { caller }) => {
       await assertPassword(parts, caller, password);
       return startPasskeyRegistration(withParty, caller.buyerId);
     },
-    'auth/finishPasskeyRegistration': (made, { caller }) => finishPasskeyRegistration(withParty, caller.buyerId, made),
-    'auth/removePasskey': async ({ passkeyId }, { caller }) =>
-      (await inTransaction(db, (tx) => deletePasskey(tx, caller.buyerId, passkeyId))) ? done : refuse('NOT_FOUND'),
+    'auth/finishPasskeyRegistration': (made, { caller, language }) =>
+      finishPasskeyRegistration(withParty, caller.buyerId, made, language),
+    'auth/removePasskey': async ({ passkeyId }, context) => {
+      await removePasskey(db, passkeyId, context);
+      return done;
+    },
+    'auth/keepPasskey': async ({ passkeyId, password }, { caller }) => {
+      // A passkey alone may not vouch for itself: the password is what was reset.
+      await assertPassword(parts, caller, password);
+      const isKept = await inTransaction(db, (tx) => endPasskeyReview(tx, caller.buyerId, passkeyId));
+      return isKept ? done : refuse('NOT_FOUND');
+    },
     'auth/startPasskeyLogin': (_input, { address }) => startPasskeyLogin(withParty, address),
     'auth/finishPasskeyLogin': (signed, { userAgent, address }) =>
       finishPasskeyLogin(withParty, signed, { userAgent, address }),
@@ -75,5 +85,6 @@ type SecurityCall =
   | 'auth/startPasskeyRegistration'
   | 'auth/finishPasskeyRegistration'
   | 'auth/removePasskey'
+  | 'auth/keepPasskey'
   | 'auth/startPasskeyLogin'
   | 'auth/finishPasskeyLogin';

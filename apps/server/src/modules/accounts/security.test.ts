@@ -110,6 +110,7 @@ describe('a call that guards an account', () => {
     'auth/startPasskeyRegistration': { password: 'пароль-42' },
     'auth/finishPasskeyRegistration': { name: 'x', response: {} },
     'auth/removePasskey': { passkeyId: 1 },
+    'auth/keepPasskey': { passkeyId: 1, password: 'пароль-42' },
   };
 
   it.each(Object.keys(inputs) as CallName[])('%s is for signed-in users alone', async (name) => {

@@ -96,6 +96,7 @@ export type Schema = {
     name: string;
     created_at: Moment;
     used_at: MaybeMoment;
+    review_since: MaybeMoment;
   };
   passkey_challenges: { id_hash: Buffer; buyer_id: number | null; challenge: string; expires_at: Moment };
   referral_rewards: {

@@ -6,9 +6,10 @@ import { formatDay } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { KeepPasskey } from './keep-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { SafetyPart } from './safety-part.tsx';
-import { type Passkey, securityQuery } from './security-query.ts';
+import { type Passkey, securityQuery, sessionsQuery } from './security-query.ts';
 
 /** Keys that stand for password and code; each can be taken away. */
 export function Passkeys({ login, passkeys }: { login: string; passkeys: readonly Passkey[] }) {
@@ -16,11 +17,15 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
   const queryClient = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
+  const [keeping, setKeeping] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
   const isSupported = 'PublicKeyCredential' in window;
   const changed = (text: string) => {
     setIsAdding(false);
     setLeaving((before) => before && { ...before, isOpen: false });
+    setKeeping((before) => before && { ...before, isOpen: false });
     void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    // Removing one that was in review ends other sessions.
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     popup('good', text);
   };
   return (
@@ -37,13 +42,21 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
       <p className="text-pretty text-ink-soft">
         {t('passkey.about')} {isSupported ? null : t('passkey.unsupported')}
       </p>
+      {passkeys.some((passkey) => passkey.needs_review) ? (
+        <p className="mt-2 text-pretty text-warn">{t('passkey.reviewAbout')}</p>
+      ) : null}
       {passkeys.length > 0 ? (
         <ul
           aria-label={t('passkey.title')}
           className="mt-3 divide-y divide-line rounded-card border border-line bg-surface"
         >
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving({ passkey, isOpen: true })} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onKeep={() => setKeeping({ passkey, isOpen: true })}
+              onRemove={() => setLeaving({ passkey, isOpen: true })}
+            />
           ))}
         </ul>
       ) : null}
@@ -58,13 +71,24 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
           onClose={() => setLeaving({ ...leaving, isOpen: false })}
         />
       ) : null}
+      {keeping ? (
+        <KeepPasskey
+          login={login}
+          passkey={keeping.passkey}
+          isOpen={keeping.isOpen}
+          onKept={() => changed(t('passkey.kept'))}
+          onClose={() => setKeeping({ ...keeping, isOpen: false })}
+        />
+      ) : null}
     </SafetyPart>
   );
 }
 
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+type PasskeyRowProps = { passkey: Passkey; onKeep: () => void; onRemove: () => void };
+
+function PasskeyRow({ passkey, onKeep, onRemove }: PasskeyRowProps) {
   const { t, language } = useText();
-  const { name, created_at, used_at } = passkey;
+  const { name, created_at, used_at, needs_review: isInReview } = passkey;
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <KeyRound aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft" />
@@ -74,7 +98,19 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {t('passkey.created', { date: formatDay(created_at, language) })} ·{' '}
           {used_at ? t('passkey.used', { date: formatDay(used_at, language) }) : t('passkey.unused')}
         </p>
+        {isInReview ? <p className="text-xs text-warn">{t('passkey.needsReview')}</p> : null}
       </div>
+      {isInReview ? (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('passkey.keepLabel', { name })}
+          onClick={onKeep}
+        >
+          {t('passkey.keep')}
+        </Button>
+      ) : null}
       <IconButton
         icon={Trash2}
         label={t('passkey.remove', { name })}

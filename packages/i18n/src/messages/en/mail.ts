@@ -63,6 +63,10 @@ export const mail = {
   'mail.password.title': 'Your password was changed',
   'mail.password.text':
     'The password of your account was changed on {moment}. You’ll have to sign in again on other devices.',
+  'mail.password.passkeysRemoved':
+    'Passkeys added in the last {YOUNG_PASSKEY_DAYS} days were removed: {removed, plural, one {# passkey} other {# passkeys}}. You can add yours again.',
+  'mail.password.passkeysInReview':
+    'Passkeys left: {inReview}. They can still be used to sign in. Open your account settings, confirm the ones that are yours and remove any you don’t recognise.',
   'mail.password.warning': 'If this wasn’t you, reset your password right away: that signs out whoever changed it.',
   'mail.password.button': 'Reset password',
   'mail.password.why': 'You received this email because we notify you of every password change.',
@@ -73,6 +77,26 @@ export const mail = {
   'mail.emailChanged.warning': 'If this wasn’t you, contact support right away.',
   'mail.emailChanged.button': 'Contact support',
   'mail.emailChanged.why': 'You received this email because we notify the previous address of every change of email.',
+  'mail.signIn.warning':
+    'If this wasn’t you, reset your password right away, then check the passkeys and two-step verification in your account settings.',
+  'mail.signIn.button': 'Reset password',
+  'mail.signIn.why': 'You received this email because we notify you of every change to how you sign in.',
+  'mail.passkeyAdded.subject': 'A passkey was added to your account at {shop}',
+  'mail.passkeyAdded.title': 'A passkey was added',
+  'mail.passkeyAdded.text':
+    'A passkey was added to your account on {moment}. It can be used to sign in without the password and code.',
+  'mail.passkeyRemoved.subject': 'A passkey was removed from your account at {shop}',
+  'mail.passkeyRemoved.title': 'A passkey was removed',
+  'mail.passkeyRemoved.text':
+    'A passkey was removed from your account on {moment}. It can no longer be used to sign in.',
+  'mail.totpOn.subject': 'Two-step verification was turned on for your account at {shop}',
+  'mail.totpOn.title': 'Two-step verification is on',
+  'mail.totpOn.text':
+    'An authenticator app was set up for your account on {moment}: signing in with the password now takes a code from it.',
+  'mail.totpOff.subject': 'Two-step verification was turned off for your account at {shop}',
+  'mail.totpOff.title': 'Two-step verification is off',
+  'mail.totpOff.text':
+    'Two-step verification was turned off for your account on {moment}: the password alone is now enough to sign in.',
   'mail.ticket.subject': 'Support replied about order No. {id} at {shop}',
   'mail.ticket.title': 'Support replied about order No. {id}',
   'mail.ticket.button': 'Open orders',

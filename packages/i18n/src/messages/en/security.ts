@@ -59,6 +59,14 @@ export const security = {
   'passkey.removeText':
     'You’ll no longer be able to sign in with “{name}”. You can remove it from the device itself in its password settings.',
   'passkey.removed': 'Passkey removed.',
+  'passkey.reviewAbout':
+    'You’ve reset your password. The passkeys below were added before that and can still be used to sign in. Keep your own and remove any you don’t recognise: other sessions will then end.',
+  'passkey.needsReview': 'Is this your passkey?',
+  'passkey.keep': 'Keep',
+  'passkey.keepLabel': 'Keep passkey “{name}”',
+  'passkey.keepAsk': 'Keep this passkey?',
+  'passkey.keepText': 'Only keep “{name}” if you created it yourself and have the device it’s on.',
+  'passkey.kept': 'Passkey kept.',
   'passkey.cancelled': 'No passkey was created: the request was cancelled or timed out.',
   'passkey.known': 'This device already has a passkey for your account.',
   'passkey.failed': 'Couldn’t create the passkey.',
