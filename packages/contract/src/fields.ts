@@ -1,3 +1,4 @@
+import { isWholeKopecks, MAX_KOPECKS, toRoubles } from '@lotok/money';
 import * as z from 'zod/mini';
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MAX_QUANTITY } from './limits.ts';
 
@@ -7,6 +8,15 @@ export const id = () => z.int().check(z.positive());
 export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1);
 /** Roubles with at most two decimals. */
 export const roubles = () => z.number();
+/** A price that a caller names: roubles with at most two decimals, within what money can be here. */
+export const namedPrice = () =>
+  z
+    .number()
+    .check(
+      z.minimum(0),
+      z.maximum(toRoubles(MAX_KOPECKS)),
+      z.refine(isWholeKopecks, 'Roubles with at most two decimals.'),
+    );
 /** A price for one piece, from so many pieces on. */
 export const tier = () => z.object({ from: z.int(), price: roubles() });
 /** A filter bound in roubles. */

@@ -21,6 +21,19 @@ export function fromRoubles(roubles: number): Kopecks {
   return assertKopecks(kopecks);
 }
 
+/** A caller that adds roubles up as floating numbers is off by far less than this. */
+const FLOATING_ERROR_ROUBLES = 1e-6;
+
+/** Whether roubles of the wire have at most two decimals, but for the error of floating sums. */
+export function isWholeKopecks(roubles: number): boolean {
+  return Math.abs(Math.round(roubles * 100) / 100 - roubles) <= FLOATING_ERROR_ROUBLES;
+}
+
+/** Whether roubles of the wire are this amount: a floating sum is off by less than half a kopeck. */
+export function isAmount(roubles: number, kopecks: Kopecks): boolean {
+  return Math.abs(roubles - toRoubles(kopecks)) < 0.005;
+}
+
 /**
  * A bound in roubles to the nearest kopeck inside it: a lower bound goes up, an upper one down, so that 9.999
  * as "at most" is 9.99. An exact bound stays as it is.

@@ -4,6 +4,8 @@ import {
   boundFromRoubles,
   formatRoubles,
   fromRoubles,
+  isAmount,
+  isWholeKopecks,
   multiply,
   parseDecimal,
   percentOf,
@@ -26,6 +28,30 @@ describe('kopecks', () => {
 
   it.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuse %s roubles', (roubles) => {
     expect(() => fromRoubles(roubles)).toThrow(RangeError);
+  });
+
+  it.each([
+    [149.5, true],
+    [0, true],
+    [-0, true],
+    [0.1 + 0.2, true],
+    [10_000_000_000, true],
+    [0.005, false],
+    [1.001, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])('know whether %s has two decimals at most', (roubles, isWhole) => {
+    expect(isWholeKopecks(roubles)).toBe(isWhole);
+  });
+
+  it.each([
+    [149.5, 14950, true],
+    [0.1 + 0.2, 30, true],
+    [149.5, 14951, false],
+    [1e300, 14950, false],
+    [Number.NaN, 14950, false],
+  ])('know whether %s roubles are %s kopecks', (roubles, kopecks, isSame) => {
+    expect(isAmount(roubles, kopecks)).toBe(isSame);
   });
 
   it.each([

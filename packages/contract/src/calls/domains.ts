@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import {
   id,
   moment,
+  namedPrice,
   nothing,
   orderPaymentStatuses,
   page,
@@ -97,7 +98,7 @@ export const domainCalls = {
       tld: text(63),
       paymentMethod: z.enum(paymentMethods),
       system: z.optional(z.nullable(z.enum(paymentSystems))),
-      price: z.optional(roubles()),
+      price: z.optional(namedPrice()),
     }),
     output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
     errors: ['INVALID_TOKEN', ...buying],
@@ -111,7 +112,7 @@ export const domainCalls = {
       domain: domain(),
       paymentMethod: z.enum(paymentMethods),
       system: z.optional(z.nullable(z.enum(paymentSystems))),
-      price: z.optional(roubles()),
+      price: z.optional(namedPrice()),
       /** The end that the buyer saw: with a later one now nothing is charged. */
       active_to: z.optional(z.iso.datetime()),
     }),

@@ -4,6 +4,7 @@ import {
   email,
   id,
   moment,
+  namedPrice,
   nothing,
   orderPaymentStatuses,
   page,
@@ -114,7 +115,7 @@ export const orderCalls = {
       email: z.optional(z.nullable(z.union([z.literal(''), email()]))),
       promoCode: promoCode(),
       /** The total that the buyer saw: another one now is refused. */
-      price: z.optional(z.nullable(roubles())),
+      price: z.optional(z.nullable(namedPrice())),
     }),
     output: z.object({ payment_url: z.nullable(z.string()), order_ids: z.array(id()), payment_id: id() }),
     errors: [

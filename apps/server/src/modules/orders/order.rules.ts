@@ -1,5 +1,5 @@
 import type { PromoRefusal } from '@lotok/contract';
-import { type Kopecks, toRoubles } from '@lotok/money';
+import { isAmount, type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 import { type AmountLimits, assertWithin } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
@@ -38,7 +38,7 @@ export function quote(wanted: readonly Wanted[], products: readonly ProductOnSal
   const figures = figuresOf(lines, terms.promo);
   const { totalKopecks, promo } = figures;
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
-  if (terms.seenRoubles !== null && !isPrice(terms.seenRoubles, totalKopecks))
+  if (terms.seenRoubles !== null && !isAmount(terms.seenRoubles, totalKopecks))
     refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
   assertWithin(terms.limits, totalKopecks);
   return figures;
@@ -52,11 +52,6 @@ export function figuresOf(...wanted: Parameters<typeof makeQuote>): Quote {
     if (!(error instanceof RangeError)) throw error;
     return refuse('VALIDATION', { details: [{ path: 'products', message: 'too much for one order' }] });
   }
-}
-
-/** A client that adds roubles up as floating numbers is off by less than a kopeck. */
-function isPrice(roubles: number, kopecks: Kopecks): boolean {
-  return Math.abs(roubles - toRoubles(kopecks)) < 0.005;
 }
 
 const promoSentences: Record<PromoRefusal, string> = {

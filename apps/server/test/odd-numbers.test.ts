@@ -1,0 +1,139 @@
+import { type CallName, calls, type Input } from '@lotok/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, sellZones } from './domains.ts';
+import { callsWithNumbers, fingerprint, numberFieldsOf, oddNumbers, withOdd } from './odd-numbers.ts';
+import { ownNames, record } from './own-names.ts';
+import { openWorld, PASSWORD, type World } from './shop.ts';
+
+let world: World;
+let buyer: Bought;
+/** Inputs that would be answered with 200, with a value in every field that takes a number. */
+let inputs: { [N in CallName]?: Input<N> };
+
+const names = ownNames(() => world);
+
+beforeAll(async () => {
+  world = await openWorld();
+  await sellZones(world);
+  buyer = await names.enabled();
+  const product = (await world.product({ priceKopecks: 200_000, units: 3 })).id;
+  const order = { products: [{ id: product, quantity: 1 }], paymentMethod: 'crystalpay' as const };
+  const ordered = (await world.api('orders/createOrder', { ...order, price: 2000 }, buyer.token)).body;
+  const orderId = ordered.order_ids[0] ?? 0;
+  const { ticket_id: ticketId } = (
+    await world.api('support/createTicket', { orderId, message: 'Where is it?' }, buyer.token)
+  ).body;
+  const byPage = { page: 1 };
+  const bounds = { minPrice: 1, maxPrice: 2, minQuantity: 1, maxQuantity: 2 };
+  const { domain } = buyer;
+  inputs = {
+    'auth/endSession': { sessionId: 1 },
+    'auth/removePasskey': { passkeyId: 1 },
+    'auth/keepPasskey': { passkeyId: 1, password: PASSWORD },
+    'products/getProduct': { productId: product },
+    'products/searchProducts': { searchQuery: 'product', ...byPage },
+    'products/searchCatalogProducts': {
+      ...{ pageSize: 10, categoryId: 1, subCategoryId: 1, minPrice: 1, maxPrice: 2 },
+      ...byPage,
+    },
+    'subCategories/getSubCategoriesWithProducts': { categoryId: 1, ...byPage, ...bounds },
+    'subCategories/getSubCategoryProducts': { subCategoryId: 1, ...byPage, ...bounds },
+    'cart/addToCart': { productId: product, quantity: 1 },
+    'cart/removeFromCart': { productId: product },
+    'favorites/addToFavorites': { productId: product },
+    'favorites/removeFromFavorites': { productId: product },
+    'favorites/getFavorites': byPage,
+    'orders/quoteOrder': { products: [{ id: product, quantity: 1 }] },
+    'orders/createOrder': { ...order, price: 2000 },
+    'orders/getProductsOrders': byPage,
+    'orders/getOrder': { orderId },
+    'orders/downloadOrder': { orderId },
+    'orders/linkDownload': { orderId },
+    'orders/downloadByLink': { orderId, linkToken: 'x' },
+    'payments/createPayment': { amount: 100, system: 'card' },
+    'claims/openClaim': { orderId, units: [1], message: 'It does not work.' },
+    'claims/getClaim': { orderId },
+    'domains/buyDomain': { domain: 'odd-numbers', tld: 'com', paymentMethod: 'crystalpay', price: 1490 },
+    'domains/renewDomain': { domain, paymentMethod: 'crystalpay', price: 1490 },
+    'domains/getDomainsOrders': byPage,
+    'domains/getDomains': byPage,
+    'domains/getDomainChanges': { domain, ...byPage },
+    'domains/updateDnsRecords': { domain, dnsRecords: [record('A', 'www', '192.0.2.1')] },
+    'articles/getArticles': byPage,
+    'articles/getArticle': { id: 1 },
+    'support/createTicket': { orderId, message: 'And now?' },
+    'support/getTickets': byPage,
+    'support/getTicket': { ticketId },
+    'support/reply': { ticketId, message: 'And now?' },
+  };
+}, 120_000);
+afterAll(() => world.close());
+
+const cases = callsWithNumbers.flatMap((name) => numberFieldsOf(name).map((field) => [name, field] as const));
+
+function send(name: CallName, json: string) {
+  const { method } = calls[name];
+  const authorization = `Bearer ${buyer.token}`;
+  if (method !== 'GET')
+    return fetch(`${world.origin}/api/${name}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization },
+      body: json,
+    });
+  // As it is written there: a query is text, and `-0` is not `0`.
+  const fields = [...json.matchAll(/"(\w+)":("[^"]*"|[^,}]+)/g)].map(([, key = '', value = '']) => [
+    key,
+    value.replaceAll('"', ''),
+  ]);
+  return fetch(`${world.origin}/api/${name}?${new URLSearchParams(fields)}`, { headers: { authorization } });
+}
+
+describe('a number that is none of what a call takes', () => {
+  it.each(cases)('%s: %s', async (name, field) => {
+    const input = inputs[name];
+    if (!input) throw new Error('say a good input of this call in this test');
+    const statuses = new Map<string, number>();
+    for (const odd of oddNumbers) statuses.set(odd, (await send(name, withOdd(input, field, odd))).status);
+    expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
+    const refused = oddNumbers.filter((odd) => (statuses.get(odd) ?? 0) >= 400);
+    expect(refused.length).toBeGreaterThan(oddNumbers.length / 2);
+    // Once more those alone: what is taken, as -0 of a filter, may do what it does.
+    const before = await fingerprint(world.db);
+    for (const odd of refused) await send(name, withOdd(input, field, odd));
+    expect(await fingerprint(world.db)).toBe(before);
+  });
+});
+
+describe('a price that was seen', () => {
+  const buy = async (price: number) =>
+    (await world.api('domains/buyDomain', { ...(inputs['domains/buyDomain'] as object), price } as never, buyer.token))
+      .body.errorCode;
+  const renew = async (price: number) =>
+    (
+      await world.api(
+        'domains/renewDomain',
+        { ...(inputs['domains/renewDomain'] as object), price } as never,
+        buyer.token,
+      )
+    ).body.errorCode;
+  const order = async (price: number) =>
+    (
+      await world.api(
+        'orders/createOrder',
+        { ...(inputs['orders/createOrder'] as object), price } as never,
+        buyer.token,
+      )
+    ).body.errorCode;
+
+  it.each([
+    ['of a domain', buy],
+    ['of a renewal', renew],
+    ['of an order', order],
+  ])('%s has two decimals at most, and may be another one', async (_, ask) => {
+    expect(await ask(0.005)).toBe('VALIDATION');
+    expect(await ask(1e300)).toBe('VALIDATION');
+    expect(await ask(-1)).toBe('VALIDATION');
+    expect(await ask(1.01)).toBe('PRICE_CHANGED');
+    expect(await ask(9_999_999_999.99)).toBe('PRICE_CHANGED');
+  });
+});
