@@ -9,7 +9,7 @@ export const payingBySbp: SeedArticle = {
   title_en: 'How to pay for an order by SBP',
   createdDaysAgo: 61,
   html: `
-<p>СБП (Система быстрых платежей) — перевод по QR-коду или ссылке прямо из приложения банка. Номер карты вводить не нужно, деньги доходят за несколько секунд. В магазине так можно оплатить заказ от ${from}; меньшие суммы оплачивайте криптовалютой или с баланса.</p>
+<p>СБП (Система быстрых платежей) — перевод по QR-коду или ссылке прямо из приложения банка. Номер карты вводить не нужно, деньги доходят за несколько секунд. В магазине СБП рассчитана на заказы от ${from}: меньшую сумму платёжный сервис может не принять, тогда оплатите криптовалютой или с баланса.</p>
 <h2>С компьютера</h2>
 <ul>
 <li>Нажмите «${ru('row.buy')}» у товара или откройте корзину и выберите способ оплаты «${ru('method.sbp')}».</li>
@@ -31,7 +31,7 @@ export const payingBySbp: SeedArticle = {
 <h2>Комиссия и лимиты</h2>
 <p>К сумме заказа магазин ничего не добавляет, но комиссию может взять платёжный сервис. Если она известна, её размер показан под способом оплаты, до того как вы заплатите. Дневной лимит переводов зависит от банка.</p>`,
   html_en: `
-<p>SBP (Faster Payments) is a Russian system for transfers by QR code or link straight from your bank’s app. There’s no card number to enter, and the money arrives within seconds. In the store you can use it for orders of ${from} or more; pay smaller amounts with cryptocurrency or from your balance.</p>
+<p>SBP (Faster Payments) is a Russian system for transfers by QR code or link straight from your bank’s app. There’s no card number to enter, and the money arrives within seconds. In the store SBP is meant for orders of ${from} or more: the payment provider may not accept less, so pay smaller amounts with cryptocurrency or from your balance.</p>
 <h2>On a computer</h2>
 <ul>
 <li>Press ${en('row.buy')} next to a product or open your cart, and choose ${en('method.sbp')} as the payment method.</li>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { paths } from '../paths.ts';
 import type { Shop } from './app-context.ts';
 
 export const ShopContext = createContext<Shop | null>(null);
@@ -8,4 +9,11 @@ export function useShop(): Shop {
   const shop = use(ShopContext);
   if (!shop) throw new Error('ShopContext is missing');
   return shop;
+}
+
+export type ShopAddress = keyof Shop & `${string}_url`;
+
+/** An address outside the shop's pages; null where the operator has set none, for which the shop names its page of contacts. */
+export function outsideAddress(shop: Shop, name: ShopAddress): string | null {
+  return shop[name] === new URL(paths.contacts, shop.public_url).href ? null : shop[name];
 }

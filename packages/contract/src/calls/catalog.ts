@@ -45,6 +45,8 @@ export const catalogCalls = {
     output: z.extend(product, {
       /** From so many pieces on, a piece costs this; the fewest pieces first. */
       tiers: z.array(tier()),
+      /** So long after its delivery a unit may be claimed. */
+      warranty_minutes: z.optional(z.int()),
       productPath: z.object({ category: z.object(named), subcategory: z.object(named) }),
       related_products: z.array(relatedProduct),
     }),

@@ -225,6 +225,14 @@ describe('a product', () => {
   });
 });
 
+describe('the page of a product', () => {
+  it('says how long its own warranty is', async () => {
+    const [usual, short] = [await world.product(), await world.product({ warrantyMinutes: 10 })];
+    expect((await world.ask('products/getProduct', { productId: usual })).warranty_minutes).toBe(30);
+    expect((await world.ask('products/getProduct', { productId: short })).warranty_minutes).toBe(10);
+  });
+});
+
 describe('hearts', () => {
   it.each([
     { word: 'Абракадабра', how: 'nothing is kept', isKept: false },

@@ -25,6 +25,7 @@ export async function getProduct(
   return {
     ...toProduct(self),
     tiers: tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
+    warranty_minutes: self.warranty_minutes,
     productPath: await kept.read(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
     related_products: rows.filter((row) => row !== self).map(toRelated),
   };
@@ -32,11 +33,13 @@ export async function getProduct(
 
 /** The neighbours are two walks of one index: the second begins only when too few are in stock. */
 async function listWithNeighbours(db: Db, productId: number, buyerId: number | null) {
-  const columns = sql`${productColumns(buyerId)}, p.subcategory_id`;
+  const columns = sql`${productColumns(buyerId)}, p.subcategory_id, p.warranty_minutes`;
   const self = sql`products p where p.id = ${productId} and p.is_listed`;
   const neighbours = sql`products p where p.is_listed and p.id <> self.id and p.subcategory_id = self.subcategory_id`;
   const order = sql`order by p.sold_count desc, p.id desc limit ${sql.lit(RELATED_PRODUCTS)}`;
-  const { rows } = await sql<ProductRow & { subcategory_id: number }>`select ${columns} from ${self} union all
+  const { rows } = await sql<
+    ProductRow & { subcategory_id: number; warranty_minutes: number }
+  >`select ${columns} from ${self} union all
     select related.* from (select p.id, p.subcategory_id from ${self}) self cross join lateral (
       (select ${columns} from ${neighbours} and p.quantity > 0 ${order}) union all
       (select ${columns} from ${neighbours} and p.quantity = 0 ${order}) limit ${sql.lit(RELATED_PRODUCTS)}

@@ -2,29 +2,35 @@ import { ArrowRight, ArrowUpRight, Bot, type LucideIcon, Store } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useShop } from '../../shared/shop.ts';
+import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 
-const look =
-  'group flex items-center gap-3 rounded-card border border-line px-4 py-3 transition-colors hover:border-line-strong md:gap-4 md:px-6 md:py-3.5';
+const look = 'flex items-center gap-3 rounded-card border border-line px-4 py-3 md:gap-4 md:px-6 md:py-3.5';
+const linkLook = `group transition-colors hover:border-line-strong ${look}`;
 
 /** The shop's bot and the partner programme: two other ways to what the shop has. */
 export function HomeBanners() {
   const { t } = useText();
-  const { goods_bot_url } = useShop();
+  const bot = outsideAddress(useShop(), 'goods_bot_url');
   return (
     <div className="grid gap-3 min-[360px]:grid-cols-2 md:gap-4">
-      <a href={goods_bot_url} target="_blank" rel="noopener" className={look}>
-        <Banner icon={Bot} title={t('home.bot')} text={t('home.bot.text')}>
-          <ArrowUpRight
-            aria-hidden
-            strokeWidth={1.75}
-            className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden"
-          />
-          <span className="sr-only">{t('ui.newTab')}</span>
-        </Banner>
-      </a>
-      <Link to={paths.earn} className={look}>
+      {bot === null ? (
+        <div className={look}>
+          <Banner icon={Bot} title={t('home.bot')} text={t('home.bot.none')} />
+        </div>
+      ) : (
+        <a href={bot} target="_blank" rel="noopener" className={linkLook}>
+          <Banner icon={Bot} title={t('home.bot')} text={t('home.bot.text')}>
+            <ArrowUpRight
+              aria-hidden
+              strokeWidth={1.75}
+              className="size-5 shrink-0 text-ink-soft group-hover:text-ink max-md:hidden"
+            />
+            <span className="sr-only">{t('ui.newTab')}</span>
+          </Banner>
+        </a>
+      )}
+      <Link to={paths.earn} className={linkLook}>
         <Banner icon={Store} title={t('home.earn')} text={t('home.earn.text')}>
           <ArrowRight
             aria-hidden
@@ -46,7 +52,7 @@ function Banner({
   icon: LucideIcon;
   title: string;
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Output } from '@lotok/contract';
+import { WARRANTY_MINUTES } from '@lotok/contract/limits';
 import { classNames } from '@lotok/ui';
 import { ShieldCheck, Zap } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
@@ -42,7 +43,7 @@ export function ProductDeal({ product, Heart, className }: ProductDealProps) {
         </li>
         <li className="flex items-center gap-2.5">
           <ShieldCheck aria-hidden strokeWidth={1.75} className="size-4.5 shrink-0 text-accent" />
-          {t('product.warranty')}
+          {t('product.warranty', { minutes: product.warranty_minutes ?? WARRANTY_MINUTES })}
         </li>
       </ul>
       <p className="mt-4 -mb-2 flex items-center gap-1 border-t border-line pt-2 text-xs text-ink-soft">

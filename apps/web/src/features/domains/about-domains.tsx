@@ -1,6 +1,6 @@
 import { buttonLook } from '@lotok/ui';
 import { BadgeCheck, CalendarDays, ExternalLink, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
-import { useShop } from '../../shared/shop.ts';
+import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 
 /** What the shop promises of a domain, beside the names. */
@@ -34,8 +34,8 @@ function Point({ icon: Icon, title, text }: { icon: LucideIcon; title: string; t
 /** The same by the shop's bot, where it has one. */
 export function BotLink({ className = '' }: { className?: string }) {
   const { t } = useText();
-  const { domains_bot_url: url } = useShop();
-  if (!url) return null;
+  const url = outsideAddress(useShop(), 'domains_bot_url');
+  if (url === null) return null;
   return (
     <div className={`grid justify-items-start gap-3 text-sm ${className}`}>
       <p>{t('domains.bot')}</p>

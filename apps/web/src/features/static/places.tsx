@@ -9,8 +9,7 @@ import {
   ShoppingBag,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
-import { useShop } from '../../shared/shop.ts';
+import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Place } from './static-text.ts';
 
@@ -28,37 +27,37 @@ const cell = 'flex h-full gap-4 p-4 md:p-5';
 export function Places({ places }: { places: readonly Place[] }) {
   const { t } = useText();
   const shop = useShop();
-  // What the operator has not set leads to the page of contacts, which knows no more than this one.
-  const unset = new URL(paths.contacts, shop.public_url).href;
   return (
     <ul className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2">
-      {places.map((place) => (
-        <li key={place.address} className="bg-surface">
-          {shop[place.address] === unset ? (
-            <div className={cell}>
-              <PlaceText place={place}>
-                {place.about} {t('static.noAddress')}
-              </PlaceText>
-            </div>
-          ) : (
-            <a
-              href={shop[place.address]}
-              target="_blank"
-              rel="noopener"
-              className={`group -outline-offset-2 hover:bg-sunken ${cell}`}
-            >
-              <PlaceText place={place} note={`, ${t('ui.newTab')}`}>
-                {place.about}
-              </PlaceText>
-              <ArrowUpRight
-                aria-hidden
-                strokeWidth={1.75}
-                className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
-              />
-            </a>
-          )}
-        </li>
-      ))}
+      {places
+        .map((place) => ({ place, address: outsideAddress(shop, place.address) }))
+        .map(({ place, address }) => (
+          <li key={place.address} className="bg-surface">
+            {address === null ? (
+              <div className={cell}>
+                <PlaceText place={place}>
+                  {place.about} {t('static.noAddress')}
+                </PlaceText>
+              </div>
+            ) : (
+              <a
+                href={address}
+                target="_blank"
+                rel="noopener"
+                className={`group -outline-offset-2 hover:bg-sunken ${cell}`}
+              >
+                <PlaceText place={place} note={`, ${t('ui.newTab')}`}>
+                  {place.about}
+                </PlaceText>
+                <ArrowUpRight
+                  aria-hidden
+                  strokeWidth={1.75}
+                  className="size-5 shrink-0 text-ink-soft group-hover:text-ink"
+                />
+              </a>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }

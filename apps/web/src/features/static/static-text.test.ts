@@ -7,6 +7,7 @@ import { listGivenUp } from '@lotok/i18n/glossary';
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '../../shared/app-context.ts';
 import { plainText } from '../../shared/plain-text.ts';
+import { roubles } from './terms.ts';
 import { fillIn, type StaticName, type StaticText, staticTextQuery } from './static-text.ts';
 
 const shop: Shop = {
@@ -66,6 +67,41 @@ it('escapes what the shop is called, where it links and what the interface says'
   expect(fillIn('<a href="{support_url}">{name}</a> {orders.help} {unknown}', { shop, t })).toBe(
     '<a href="https://t.example/help?a=1&amp;b=2">Лоток &amp; Ко</a> A &amp; B {unknown}',
   );
+});
+
+describe('a bot without an address', () => {
+  const unset = 'https://shop.example/contacts';
+  const html =
+    '<a href="{goods_bot_url}">our bot</a>, <a href="{domains_bot_url}">another</a>, <a href="{support_url}">us</a>';
+
+  it('is named, but is no link; what is set stays one', () => {
+    const t = () => '';
+    expect(fillIn(html, { shop: { ...shop, goods_bot_url: unset, support_url: unset }, t })).toBe(
+      `our bot, <a href="d">another</a>, <a href="${unset}">us</a>`,
+    );
+  });
+
+  it.each(['ru', 'en'] as const)('is linked by no page in %s', async (language) => {
+    const t = await textsOf(language);
+    const none = { ...shop, goods_bot_url: unset, domains_bot_url: unset, replacement_bot_url: unset };
+    for (const name of pages) {
+      const { lead, sections } = await load(name, language);
+      const html = [lead, ...sections.map((section) => section.html)].join('');
+      expect(fillIn(html, { shop: none, t }), name).not.toContain(unset);
+    }
+  });
+});
+
+it('the rules tell the same least sums as the methods of payment', async () => {
+  const plainly = (text: string) => text.replaceAll('\u00a0', ' ');
+  for (const language of ['ru', 'en'] as const) {
+    const { sections } = await load('rules', language);
+    const payment = plainly(plainText(sections.find(({ id }) => id === 'payment')?.html ?? ''));
+    for (const least of [limits.CARD_FROM_ROUBLES, limits.MIN_ORDER_ROUBLES])
+      expect(payment).toContain(plainly(roubles(least)));
+    // Less than the label names is taken too, so no text may say that it is not.
+    expect(payment).not.toMatch(/принимает суммы|provider accepts/);
+  }
 });
 
 describe('figures', () => {

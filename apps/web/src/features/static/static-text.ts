@@ -2,11 +2,12 @@ import type { Language, TextKey, Translate } from '@lotok/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Shop } from '../../shared/app-context.ts';
 import { typeset } from '@lotok/i18n/typeset';
+import { outsideAddress, type ShopAddress } from '../../shared/shop.ts';
 
 export type Section = { id: string; title: string; html: string };
 /** Somewhere outside the page: an address of the shop with what is found there. */
 export type Place = {
-  address: keyof Shop & `${string}_url`;
+  address: ShopAddress;
   icon: 'links' | 'news' | 'goods' | 'domains' | 'support' | 'replacement';
   title: string;
   about: string;
@@ -55,11 +56,20 @@ function typesetAll({ lead, places, sections }: StaticText, language: TextLangua
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Puts the shop's name and addresses, and texts of the interface, in their places. */
+/** A link to one of the shop's bots. */
+const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
+
+/**
+ * Puts the shop's name and addresses, and texts of the interface, in their places. A bot without an address is named and not
+ * linked: the link would lead back to the pages of the shop.
+ */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
   const values: Record<string, string> = shop;
   const find = (name: string) => (name.includes('.') ? t(name as TextKey) : values[name]);
-  return html.replace(
+  const linked = html.replace(botLink, (whole, name: ShopAddress, words: string) =>
+    outsideAddress(shop, name) === null ? words : whole,
+  );
+  return linked.replace(
     /\{([\w.-]+)\}/g,
     (whole, name: string) => find(name)?.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) ?? whole,
   );

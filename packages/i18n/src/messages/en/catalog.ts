@@ -45,6 +45,7 @@ export const catalog = {
   'home.payment.text': 'Card, SBP (Faster Payments), crypto or balance',
   'home.bot': 'The same products in Telegram',
   'home.bot.text': 'Our store bot: choose, pay and get your order right in the chat',
+  'home.bot.none': 'The bot has no address yet.',
   'home.earn': 'Your own store in {BOT_SET_UP_MINUTES} minutes',
   'home.earn.text': 'Create a free bot with our products and your own markup',
   'home.all': 'All',
@@ -78,7 +79,8 @@ export const catalog = {
   'product.id': 'Product ID',
   'product.copyId': 'Copy product ID',
   'product.about': 'Description',
-  'product.warranty': 'Warranty: see the description',
+  'product.warranty':
+    '{minutes, plural, =0 {No warranty} one {#-minute warranty from delivery} other {#-minute warranty from delivery}}',
   'product.attributes': 'Details',
   'product.translate': 'Translate description',
   'product.related': 'Similar products',

@@ -41,6 +41,7 @@ export const catalog = {
   'home.payment.text': 'Карта, СБП, криптовалюта или баланс',
   'home.bot': 'Те же товары в Telegram',
   'home.bot.text': 'Выберите, оплатите и получите товар прямо в чате с ботом',
+  'home.bot.none': 'Адрес бота пока не указан.',
   'home.earn': 'Свой магазин за {BOT_SET_UP_MINUTES} минут',
   'home.earn.text': 'Бесплатно создайте бота с нашими товарами и своей наценкой',
   'home.all': 'Все',
@@ -74,7 +75,8 @@ export const catalog = {
   'product.id': 'ID товара',
   'product.copyId': 'Скопировать ID товара',
   'product.about': 'Описание',
-  'product.warranty': 'Гарантия, срок — в описании',
+  'product.warranty':
+    '{minutes, plural, =0 {Без гарантии} one {Гарантия # минута после выдачи} few {Гарантия # минуты после выдачи} many {Гарантия # минут после выдачи} other {Гарантия # минуты после выдачи}}',
   'product.attributes': 'Характеристики',
   'product.translate': 'Перевести описание',
   'product.related': 'Похожие товары',
