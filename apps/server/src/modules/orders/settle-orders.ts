@@ -48,10 +48,14 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
   });
 }
 
-/** Sells the units of an order. False when the payment came late and the stock no longer allows it. */
+/** Sells the units of an order, exactly as many as are paid for. False when the payment came late and the stock no longer allows it. */
 async function take(tx: Tx, order: OrderToSettle): Promise<boolean> {
   if (order.status === 'cancelled') return takeAgain(tx, order);
-  await sellReservedUnits(tx, order.id);
+  const { quantity } = leftOf(order);
+  const sold = await sellReservedUnits(tx, order.id);
+  // Nothing of the payment is carried out then: a part of an order is never delivered for the price of the whole.
+  if (sold !== quantity)
+    throw new Error(`order ${order.id} has ${sold} reserved units of the ${quantity} that are paid for`);
   return true;
 }
 

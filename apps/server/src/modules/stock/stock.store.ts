@@ -53,7 +53,7 @@ export async function takeUnits(
   return rows[0]?.taken ?? 0;
 }
 
-/** Makes reserved units sold. Answers how many. */
+/** Makes the reserved units of an order sold. Answers how many: with another number than is paid for the caller must roll back. */
 export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number> {
   const result = await tx
     .updateTable('units')
