@@ -57,9 +57,13 @@ function bindCall(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
     try {
-      return toBytes(await handler(input as never, context as never));
-    } finally {
+      const output = await handler(input as never, context as never);
       if (endsSessions) callers.forget();
+      return toBytes(output);
+    } catch (error) {
+      // A refusal ended no session: whoever guesses passwords must not make every buyer's token be looked up again.
+      if (endsSessions && !(error instanceof Refusal)) callers.forget();
+      throw error;
     }
   };
 
