@@ -26,7 +26,7 @@ export const claimCalls = {
       message: text(MESSAGE_MAX_CHARACTERS),
     }),
     output: z.object({ ticket_id: id(), claimed_units: z.array(z.int()), ...warranty }),
-    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'QUESTION_WAITING', 'RATE_LIMITED'],
   }),
   'claims/getClaim': call({
     method: 'GET',

@@ -54,11 +54,11 @@ export const contentCalls = {
   'support/createTicket': call({
     method: 'POST',
     access: 'buyer',
-    summary: 'Ask for help with an own order.',
+    summary: 'Ask for help with an own order. One that is not paid takes one question at a time.',
     status: 201,
     input: z.object({ orderId: id(), message: text(MESSAGE_MAX_CHARACTERS) }),
     output: z.object({ ticket_id: id() }),
-    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'QUESTION_WAITING', 'RATE_LIMITED'],
   }),
   'support/getTickets': call({
     method: 'GET',
@@ -85,6 +85,6 @@ export const contentCalls = {
     status: 201,
     input: z.object({ ticketId: id(), message: text(MESSAGE_MAX_CHARACTERS) }),
     output: z.object({ ok: z.literal(true) }),
-    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'QUESTION_WAITING', 'RATE_LIMITED'],
   }),
 };

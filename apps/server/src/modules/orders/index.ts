@@ -5,7 +5,7 @@ export { composeGoodsLetter } from './goods-letter.ts';
 export { listHeldFaults } from './held-faults.reads.ts';
 export { lockOrder } from './lock-order.ts';
 export { moveOrdersToBuyer } from './move-orders.store.ts';
-export { findOrderEmail, requireOwnOrder } from './order-owner.reads.ts';
+export { findOrderEmail, isOrderPaid, requireOwnOrder } from './order-owner.reads.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { lockCompletedOrders, lockWorth } from './orders.store.ts';
 export { refundLetter } from './refund-letter.ts';

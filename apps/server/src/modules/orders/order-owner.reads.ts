@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { isSettled } from '../payments/index.ts';
 
 /** Refuses unless the order is this buyer's: NOT_FOUND when there is none, FORBIDDEN when it is somebody else's. */
 export async function requireOwnOrder(db: Db, buyerId: number, orderId: number): Promise<void> {
@@ -19,4 +20,15 @@ export async function findOrderEmail(tx: Tx, orderId: number): Promise<string | 
 export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | null> {
   const order = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
   return order?.payment_id ?? null;
+}
+
+/** Whether money has come for an order: from the balance or a provider, whatever became of it afterwards. */
+export async function isOrderPaid(tx: Tx, orderId: number): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.id', 'o.payment_id')
+    .select('p.status')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  return payment !== undefined && isSettled(payment.status);
 }

@@ -126,6 +126,53 @@ describe('a thread with support', () => {
   });
 });
 
+describe('a thread of an order that is not paid', () => {
+  async function unpaid() {
+    const guest = await world.guest();
+    const product = await world.product({ priceKopecks: 1_000 });
+    const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+    const { body } = await world.api('orders/createOrder', wanted, guest);
+    const [orderId = 0] = body.order_ids;
+    const ask = (message: string) => world.api('support/createTicket', { orderId, message }, guest);
+    return { guest, orderId, paymentId: body.payment_id, ask };
+  }
+  const waiting = { status: 409, body: { errorCode: 'QUESTION_WAITING' } };
+  const textsOf = async (ticketId: number, token: string) =>
+    (await world.api('support/getTicket', { ticketId }, token)).body.messages.map(({ text }) => text);
+
+  it('takes one question, by whatever call, until it is answered', async () => {
+    const { guest, orderId, ask } = await unpaid();
+    const { status, body } = await ask('Оплатил, а заказа нет');
+    expect(status).toBe(201);
+    const { ticket_id: ticketId } = body;
+    expect(await ask('И ещё')).toMatchObject(waiting);
+    expect(await world.api('support/reply', { ticketId, message: 'И ещё' }, guest)).toMatchObject(waiting);
+    expect(await world.api('claims/openClaim', { orderId, message: 'И ещё' }, guest)).toMatchObject(waiting);
+    expect(await textsOf(ticketId, guest)).toEqual(['Оплатил, а заказа нет']);
+    await answer(ticketId, 'Пришлите чек');
+    expect((await world.api('support/reply', { ticketId, message: 'Вот он' }, guest)).status).toBe(201);
+    expect(await ask('И ещё')).toMatchObject(waiting);
+    expect(await textsOf(ticketId, guest)).toEqual(['Оплатил, а заказа нет', 'Пришлите чек', 'Вот он']);
+  });
+
+  it('takes one of ten that come at once', async () => {
+    const { ask } = await unpaid();
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(`Вопрос ${n}`)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('takes any number once it is paid, whatever becomes of the money', async () => {
+    const { guest, orderId, paymentId, ask } = await unpaid();
+    await ask('Где заказ?');
+    const { invoice_id } = await world.payment(paymentId);
+    await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+    await eventually(async () => (await world.payment(paymentId)).status === 'paid');
+    expect((await ask('Не входит')).status).toBe(201);
+    await world.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', paymentId).execute();
+    expect((await world.api('claims/openClaim', { orderId, message: 'Спасибо' }, guest)).status).toBe(201);
+  });
+});
+
 describe('an answer', () => {
   it('reaches the address of the order in its buyer’s language, escaped, with a plain part', async () => {
     const { token, orderId } = await withOrder('goods@example.com');

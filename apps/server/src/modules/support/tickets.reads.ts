@@ -66,6 +66,18 @@ export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number
   return ticket?.id ?? null;
 }
 
+/** Who wrote last in a thread; null while nobody has. */
+export async function findLastAuthor(tx: Tx, ticketId: number): Promise<'buyer' | 'operator' | null> {
+  const last = await tx
+    .selectFrom('ticket_messages')
+    .select('author')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.author ?? null;
+}
+
 export type OpenTicket = { orderId: number; askedAt: Date; message: string };
 
 /** Threads that wait for an operator, the longest waiting first, with the buyer's last words. */

@@ -2,8 +2,8 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requireOwnOrder } from '../orders/index.ts';
-import { getTicket } from './tickets.reads.ts';
+import { isOrderPaid, requireOwnOrder } from '../orders/index.ts';
+import { findLastAuthor, getTicket } from './tickets.reads.ts';
 import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 
 /** More than anybody needs who describes a fault, too few to fill the operators' day. */
@@ -22,14 +22,27 @@ export async function createTicket(
   return inTransaction(parts.db, (tx) => askForHelp(tx, { orderId, language, message }));
 }
 
-/** Writes a buyer's message into the thread of an order, which is opened with it; answers the thread's id. */
+/** Writes a buyer's message into the thread of an order, which is opened with it and locked; answers the thread's id. */
 export async function askForHelp(
   tx: Tx,
   { message, ...ticket }: { orderId: number; language: string; message: string },
 ): Promise<number> {
   const ticketId = await openTicket(tx, ticket);
-  await insertMessage(tx, { ticketId, author: 'buyer', text: message });
+  await writeAsBuyer(tx, { ticketId, orderId: ticket.orderId, message });
   return ticketId;
+}
+
+/**
+ * A buyer's message in a thread that is locked. An order costs nothing until it is paid, so its buyer asks one question and
+ * waits for the answer: else refuses with QUESTION_WAITING.
+ */
+async function writeAsBuyer(
+  tx: Tx,
+  { ticketId, orderId, message }: { ticketId: number; orderId: number; message: string },
+): Promise<void> {
+  const isWaiting = (await findLastAuthor(tx, ticketId)) === 'buyer';
+  if (isWaiting && !(await isOrderPaid(tx, orderId))) refuse('QUESTION_WAITING');
+  await insertMessage(tx, { ticketId, author: 'buyer', text: message });
 }
 
 /** Writes into an own thread, which is then open again. */
@@ -41,8 +54,8 @@ export async function replyToSupport(
   await getTicket(parts.db, buyerId, ticketId);
   await countMessage(parts, buyerId);
   await inTransaction(parts.db, async (tx) => {
-    if (!(await moveTicket(tx, ticketId, 'open'))) refuse('NOT_FOUND');
-    await insertMessage(tx, { ticketId, author: 'buyer', text: message });
+    const { orderId } = (await moveTicket(tx, ticketId, 'open')) ?? refuse('NOT_FOUND');
+    await writeAsBuyer(tx, { ticketId, orderId, message });
   });
 }
 

@@ -9,6 +9,8 @@ export const refusals = {
   'error.CLOUDFLARE_DISABLED': 'Connect Cloudflare to this domain first.',
   'error.DOMAIN_BANNED': 'This domain is blocked and can’t be changed.',
   'error.DOMAIN_LOCKED': 'Turn off the domain’s transfer lock first.',
+  'error.QUESTION_WAITING':
+    'Support already has your question about this unpaid order. Wait for the answer or pay for the order.',
   'error.DOMAIN_RENEWED': 'This domain has just been renewed or is being renewed.',
   'error.HAS_DOMAINS': 'Your account has domains. Once it’s deleted, nobody can manage them.',
 } satisfies Texts<typeof russian>;

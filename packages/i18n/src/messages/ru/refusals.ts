@@ -8,6 +8,7 @@ export const refusals = {
   'error.CLOUDFLARE_DISABLED': 'Сначала подключите Cloudflare к этому домену.',
   'error.DOMAIN_BANNED': 'Домен заблокирован, его нельзя изменить.',
   'error.DOMAIN_LOCKED': 'Сначала выключите запрет переноса домена.',
+  'error.QUESTION_WAITING': 'Ваш вопрос по неоплаченному заказу уже у поддержки. Дождитесь ответа или оплатите заказ.',
   'error.DOMAIN_RENEWED': 'Домен уже продлён или прямо сейчас продлевается.',
   'error.HAS_DOMAINS': 'В аккаунте есть домены: после удаления ими не сможет управлять никто.',
 } satisfies Partial<Record<`error.${ErrorCode}`, string>>;

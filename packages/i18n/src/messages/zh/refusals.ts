@@ -9,6 +9,7 @@ export const refusals = {
   'error.CLOUDFLARE_DISABLED': '请先为该域名启用 Cloudflare。',
   'error.DOMAIN_BANNED': '该域名已被封禁，无法修改。',
   'error.DOMAIN_LOCKED': '请先关闭域名的转移锁。',
+  'error.QUESTION_WAITING': '客服已收到您关于此未付款订单的咨询。请等待回复，或先付款。',
   'error.DOMAIN_RENEWED': '该域名已续费或正在续费。',
   'error.HAS_DOMAINS': '账号中还有域名：删除账号后将无人能够管理。',
 } satisfies Texts<typeof russian>;
