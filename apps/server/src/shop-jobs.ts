@@ -11,6 +11,7 @@ import {
   sweepSessions,
 } from './modules/accounts/index.ts';
 import { refreshLeadingDocuments } from './modules/catalog/index.ts';
+import { hasOpenClaim } from './modules/claims/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -62,7 +63,7 @@ import {
   watchNotices,
   watchPayments,
 } from './modules/payments/index.ts';
-import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
+import { payHeldRewards, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
@@ -146,6 +147,7 @@ export function shopJobs(parts: JobsParts): Jobs {
       await watchPayments({ db, log });
       await watchNotices(db);
       await sweepOrders(db);
+      await payHeldRewards({ db, lockWorth, hasOpenClaim });
       await sweepDomains(db);
       if (registrar) await sweepAutoRenewals(db);
       await sweepReminders(db);

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
-import { refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
+import { hasOpenClaim } from '../src/modules/claims/index.ts';
+import { lockWorth, refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
 import { createPromo } from '../src/modules/promos/index.ts';
+import { payHeldRewards } from '../src/modules/referrals/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
@@ -54,6 +56,7 @@ const step = fc.oneof(
     units: fc.constantFrom(null, [1], [2], [3], [1, 2]),
   }),
   fc.record({ does: fc.constant('replace' as const), nth: fc.nat({ max: 20 }), unit: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ does: fc.constant('warrantiesEnd' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type User = Awaited<ReturnType<World['user']>>;
@@ -69,6 +72,7 @@ it('whatever four buyers do, who brought one another, at once and in any order, 
       const act = actor(users, guest, product.id);
       for (const round of rounds) await Promise.all(round.map(act));
       await quiet();
+      await payRewards();
       expect(await world.faults()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
       for (const { buyerId } of users)
@@ -105,6 +109,7 @@ function actor(users: readonly User[], guest: string, productId: number) {
   return async (todo: Step): Promise<void> => {
     if (todo.does === 'refund') return refundNth(productId, todo.nth, todo.units);
     if (todo.does === 'replace') return replaceNth(productId, todo.nth, todo.unit);
+    if (todo.does === 'warrantiesEnd') return payRewards();
     const token = tokenOf(todo.buyer);
     if (todo.does === 'topUp') {
       const system = todo.method === 'cryptobot' ? 'cryptobot' : 'sbp';
@@ -169,6 +174,12 @@ async function replaceNth(productId: number, nth: number, unit: number): Promise
     ['VALIDATION', 'OUT_OF_STOCK'],
     inTransaction(world.db, (tx) => replaceUnits(tx, orderId, [unit])),
   );
+}
+
+/** Rewards are paid as if every warranty were over. */
+async function payRewards(): Promise<void> {
+  await sql`update referral_rewards set held_until = now() where held_until is not null`.execute(world.db);
+  await payHeldRewards({ db: world.db, lockWorth, hasOpenClaim });
 }
 
 async function passingOver(codes: string[], work: Promise<unknown>): Promise<void> {

@@ -15,6 +15,8 @@ export const referralCalls = {
       percent: z.number(),
       referred_count: z.int(),
       earned: roubles(),
+      /** Held until the warranty of its orders is over; a refund within it makes it smaller. */
+      pending: z.optional(roubles()),
     }),
     errors: ['INVALID_TOKEN'],
   }),

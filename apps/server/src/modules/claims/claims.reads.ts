@@ -24,3 +24,10 @@ export async function listOpenClaims(db: Db): Promise<{ orderId: number; units: 
     group by c.order_id order by min(c.claimed_at)`.execute(db);
   return rows;
 }
+
+/** Whether a unit of an order waits for an answer to its claim. */
+export async function hasOpenClaim(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`select from ${claimsWithRemedies}
+    where c.order_id = ${orderId} and c.rejected_at is null and m.order_id is null limit 1`.execute(tx);
+  return rows.length > 0;
+}

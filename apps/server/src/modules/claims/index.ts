@@ -1,3 +1,3 @@
 export { answerClaim, type ClaimAnswer, claimAnswers } from './answer-claim.ts';
-export { listOpenClaims } from './claims.reads.ts';
+export { hasOpenClaim, listOpenClaims } from './claims.reads.ts';
 export { claimsRoutes } from './claims.routes.ts';

@@ -60,6 +60,8 @@ export type OrderToSettle = {
   status: OrderStatus;
   email: string | null;
   language: string;
+  /** When its warranty ends; null until it is delivered. */
+  warrantyUntil: Date | null;
 };
 
 /** The orders of a payment, locked; in product order, which is the order of all locks. */
@@ -77,6 +79,7 @@ export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderToSett
       'status',
       'email',
       'language',
+      sql<Date | null>`completed_at + make_interval(mins => warranty_minutes)`.as('warrantyUntil'),
     ])
     .where('payment_id', '=', paymentId)
     .orderBy('product_id')
@@ -111,13 +114,15 @@ export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units
   return { units: held.units, secondsToNext: Math.max(1, held.seconds) };
 }
 
-type CompletedOrder = { id: number; buyerId: number; worthKopecks: Kopecks };
+type CompletedOrder = { id: number; buyerId: number; worthKopecks: Kopecks; warrantyUntil: Date };
 
 /** The orders of a payment that are delivered, with what was not given back of each; locked, so that they stay so. */
 export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
-  return (await lockOrders(tx, paymentId))
-    .filter((order) => order.status === 'completed')
-    .map((order) => ({ id: order.id, buyerId: order.buyerId, worthKopecks: leftOf(order).priceKopecks }));
+  return (await lockOrders(tx, paymentId)).flatMap((order) => {
+    const { id, buyerId, status, warrantyUntil } = order;
+    if (status !== 'completed' || !warrantyUntil) return [];
+    return [{ id, buyerId, warrantyUntil, worthKopecks: leftOf(order).priceKopecks }];
+  });
 }
 
 /** What an order is worth after its refunds; locked, so that it stays so. */

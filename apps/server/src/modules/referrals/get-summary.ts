@@ -2,16 +2,16 @@ import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import { getReferralCode } from '../accounts/index.ts';
-import { sumEarned } from './referrals.reads.ts';
+import { sumRewards } from './referrals.reads.ts';
 
 /** What a user hands out and what came of it. */
 export async function getSummary(
   { db, publicUrl, percent }: { db: Db; publicUrl: string; percent: number },
   buyerId: number,
 ): Promise<Output<'referrals/getSummary'>> {
-  const [{ code, referredCount }, earnedKopecks] = await Promise.all([
+  const [{ code, referredCount }, { earnedKopecks, pendingKopecks }] = await Promise.all([
     getReferralCode(db, buyerId),
-    sumEarned(db, buyerId),
+    sumRewards(db, buyerId),
   ]);
   return {
     code,
@@ -19,5 +19,6 @@ export async function getSummary(
     percent,
     referred_count: referredCount,
     earned: toRoubles(earnedKopecks),
+    pending: toRoubles(pendingKopecks),
   };
 }

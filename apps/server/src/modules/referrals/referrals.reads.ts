@@ -2,12 +2,30 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** What a user was paid for bringing buyers, without what was taken back. */
-export async function sumEarned(db: Db, referrerId: number): Promise<Kopecks> {
-  const { earned } = await db
+/** What a user was paid for bringing buyers, without what was taken back, and what is still held. */
+export async function sumRewards(
+  db: Db,
+  referrerId: number,
+): Promise<{ earnedKopecks: Kopecks; pendingKopecks: Kopecks }> {
+  const left = sql`amount_kopecks - taken_back_kopecks`;
+  return db
     .selectFrom('referral_rewards')
-    .select(sql<number>`coalesce(sum(amount_kopecks - taken_back_kopecks), 0)`.as('earned'))
+    .select([
+      sql<number>`coalesce(sum(${left}) filter (where held_until is null), 0)`.as('earnedKopecks'),
+      sql<number>`coalesce(sum(${left}) filter (where held_until is not null), 0)`.as('pendingKopecks'),
+    ])
     .where('referrer_id', '=', referrerId)
     .executeTakeFirstOrThrow();
-  return earned;
+}
+
+/** Orders whose reward is due to be paid, the longest waiting first. */
+export async function listDueRewards(db: Db, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('referral_rewards')
+    .select('order_id')
+    .where('held_until', '<=', sql<Date>`now()`)
+    .orderBy('held_until')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.order_id);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
+import { hasOpenClaim } from '../claims/index.ts';
 import { lockCompletedOrders, lockWorth, refundOrder, refundUnits } from '../orders/index.ts';
-import { rewardOrders, takeBackReward } from './index.ts';
+import { payHeldRewards, rewardOrders, takeBackReward } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +32,19 @@ const balanceOf = ({ buyerId }: User) => findBalance(world.db, account.buyer(buy
 const summaryOf = async ({ token }: User) => (await world.api('referrals/getSummary', {}, token)).body;
 const rewardOf = (orderId: number) =>
   world.db.selectFrom('referral_rewards').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-const rewarded = (orderId: number) => eventually(() => rewardOf(orderId));
+const written = (orderId: number) => eventually(() => rewardOf(orderId));
+/** The warranties of all orders are over, as far as rewards are concerned. */
+async function warrantiesEnd(): Promise<void> {
+  await sql`update referral_rewards set held_until = now() where held_until is not null`.execute(world.db);
+}
+const pay = () => payHeldRewards({ db: world.db, lockWorth, hasOpenClaim });
+/** The reward of an order was paid. */
+async function rewarded(orderId: number) {
+  await written(orderId);
+  await warrantiesEnd();
+  await pay();
+  return rewardOf(orderId);
+}
 
 /** No job waits or is worked on that could still pay a reward. */
 const quiet = () =>
@@ -41,11 +54,15 @@ const quiet = () =>
     return rows[0]?.count === 0;
   });
 
+const owners = new Map<number, User>();
+const ownerOf = (orderId: number) => owners.get(orderId) as User;
+
 async function buy(buyer: User, wanted: { priceKopecks: number; quantity?: number }[]) {
   const products = [];
   for (const { priceKopecks, quantity = 1 } of wanted)
     products.push({ id: (await world.product({ priceKopecks })).id, quantity });
   const { body } = await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, buyer.token);
+  for (const id of body.order_ids) owners.set(id, buyer);
   return { paymentId: body.payment_id, orderIds: body.order_ids, orderId: body.order_ids[0] ?? 0 };
 }
 
@@ -116,7 +133,9 @@ describe('a reward', () => {
     const { paymentId, orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
     const parts = { db: world.db, percent: 5, lockCompletedOrders };
     await Promise.all(Array.from({ length: 8 }, () => rewardOrders(parts, paymentId)));
-    await rewarded(orderId);
+    await written(orderId);
+    await warrantiesEnd();
+    await Promise.all([1, 2, 3, 4].map(pay));
     await quiet();
     await rewardOrders({ ...parts, percent: 50 }, paymentId);
     expect(await balanceOf(referrer)).toBe(500);
@@ -136,8 +155,11 @@ describe('a reward', () => {
       ),
     );
     await quiet();
+    expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 0, pending: 7.6 });
+    await warrantiesEnd();
+    await Promise.all([1, 2, 3].map(pay));
     expect(await balanceOf(referrer)).toBe(20 * 38);
-    expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 7.6 });
+    expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 7.6, pending: 0 });
   });
 
   it('comes to nobody for an order too small, of a buyer who came alone, of a guest, or of one’s own', async () => {
@@ -162,6 +184,8 @@ describe('a reward', () => {
       async () => (await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, guest)).body.file_content,
     );
     await quiet();
+    await warrantiesEnd();
+    await pay();
     expect(await findBalance(world.db, account.referralCosts)).toBe(before);
     expect(await balanceOf(own)).toBe(0);
   });
@@ -173,6 +197,122 @@ describe('a reward', () => {
     await buy(buyer, [{ priceKopecks: 10_000 }]);
     await quiet();
     expect(await balanceOf(referrer)).toBe(0);
+  });
+});
+
+describe('a reward under warranty', () => {
+  const transfersOf = async (orderId: number) =>
+    (
+      await world.db
+        .selectFrom('ledger_transfers')
+        .select('cause')
+        .where('cause', 'like', `order:${orderId}:referral%`)
+        .execute()
+    ).map(({ cause }) => cause);
+
+  it('is pending, and is paid when the warranty of its order is over', async () => {
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { held_until } = await written(orderId);
+    const { warranty_until } = (await world.api('orders/getOrder', { orderId }, ownerOf(orderId).token)).body;
+    expect(held_until?.toISOString()).toBe(warranty_until);
+    await pay();
+    expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 5 });
+    expect(await balanceOf(referrer)).toBe(0);
+    await warrantiesEnd();
+    await world.runJob('maintenance.sweep');
+    await eventually(async () => (await balanceOf(referrer)) === 500);
+    expect(await summaryOf(referrer)).toMatchObject({ earned: 5, pending: 0 });
+    expect(await transfersOf(orderId)).toEqual([`order:${orderId}:referral`]);
+  });
+
+  it('takes nothing back when its order is refunded, since nothing was given', async () => {
+    const referrer = await world.user(700);
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
+    await written(orderId);
+    await refund(orderId);
+    await quiet();
+    expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 0 });
+    await rewarded(orderId);
+    expect(await transfersOf(orderId)).toEqual([]);
+    expect(await balanceOf(referrer)).toBe(700);
+  });
+
+  it('is made smaller by what is refunded, to the kopeck as one that was paid', async () => {
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    await written(orderId);
+    const left = [];
+    for (const unit of [2, 1]) {
+      await refund(orderId, [unit]);
+      await quiet();
+      left.push((await summaryOf(referrer)).pending);
+    }
+    expect(left).toEqual([3.33, 1.67]);
+    await rewarded(orderId);
+    expect(await balanceOf(referrer)).toBe(499 - 332);
+  });
+
+  it('is paid of what is left though the job of a refund has not run yet, which then finds nothing to do', async () => {
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 5_000, quantity: 2 }]);
+    await written(orderId);
+    await world.db
+      .updateTable('orders')
+      .set({ refunded_quantity: 1, refunded_kopecks: 5_000 })
+      .where('id', '=', orderId)
+      .execute();
+    await rewarded(orderId);
+    expect(await balanceOf(referrer)).toBe(250);
+    await takeBackReward({ db: world.db, lockWorth }, orderId);
+    expect(await balanceOf(referrer)).toBe(250);
+    await world.db
+      .updateTable('orders')
+      .set({ refunded_quantity: 0, refunded_kopecks: 0 })
+      .where('id', '=', orderId)
+      .execute();
+  });
+
+  it('is held on while a claim is open', async () => {
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { token } = ownerOf(orderId);
+    await written(orderId);
+    const claim = { orderId, message: 'It does not work.' };
+    expect((await world.api('claims/openClaim', claim, token)).body.claimed_units).toEqual([1]);
+    await rewarded(orderId);
+    expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 5 });
+    await pay();
+    expect(await balanceOf(referrer)).toBe(0);
+    await world.db.updateTable('claims').set({ rejected_at: new Date() }).where('order_id', '=', orderId).execute();
+    await rewarded(orderId);
+    expect(await balanceOf(referrer)).toBe(500);
+  });
+
+  it('comes to nothing when the referrer deletes the account meanwhile', async () => {
+    const before = await findBalance(world.db, account.referralCosts);
+    const referrer = await world.user();
+    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
+    await written(orderId);
+    await world.db.deleteFrom('users').where('buyer_id', '=', referrer.buyerId).execute();
+    expect(await rewarded(orderId)).toMatchObject({ held_until: null, asked_back_kopecks: 500 });
+    expect(await findBalance(world.db, account.referralCosts)).toBe(before);
+  });
+
+  it('that can’t be paid keeps no other from being paid', async () => {
+    const referrer = await world.user();
+    const buyer = await broughtBy(referrer);
+    const [broken, sound] = [await buy(buyer, [{ priceKopecks: 300 }]), await buy(buyer, [{ priceKopecks: 10_000 }])];
+    for (const { orderId } of [broken, sound]) await written(orderId);
+    await warrantiesEnd();
+    const failing = (...[tx, orderId]: Parameters<typeof lockWorth>) => {
+      if (orderId === broken.orderId) throw new Error('broken');
+      return lockWorth(tx, orderId);
+    };
+    await expect(payHeldRewards({ db: world.db, lockWorth: failing, hasOpenClaim })).rejects.toThrow('1 rewards');
+    expect(await balanceOf(referrer)).toBe(500);
+    await pay();
+    expect(await balanceOf(referrer)).toBe(515);
   });
 });
 
@@ -255,6 +395,7 @@ describe('a reward whose order is refunded', () => {
       .execute();
     await rewardOrders({ db: world.db, percent: 5, lockCompletedOrders }, paymentId);
     await takeBackReward({ db: world.db, lockWorth }, orderId);
+    await rewarded(orderId);
     expect(await balanceOf(referrer)).toBe(100);
     await refund(orderId, [2]);
     await quiet();
@@ -314,6 +455,7 @@ describe('the summary', () => {
       percent: 5,
       referred_count: 0,
       earned: 0,
+      pending: 0,
     });
     const names = { login: 'came_by_code', email: 'came@example.com', password: 'correct horse', hCaptchaToken: 'x' };
     const registered = await world.api('auth/register', { ...names, refCode });

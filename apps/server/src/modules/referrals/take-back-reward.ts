@@ -11,8 +11,9 @@ type Parts = {
 };
 
 /**
- * Takes the reward of a refunded order back in proportion, each part once, but at most what the referrer's balance still
- * holds: what they have spent stays a cost of the shop. In a transaction apart from the refund's own transfer: a second
+ * Takes the reward of a refunded order back in proportion, each part once. One that is still held was not paid, so it only
+ * becomes smaller. Of one that was paid at most what the referrer's balance still holds goes back: what they have spent stays
+ * a cost of the shop. In a transaction apart from the refund's own transfer: a second
  * one after it could wait in a circle with a sale or a reward. Locks: the order, its reward, then ledger accounts.
  */
 export async function takeBackReward({ db, lockWorth }: Parts, orderId: number): Promise<void> {
@@ -22,12 +23,15 @@ export async function takeBackReward({ db, lockWorth }: Parts, orderId: number):
     if (!reward) return;
     const askedBack = partToTakeBack(reward, worthKopecks);
     if (askedBack <= reward.askedBackKopecks) return;
-    const taken = await postWhatIsThere(tx, {
-      cause: `order:${orderId}:referral-back:${askedBack}`,
-      from: account.buyer(reward.referrerId),
-      to: account.referralCosts,
-      amountKopecks: askedBack - reward.askedBackKopecks,
-    });
+    const amountKopecks = askedBack - reward.askedBackKopecks;
+    const taken = reward.isHeld
+      ? amountKopecks
+      : await postWhatIsThere(tx, {
+          cause: `order:${orderId}:referral-back:${askedBack}`,
+          from: account.buyer(reward.referrerId),
+          to: account.referralCosts,
+          amountKopecks,
+        });
     await setAskedBack(tx, orderId, { askedBack, taken });
   });
 }

@@ -107,6 +107,7 @@ export type Schema = {
     created_at: Moment;
     of_kopecks: number;
     asked_back_kopecks: Generated<number>;
+    held_until: MaybeMoment;
   };
   categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
   subcategories: {

@@ -1,3 +1,4 @@
+import { classNames } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { formatCount, formatPrice } from '../../shared/format.ts';
@@ -10,11 +11,12 @@ export function ReferralSection() {
   const { t, language } = useText();
   const { data } = useQuery(query('referrals/getSummary', {}));
   if (!data || data.percent === 0) return null;
-  const { link, percent, referred_count: count, earned } = data;
+  const { link, percent, referred_count: count, earned, pending = 0 } = data;
   const share = String(percent).replace('.', language === 'ru' ? ',' : '.');
   const facts = [
     { name: t('invite.count'), value: formatCount(count, language) },
     { name: t('invite.earned'), value: formatPrice(earned) },
+    ...(pending > 0 ? [{ name: t('invite.pending'), value: formatPrice(pending) }] : []),
     { name: t('invite.percent'), value: language === 'ru' ? `${share}\u00a0%` : `${share}%` },
   ];
   return (
@@ -24,7 +26,9 @@ export function ReferralSection() {
         <span className="min-w-0 grow font-mono text-xs break-all">{link}</span>
         <CopyButton isIcon text={link} label={t('invite.copy')} />
       </div>
-      <dl className="mt-5 grid max-w-140 grid-cols-3 gap-4">
+      <dl
+        className={classNames('mt-5 grid max-w-140 gap-4', pending > 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3')}
+      >
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-ink-soft">{name}</dt>

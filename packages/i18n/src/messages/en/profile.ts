@@ -33,11 +33,12 @@ export const profile = {
   'password.failed': 'Error changing password.',
   'invite.title': 'Invite friends',
   'invite.about':
-    'When someone joins with your link, {percent}% of each order they pay for goes straight to your balance.',
+    'When someone joins with your link, {percent}% of each order they pay for goes to your balance once the warranty of the order ends.',
   'invite.link': 'Your link',
   'invite.copy': 'Copy link',
   'invite.count': 'Joined with your link',
   'invite.earned': 'Earned',
+  'invite.pending': 'Pending until the warranty ends',
   'invite.percent': 'Your share',
   'remove.title': 'Delete account',
   'remove.about':
