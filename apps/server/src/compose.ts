@@ -24,6 +24,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { openVault } from './platform/open-vault.ts';
 import { databaseTurns } from './platform/provider-turns.store.ts';
 import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
+import { termFigures } from './platform/term-figures.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
@@ -31,6 +32,7 @@ import { openProviders } from './providers/open-providers.ts';
 import { tellState } from './providers/tell-state.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
+import { shopTerms } from './shop-sweeps.ts';
 
 /** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
 const DROP_KEPT_AFTER_MS = 250;
@@ -139,7 +141,13 @@ export async function composeShop(
   });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
-  const figuresTold = [...bookFigures(db), ...reconcileFigures(db), ...domainFigures(db), ...queueFigures(db)];
+  const figuresTold = [
+    ...bookFigures(db),
+    ...reconcileFigures(db),
+    ...domainFigures(db),
+    ...queueFigures(db),
+    ...termFigures(db, shopTerms),
+  ];
   for (const told of figuresTold) metrics.watch(told);
   bindOperatorRoutes(app, {
     metrics,

@@ -1,17 +1,5 @@
-import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import type { Config } from './config.ts';
-import {
-  accountsLetters,
-  holdUser,
-  sealedAuthenticators,
-  sweepChallenges,
-  sweepKnownPlaces,
-  sweepLetterLinks,
-  sweepResetCodes,
-  sweepSessions,
-} from './modules/accounts/index.ts';
-import { refreshLeadingDocuments } from './modules/catalog/index.ts';
-import { hasOpenClaim } from './modules/claims/index.ts';
+import { accountsLetters, holdUser, sealedAuthenticators } from './modules/accounts/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -30,14 +18,6 @@ import {
   seeLock,
   sendAuthCode,
   settleDomain,
-  sweepAuthCodes,
-  sweepAutoRenewals,
-  sweepChanges,
-  sweepDomains,
-  sweepKt,
-  sweepLocks,
-  sweepLooks,
-  sweepReminders,
   type Warnings,
 } from './modules/domains/index.ts';
 import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
@@ -49,10 +29,6 @@ import {
   refundLetter,
   replacementLetter,
   settleOrders,
-  sweepDownloadLinks,
-  sweepOffers,
-  sweepOrders,
-  sweepReservations,
 } from './modules/orders/index.ts';
 import {
   listClearingFaults,
@@ -60,23 +36,20 @@ import {
   type Providers,
   reconcileJobs,
   settleTopUp,
-  watchNotices,
-  watchPayments,
 } from './modules/payments/index.ts';
-import { payHeldRewards, rewardOrders, takeBackReward } from './modules/referrals/index.ts';
+import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
 import { ticketLetter } from './modules/support/index.ts';
-import { type Db, inTransaction } from './platform/database/index.ts';
-import { sweepClaims } from './platform/idempotency.store.ts';
+import type { Db } from './platform/database/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { sealedMails } from './platform/reseal-mails.store.ts';
 import { resealJobs } from './platform/reseal.jobs.ts';
-import { sweepTurns } from './platform/provider-turns.store.ts';
-import { sweepLimits } from './platform/rate-limit.store.ts';
+import { runSweeps } from './platform/run-sweeps.ts';
 import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
+import { shopSweeps } from './shop-sweeps.ts';
 
 type JobsParts = {
   config: Config;
@@ -142,32 +115,10 @@ export function shopJobs(parts: JobsParts): Jobs {
         }),
       },
     }),
-    'maintenance.sweep': async () => {
-      // Money comes first: should a later step fail, it was looked after.
-      await watchPayments({ db, log });
-      await watchNotices(db);
-      await sweepOrders(db);
-      await payHeldRewards({ db, lockWorth, hasOpenClaim });
-      await sweepDomains(db);
-      if (registrar) await sweepAutoRenewals(db);
-      await sweepReminders(db);
-      await sweepChanges(db);
-      if (warnings) await sweepKt(db);
-      if (registrar) await sweepLooks(db);
-      if (registrar) await sweepLocks(db);
-      await sweepAuthCodes(db);
-      await sweepOffers(db);
-      await sweepDownloadLinks(db);
-      await sweepReservations(db);
-      await sweepClaims(db, IDEMPOTENCY_KEY_HOURS);
-      await sweepLimits(db);
-      await sweepTurns(db);
-      await sweepChallenges(db);
-      await sweepSessions(db);
-      await sweepResetCodes(db);
-      await sweepKnownPlaces(db);
-      await sweepLetterLinks(db);
-      await inTransaction(db, refreshLeadingDocuments);
+    'maintenance.sweep': async (_payload, { number }) => {
+      const failed = await runSweeps(log, shopSweeps({ db, log, registrar, warnings }));
+      // Tried again once, and counted once: the next run comes in minutes anyway.
+      if (failed.length > 0 && number === 1) throw new Error(`failed: ${failed.join(', ')}`);
     },
   };
 }

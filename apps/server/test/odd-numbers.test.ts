@@ -33,8 +33,12 @@ beforeAll(async () => {
     'products/getProduct': { productId: product },
     'products/searchProducts': { searchQuery: 'product', ...byPage },
     'products/searchCatalogProducts': {
-      ...{ pageSize: 10, categoryId: 1, subCategoryId: 1, minPrice: 1, maxPrice: 2 },
       ...byPage,
+      pageSize: 10,
+      categoryId: 1,
+      subCategoryId: 1,
+      minPrice: 1,
+      maxPrice: 2,
     },
     'subCategories/getSubCategoriesWithProducts': { categoryId: 1, ...byPage, ...bounds },
     'subCategories/getSubCategoryProducts': { subCategoryId: 1, ...byPage, ...bounds },

@@ -1,8 +1,10 @@
+import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import { monotonicMs, pause } from './clock.ts';
 import { type Db, inTransaction, type Tx } from './database/index.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
+import type { Term } from './terms.store.ts';
 
 /** Looked for often at first, for a double click, then ever more rarely: after a crash many may wait for long. */
 const POLL_MS = 100;
@@ -158,10 +160,10 @@ async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unkno
   return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
 }
 
-/** Keys are kept 24 hours (api.md, Idempotency). */
-export async function sweepClaims(db: Db, hours: number): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${hours}::int)`.execute(db);
-}
+/** From api.md, Idempotency. */
+export const claimTerms: readonly Term[] = [
+  { table: 'idempotency_keys', column: 'created_at', after: `${IDEMPOTENCY_KEY_HOURS} hours` },
+];
 
 function findClaim(db: Db | Tx, claimed: NonNullable<Claim>) {
   return db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database/index.ts';
 import { addJob } from './jobs/index.ts';
 import { newToken } from './secrets.ts';
+import type { Term } from './terms.store.ts';
 
 export type Mail = {
   id: number;
@@ -70,3 +71,9 @@ export async function moveMailsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: n
 export async function eraseMails(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('mails').where('buyer_id', '=', buyerId).execute();
 }
+
+/** A letter that has left or was given up: so long it can be told from one that was never written, and be sent again. */
+export const mailTerms: readonly Term[] = [
+  { table: 'mails', column: 'sent_at', after: '90 days', only: 'sent_at is not null' },
+  { table: 'mails', column: 'given_up_at', after: '90 days', only: 'given_up_at is not null' },
+];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database/index.ts';
 import { refuse } from './refusal.ts';
+import type { Term } from './terms.store.ts';
 
 export type Limit = { most: number; inSeconds: number };
 
@@ -30,7 +31,5 @@ export async function forgetCount(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** Forgets windows that are over. */
-export async function sweepLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where window_ends_at < now()`.execute(db);
-}
+/** A window that is over counts for nothing. */
+export const limitTerms: readonly Term[] = [{ table: 'rate_limits', column: 'window_ends_at', after: '0 seconds' }];

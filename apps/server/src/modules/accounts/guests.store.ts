@@ -34,7 +34,16 @@ export async function lockUser(tx: Tx, buyerId: number): Promise<void> {
 
 /** Ends a guest: from now on no payment can be begun for it (see `insertPayment`), and its token is dead. */
 export async function closeGuest(tx: Tx, guestId: number, userId: number): Promise<void> {
-  await tx.updateTable('buyers').set({ merged_into_id: userId, ref_code: null }).where('id', '=', guestId).execute();
+  await tx
+    .updateTable('buyers')
+    .set({
+      merged_into_id: userId,
+      ref_code: null,
+      // Whoever waits for an answer under a key of this guest finds the user by this row.
+      sweep_at: sql<Date>`now() + interval '1 day'`,
+    })
+    .where('id', '=', guestId)
+    .execute();
   await tx.deleteFrom('sessions').where('buyer_id', '=', guestId).execute();
   await announceEnd(tx, guestId);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 /** More than anybody signs in from; the oldest go first. */
 const MOST_OF_A_USER = 50;
 const KEPT_DAYS = 180;
-const SWEPT_AT_ONCE = 1_000;
 
 /** Which of these places a user has signed in from before. */
 export async function listKnownPlaces(db: Db, buyerId: number, places: readonly string[]): Promise<string[]> {
@@ -28,12 +28,5 @@ export async function putKnownPlaces(tx: Tx, buyerId: number, places: readonly s
   );
 }
 
-/** Forgets places that nobody has signed in from for long, some at a time. */
-export async function sweepKnownPlaces(db: Db): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`delete from known_places where (buyer_id, place) in (
-      select buyer_id, place from known_places
-      where seen_at < now() - make_interval(days => ${KEPT_DAYS}::int) limit ${SWEPT_AT_ONCE}::int)`.execute(db);
-    if (Number(numAffectedRows ?? 0) < SWEPT_AT_ONCE) return;
-  }
-}
+/** Places that nobody has signed in from for long are forgotten. */
+export const placeTerms: readonly Term[] = [{ table: 'known_places', column: 'seen_at', after: `${KEPT_DAYS} days` }];

@@ -4,7 +4,8 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { putKnownPlaces, sweepKnownPlaces } from './known-places.store.ts';
+import { sweepTerm } from '../../platform/terms.store.ts';
+import { placeTerms, putKnownPlaces } from './known-places.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -140,7 +141,7 @@ describe('known places', () => {
     await sql`update known_places set seen_at = now() - interval '181 days' where place = 'address:198.51.100.30'`.execute(
       world.db,
     );
-    await sweepKnownPlaces(world.db);
+    for (const term of placeTerms) await sweepTerm(world.db, term);
     expect(await listed()).toHaveLength(49);
   });
 

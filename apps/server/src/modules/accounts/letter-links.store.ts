@@ -1,6 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 export type Purpose = 'change_email' | 'delete_account';
 type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };
@@ -56,7 +57,5 @@ export async function dropLetterLinks(tx: Tx, buyerId: number, purpose?: Purpose
     .execute();
 }
 
-/** Forgets links that are over. */
-export async function sweepLetterLinks(db: Db): Promise<void> {
-  await sql`delete from letter_links where expires_at < now()`.execute(db);
-}
+/** A link that is over is forgotten at once. */
+export const letterLinkTerms: readonly Term[] = [{ table: 'letter_links', column: 'expires_at', after: '0 seconds' }];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 /** Time enough to find a telephone and unlock it. */
 export const CHALLENGE_MINUTES = 5;
@@ -40,7 +41,7 @@ export async function takeLoginChallenge(tx: Tx, idHash: Buffer): Promise<string
   return row?.challenge ?? null;
 }
 
-/** Forgets what nobody answered in time. */
-export async function sweepChallenges(db: Db): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
-}
+/** What nobody answered in time is forgotten at once. */
+export const challengeTerms: readonly Term[] = [
+  { table: 'passkey_challenges', column: 'expires_at', after: '0 seconds' },
+];

@@ -5,8 +5,9 @@ import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { sweepTerm } from '../../platform/terms.store.ts';
 import { lockAccount } from './credentials.store.ts';
-import { sweepChallenges } from './index.ts';
+import { challengeTerms } from './passkey-challenges.store.ts';
 import { insertPasskey, MAX_PASSKEYS } from './passkeys.store.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -109,7 +110,7 @@ describe('signing in with a passkey', () => {
       .execute();
     expect(await signIn(asked, authenticator.get(asked.options))).toMatchObject(refused);
     const good = await askToSign();
-    await sweepChallenges(world.db);
+    for (const term of challengeTerms) await sweepTerm(world.db, term);
     expect(await world.db.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
     expect((await signIn(good, authenticator.get(good.options))).status).toBe(200);
   });

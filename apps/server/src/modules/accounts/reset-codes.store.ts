@@ -1,6 +1,7 @@
 import { RESET_CODE_MINUTES } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 /** From api.md, Auth. */
 const WRONG_TRIES = 5;
@@ -53,7 +54,5 @@ export async function dropResetCode(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('reset_codes').where('buyer_id', '=', buyerId).execute();
 }
 
-/** Forgets codes that are long over; one that is over since lately is still told from a wrong one. */
-export async function sweepResetCodes(db: Db): Promise<void> {
-  await sql`delete from reset_codes where expires_at < now() - interval '1 day'`.execute(db);
-}
+/** A code that is over since lately is still told from a wrong one. */
+export const resetCodeTerms: readonly Term[] = [{ table: 'reset_codes', column: 'expires_at', after: '1 day' }];

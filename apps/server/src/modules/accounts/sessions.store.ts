@@ -2,6 +2,7 @@ import { GUEST_SESSION_DAYS, USER_SESSION_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 /** A session that nobody has used for this long is forgotten. */
 const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };
@@ -92,7 +93,8 @@ export async function announceEnd(tx: Tx, buyerId: number): Promise<void> {
   await sql`select pg_notify('sessions_ended', ${String(buyerId)})`.execute(tx);
 }
 
-/** Forgets sessions that are over. */
-export async function sweepSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < now() or revoked_at is not null`.execute(db);
-}
+/** A session that is over is forgotten at once. */
+export const sessionTerms: readonly Term[] = [
+  { table: 'sessions', column: 'expires_at', after: '0 seconds' },
+  { table: 'sessions', column: 'revoked_at', after: '0 seconds', only: 'revoked_at is not null' },
+];

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { callerFinder, sweepSessions } from './index.ts';
-import { endSessions } from './sessions.store.ts';
+import { sweepTerm } from '../../platform/terms.store.ts';
+import { callerFinder } from './index.ts';
+import { endSessions, sessionTerms } from './sessions.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('a session', () => {
     await age(idle.token, 90 * 24 + 1);
     await world.api('auth/logout', {}, ended.token);
     expect(await statusOf(idle.token)).toBe(401);
-    await sweepSessions(world.db);
+    for (const term of sessionTerms) await sweepTerm(world.db, term);
     expect([await sessionOf(idle.token), await sessionOf(ended.token)]).toEqual([undefined, undefined]);
     expect(await statusOf(live.token)).toBe(200);
   });

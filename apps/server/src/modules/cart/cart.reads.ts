@@ -1,7 +1,7 @@
 import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 
 /** Lines of a buyer's cart; the header shows this number. */
@@ -42,4 +42,11 @@ export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/ge
     quantity: line.quantity,
     available_quantity: line.available,
   }));
+}
+
+/** Which of some buyers have something in their cart. */
+export async function listBuyersWithCart(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
+    where exists (select from cart_lines where buyer_id = given.id)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

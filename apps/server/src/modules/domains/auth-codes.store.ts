@@ -2,6 +2,7 @@ import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 type NewRequest = { domainId: number; buyerId: number; language: string; tokenHash: Buffer };
 /** A wish that its owner has confirmed and that is not carried out yet. */
@@ -90,7 +91,8 @@ export async function listWaitingRequests(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets wishes whose link is over. */
-export async function dropUnconfirmedRequests(tx: Tx): Promise<void> {
-  await tx.deleteFrom('auth_code_requests').where('confirmed_at', 'is', null).where('expires_at', '<', now).execute();
-}
+/** A wish that nobody confirmed is forgotten at once; one that was carried out shows for a while who had the code. */
+export const authCodeTerms: readonly Term[] = [
+  { table: 'auth_code_requests', column: 'expires_at', after: '0 seconds', only: 'confirmed_at is null' },
+  { table: 'auth_code_requests', column: 'ended_at', after: '400 days', only: 'ended_at is not null' },
+];

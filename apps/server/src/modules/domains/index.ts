@@ -1,3 +1,4 @@
+export { authCodeTerms } from './auth-codes.store.ts';
 export { autoRenew, sweepAutoRenewals } from './auto-renew.ts';
 export { banDomain, unbanDomain } from './ban-domain.ts';
 export { banLetter } from './ban-letter.ts';

@@ -9,7 +9,6 @@ import type { Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import {
   type ConfirmedRequest,
-  dropUnconfirmedRequests,
   endAuthCodeRequest,
   findConfirmedRequest,
   listWaitingRequests,
@@ -80,10 +79,9 @@ async function tryAgain(db: Db, requestId: number, { ageSeconds }: ConfirmedRequ
   );
 }
 
-/** Takes up wishes whose job was lost, and forgets those that nobody confirmed. */
+/** Takes up wishes whose job was lost. */
 export async function sweepAuthCodes(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await dropUnconfirmedRequests(tx);
     for (const requestId of await listWaitingRequests(tx))
       await addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}` });
   });

@@ -1,6 +1,6 @@
 import { FAVORITES_PER_PAGE, type Output } from '@lotok/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { lastPage, type ProductRow, productColumns, toProduct } from '../catalog/index.ts';
 
 type Row = { total: number } & (ProductRow | { [K in keyof ProductRow]: null });
@@ -17,4 +17,11 @@ export async function listFavorites(db: Db, buyerId: number, page: number): Prom
     favorites: rows.filter((row) => row.id !== null).map(toProduct),
     last_page: lastPage(rows[0]?.total ?? 0, FAVORITES_PER_PAGE),
   };
+}
+
+/** Which of some buyers have a heart somewhere. */
+export async function listBuyersWithFavorites(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
+    where exists (select from favorites where buyer_id = given.id)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

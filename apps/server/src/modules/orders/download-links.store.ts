@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 
 const SECONDS = 60;
 /** A browser inside an app asks itself, then the phone's download manager does, which may ask for the head alone before. */
@@ -22,7 +23,5 @@ export async function takeDownloadLink(db: Db, orderId: number, tokenHash: Buffe
   return numAffectedRows === 1n;
 }
 
-/** Forgets links that are over. */
-export async function sweepDownloadLinks(db: Db): Promise<void> {
-  await sql`delete from order_downloads where expires_at < now()`.execute(db);
-}
+/** A link that is over is forgotten at once. */
+export const downloadTerms: readonly Term[] = [{ table: 'order_downloads', column: 'expires_at', after: '0 seconds' }];

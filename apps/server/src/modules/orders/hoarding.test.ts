@@ -7,8 +7,9 @@ import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../te
 import { inTransaction } from '../../platform/database/index.ts';
 import { createTurns } from '../../platform/http/turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sweepTerm } from '../../platform/terms.store.ts';
 import { placeOrder } from './place-order.ts';
-import { sweepReservations } from './reservations.store.ts';
+import { reservationTerms } from './reservations.store.ts';
 import { settleOrders } from './settle-orders.ts';
 
 let world: World;
@@ -172,7 +173,7 @@ describe('what counts against an address', () => {
     await letPass(SCARCE_RESERVATION_MINUTES);
     await expire(product, 1);
     await letPass(61);
-    await sweepReservations(world.db);
+    for (const term of reservationTerms) await sweepTerm(world.db, term);
     const kept = await world.db
       .selectFrom('unpaid_reservations')
       .select('product_id')

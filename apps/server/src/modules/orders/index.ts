@@ -1,5 +1,5 @@
 export { sweepOffers } from './claim-refund.ts';
-export { sweepDownloadLinks } from './download-links.store.ts';
+export { downloadTerms } from './download-links.store.ts';
 export { eraseOrderEmails } from './erase-orders.store.ts';
 export { composeGoodsLetter } from './goods-letter.ts';
 export { listHeldFaults } from './held-faults.reads.ts';
@@ -13,7 +13,7 @@ export { chooseUnits } from './refund.rules.ts';
 export { refundOrder, refundUnits, refundWithin } from './refund-units.ts';
 export { replaceUnits } from './replace-units.ts';
 export { replacementLetter } from './replacement-letter.ts';
-export { sweepReservations } from './reservations.store.ts';
+export { reservationTerms } from './reservations.store.ts';
 export { settleOrders } from './settle-orders.ts';
 export { sweepOrders } from './sweep-orders.store.ts';
 export { findWarranty, holdWarranty } from './warranty.reads.ts';

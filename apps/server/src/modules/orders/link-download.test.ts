@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { sweepDownloadLinks } from './download-links.store.ts';
+import { sweepTerm } from '../../platform/terms.store.ts';
+import { downloadTerms } from './download-links.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ describe('a link to the file of an order', () => {
     const browser = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(browser.status).toBe(303);
     expect(browser.headers.get('location')).toBe('/orders?file=over');
-    await sweepDownloadLinks(world.db);
+    for (const term of downloadTerms) await sweepTerm(world.db, term);
     expect(await world.db.selectFrom('order_downloads').selectAll().where('order_id', '=', orderId).execute()).toEqual(
       [],
     );

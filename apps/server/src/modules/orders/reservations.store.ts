@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import type { Held } from './reservation.rules.ts';
 
@@ -7,7 +8,6 @@ import type { Held } from './reservation.rules.ts';
 const WAIT_AFTER_UNPAID_MINUTES = 5;
 /** Longer than anything is asked of a reservation that is over. */
 const KEPT_MINUTES = 60;
-const SWEPT_AT_ONCE = 1_000;
 
 export type Reservation = { productId: number; quantity: number };
 
@@ -104,12 +104,12 @@ export async function endReservations(tx: Tx, paymentId: number, how: 'run out' 
   else await tx.deleteFrom('unpaid_reservations').where('payment_id', '=', paymentId).execute();
 }
 
-/** Forgets reservations that are long over, some at a time. */
-export async function sweepReservations(db: Db): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`delete from unpaid_reservations where (payment_id, product_id) in (
-      select payment_id, product_id from unpaid_reservations
-      where released_at < now() - make_interval(mins => ${KEPT_MINUTES}::int) limit ${SWEPT_AT_ONCE}::int)`.execute(db);
-    if (Number(numAffectedRows ?? 0) < SWEPT_AT_ONCE) return;
-  }
-}
+/** Reservations are forgotten soon after they are over. */
+export const reservationTerms: readonly Term[] = [
+  {
+    table: 'unpaid_reservations',
+    column: 'released_at',
+    after: `${KEPT_MINUTES} minutes`,
+    only: 'released_at is not null',
+  },
+];

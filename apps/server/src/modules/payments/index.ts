@@ -8,6 +8,8 @@ export { giveBack } from './give-back.ts';
 export { replayNotice, watchNotices } from './handle-notice.ts';
 export { type AmountLimits, assertNotAway, assertWithin, limitsOf, listMethods, requireMethod } from './methods.ts';
 export { isSettled } from './payment-state.ts';
+export { paymentsTerms } from './payments-terms.ts';
+export { listBuyersWithPayments } from './payments.reads.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment } from './open-payment.ts';
 export { assertMayOpenPayment } from './open-payments.store.ts';

@@ -2,6 +2,7 @@ import { PAYMENT_NOTICE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 import type { InvoiceName } from './receipts.store.ts';
 
 export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers: Record<string, string> };
@@ -92,9 +93,11 @@ export async function listUnhandled(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets notices that were handled long ago: what came of them is in the receipts. */
-export async function sweepNotices(db: Db): Promise<void> {
-  await sql`delete from payment_notices where handled_at < now() - make_interval(days => ${PAYMENT_NOTICE_DAYS}::int)`.execute(
-    db,
-  );
-}
+/** What came of a notice is in the receipts. */
+export const noticeTerms: readonly Term[] = [
+  {
+    table: 'payment_notices',
+    column: 'handled_at',
+    after: `${PAYMENT_NOTICE_DAYS} days`,
+  },
+];

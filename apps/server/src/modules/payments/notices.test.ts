@@ -238,7 +238,7 @@ describe('the inbox', () => {
       .set({ handled_at: new Date(Date.now() - 91 * 86_400_000) })
       .where('invoice_id', '=', old.invoice)
       .execute();
-    await world.runJob('payments.reconcile');
+    await world.runJob('maintenance.sweep');
     await eventually(async () => (await noticesOf(old.invoice)).length === 0);
     expect(await noticesOf(recent.invoice)).toHaveLength(1);
   });

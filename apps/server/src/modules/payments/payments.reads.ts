@@ -1,6 +1,7 @@
 import { type Output, TOP_UPS_SHOWN } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
-import type { Db } from '../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
 import { shownStatus } from './payment-state.ts';
 import { type Payment, paymentColumns } from './payments.store.ts';
 import type { InvoiceName } from './receipts.store.ts';
@@ -58,4 +59,11 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
     payment_url: row.status === 'pending' ? row.payment_url : null,
     expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
   }));
+}
+
+/** Which of some buyers have begun a payment, paid or not. */
+export async function listBuyersWithPayments(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
+    where exists (select from payments where buyer_id = given.id)`.execute(tx);
+  return rows.map(({ id }) => id);
 }

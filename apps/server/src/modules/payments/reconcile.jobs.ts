@@ -3,7 +3,6 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Told } from '../../platform/metrics.ts';
 import { countOpenCases } from './cases.reads.ts';
 import { countOpenDifferences } from './differences.store.ts';
-import { sweepNotices } from './notices.store.ts';
 import { readStatement, reconcile } from './read-statement.ts';
 import type { SettleParts } from './settle-payment.ts';
 import { listLastStatements } from './statements.store.ts';
@@ -14,10 +13,7 @@ type ReconcileJobs = 'payments.reconcile' | 'payments.readStatement' | 'payments
 /** The nightly comparison with the providers, in small steps that may each be cut off. */
 export function reconcileJobs(parts: SettleParts): Pick<Jobs, ReconcileJobs> {
   return {
-    'payments.reconcile': async () => {
-      await sweepNotices(parts.db);
-      await reconcile(parts);
-    },
+    'payments.reconcile': () => reconcile(parts),
     'payments.readStatement': (reading) => readStatement(parts, reading),
     'payments.verifyDifferences': ({ statementId }, { number }) => verifyDifferences(parts, statementId, number),
   };

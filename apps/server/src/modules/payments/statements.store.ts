@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Term } from '../../platform/terms.store.ts';
 import type { PaidPage } from './payment-provider.ts';
 
 export type Statement = {
@@ -73,3 +74,8 @@ export async function listLastStatements(db: Db): Promise<{ method: string; ende
     select method, max(ended_at) as "endedAt" from statements where stage = 'ended' group by method`.execute(db);
   return rows;
 }
+
+/** The lines of a list go when the next one is begun, or with it. */
+export const statementTerms: readonly Term[] = [
+  { table: 'statements', column: 'began_at', after: '90 days', only: "stage in ('ended', 'superseded')" },
+];

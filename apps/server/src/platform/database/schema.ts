@@ -24,6 +24,7 @@ export type Schema = {
     created_at: Moment;
     erased_at: MaybeMoment;
     merged_into_id: ColumnType<number | null, number | null | undefined, number | null>;
+    sweep_at: MaybeMoment;
   };
   users: {
     buyer_id: number;

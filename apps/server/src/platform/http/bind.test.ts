@@ -15,7 +15,7 @@ function serve(logOut: () => Promise<{ ok: true }>) {
     logLevel: 'silent',
     isHttps: false,
     hasCaptcha: false,
-    trustProxy: false,
+    limits: { requestMs: 60_000, connectionsAnAddress: null, isProxy: () => false },
     kept,
     metrics: createMetrics(),
     isDraining: () => false,

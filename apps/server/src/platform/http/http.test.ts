@@ -218,7 +218,11 @@ describe('kept answers', () => {
     // What is kept is dropped every 1.5 s: within one such time, a piece that is sold is seen by none of them.
     await eventually(async () => {
       const before = await ask(same[0] ?? '');
-      await world.db.updateTable('products').set({ quantity: before - 1 }).where('id', '=', product.id).execute();
+      await world.db
+        .updateTable('products')
+        .set({ quantity: before - 1 })
+        .where('id', '=', product.id)
+        .execute();
       const answers = [];
       for (const query of [...same, ...same]) answers.push(await ask(query));
       return answers.every((quantity) => quantity === before);

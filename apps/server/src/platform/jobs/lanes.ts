@@ -52,4 +52,5 @@ export const places = {
   'domains.look': { lane: 'checks', priority: 0 },
   'domains.checkKt': { lane: 'checks', priority: 0 },
   'domains.seeLock': { lane: 'checks', priority: 0 },
+  'secrets.reseal': { lane: 'checks', priority: 10 },
 } as const satisfies Record<string, Place>;
