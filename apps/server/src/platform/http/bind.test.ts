@@ -24,7 +24,7 @@ function serve(logOut: () => Promise<{ ok: true }>) {
   const caller = { buyerId: 1, kind: 'user' as const, tokenHash: Buffer.alloc(32) };
   const callers = { find: async () => caller, forget: () => void (forgotten += 1) };
   const endingCalls = new Set(['auth/logout']);
-  bindCalls(app, { 'auth/logout': logOut }, { callers, kept, keptCalls: new Set(), endingCalls });
+  bindCalls(app, { 'auth/logout': logOut }, { callers, kept, keptCalls: new Set(), endingCalls, trust: null });
   close = async () => app.close();
   return async () => {
     const headers = { authorization: 'Bearer x', 'content-type': 'application/json' };
