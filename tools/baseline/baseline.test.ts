@@ -29,8 +29,10 @@ const OTHER_ERROR = 'api.AbortSignal.timeout_static';
 
 type Found = Use & { where: string };
 
+let read: Found[] | undefined;
+/** Read once: to walk through all scripts takes seconds. */
 const scriptUses = (): Found[] =>
-  [...shipped.scripts].flatMap(([where, code]) => usesInScript(code).map((use) => ({ ...use, where })));
+  (read ??= [...shipped.scripts].flatMap(([where, code]) => usesInScript(code).map((use) => ({ ...use, where }))));
 const newUses = (): Found[] =>
   [...scriptUses(), ...usesInStyles(shipped.styles).map((use) => ({ ...use, where: 'styles' }))].filter(isNew);
 const newIn = (uses: Use[]) => uses.filter(isNew).map(({ what }) => what);
