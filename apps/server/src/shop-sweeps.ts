@@ -23,6 +23,7 @@ import { payHeldRewards } from './modules/referrals/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { claimTerms, eraseClaims } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
+import { sweepGivenUpJobs } from './platform/jobs/sweep-given-up.store.ts';
 import { eraseMails, mailTerms } from './platform/outbox.store.ts';
 import { sweepTurns } from './platform/provider-turns.store.ts';
 import { limitTerms } from './platform/rate-limit.store.ts';
@@ -64,6 +65,7 @@ export function shopSweeps({ db, log, registrar, warnings }: Parts): Sweeps {
     ...Object.fromEntries(
       shopTerms.map((term) => [`${term.table}.${term.column}`, () => sweepTerm(db, term)] as const),
     ),
+    givenUpJobs: () => sweepGivenUpJobs(db),
     guests: () =>
       sweepGuests({
         db,

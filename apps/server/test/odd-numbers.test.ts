@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, sellZones } from './domains.ts';
 import { callsWithNumbers, fingerprint, numberFieldsOf, oddNumbers, withOdd } from './odd-numbers.ts';
 import { ownNames, record } from './own-names.ts';
-import { openWorld, PASSWORD, type World } from './shop.ts';
+import { eventually, openWorld, PASSWORD, type World } from './shop.ts';
 
 let world: World;
 let buyer: Bought;
@@ -14,6 +14,7 @@ const names = ownNames(() => world);
 
 beforeAll(async () => {
   world = await openWorld();
+  await world.holdSweeps();
   await sellZones(world);
   buyer = await names.enabled();
   const product = (await world.product({ priceKopecks: 200_000, units: 3 })).id;
@@ -70,6 +71,11 @@ beforeAll(async () => {
     'support/getTicket': { ticketId },
     'support/reply': { ticketId, message: 'And now?' },
   };
+  // Whatever was begun above is at its end, so that nothing moves by itself.
+  await eventually(async () => {
+    const waiting = world.db.selectFrom('mails').select('id').where('sent_at', 'is', null);
+    return (await waiting.execute()).length === 0;
+  });
 }, 120_000);
 afterAll(() => world.close());
 

@@ -9,6 +9,7 @@ import { payHeldRewards, rewardOrders, takeBackReward } from './index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ PUBLIC_URL: 'https://shop.example' });
+  await world.holdSweeps();
 });
 afterEach(async () => {
   expect(await world.faults()).toEqual([]);
