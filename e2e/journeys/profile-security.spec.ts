@@ -1,7 +1,9 @@
+import type { Output } from '@lotok/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { enterAsUser, makeAccount } from '../steps/accounts.ts';
 import { arrive, arriveAgain } from '../steps/guest.ts';
+import { givePasskey } from '../steps/second-factor.ts';
 import { totpCode } from '../steps/totp.ts';
 
 test.use({ expectedComplaints: /Failed to load resource| failed/ });
@@ -105,6 +107,41 @@ test('a passkey is made, listed and taken away', async ({ page, context, call })
   await page.getByRole('dialog', { name: 'Удалить ключ доступа?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Ключ доступа удалён.')).toBeVisible();
   await expect(row).toBeHidden();
+});
+
+test('a passkey from before a reset is asked about, and kept with the password', async ({ page, context, call }) => {
+  const account = await makeAccount(call);
+  await enterAsUser(context, account);
+  await arrive(page, '/');
+  await givePasskey(page, call, account);
+  let isKept = false;
+  // Nobody waits here for the week after which a reset keeps a passkey.
+  await page.route('**/auth/getSecurity', async (route) => {
+    const json = (await (await route.fetch()).json()) as Output<'auth/getSecurity'>;
+    const passkeys = json.passkeys.map((passkey) => ({ ...passkey, needs_review: !isKept }));
+    await route.fulfill({ json: { ...json, passkeys } });
+  });
+  await page.route('**/auth/keepPasskey', async (route) => {
+    const response = await route.fetch();
+    isKept = response.ok();
+    await route.fulfill({ response });
+  });
+  await arrive(page, '/profile/settings');
+  const part = partOf(page, 'Ключи доступа');
+  await expect(part.getByText('Вы сбросили пароль.')).toBeVisible();
+  const row = part.getByRole('listitem');
+  await expect(row).toContainText('Это ваш ключ?');
+  await row.getByRole('button', { name: 'Оставить ключ «journey»' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Оставить ключ доступа?' });
+  const password = dialog.getByLabel('Ваш пароль');
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/Неверный\sпароль/);
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ключ доступа оставлен.')).toBeVisible();
+  await expect(row).not.toContainText('Это ваш ключ?');
+  await expect(part.getByText('Вы сбросили пароль.')).toBeHidden();
 });
 
 test('sessions are listed, and ended one by one or all but this one', async ({ page, context, call }) => {

@@ -262,3 +262,21 @@ test('a count that was told meanwhile is not undone by an answer that was asked 
   await again;
   expect(session.getState().cartCount).toBe(5);
 });
+
+test.each([
+  'WRONG_PASSWORD',
+  'USER_NOT_FOUND',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_INVALID',
+  'PASSKEY_INVALID',
+  'RATE_LIMITED',
+] as const)('a sign-in that is refused with %s leaves the guest, and all that was read for the guest', async (code) => {
+  const { session, lasting, told } = stand({ lasting: { guestToken: 'g' } }, { 'auth/login': refuse(code) });
+  await session.start();
+  const before = { state: session.getState(), kept: { ...lasting.kept } };
+  for (const options of [{ token: null }, {}])
+    await expect(session.call('auth/login', { login: 'a', password: 'b' }, options)).rejects.toMatchObject({ code });
+  expect({ state: session.getState(), kept: lasting.kept }).toEqual(before);
+  // Nothing had the page read anew.
+  expect(told).toEqual([]);
+});
