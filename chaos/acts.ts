@@ -4,9 +4,12 @@ import { untilClosed } from './ask-orders.ts';
 import type { Answer, Calls } from './calls.ts';
 import type { Product } from './goods.ts';
 import { type Bill, settleBill, type Time } from './pay.ts';
-import { newGuest, type Person, register } from './people.ts';
+import { giveBack } from './give-back.ts';
+import type { GivenBack, Operator } from './operator.ts';
 import { changeOwnName, pickOwnName } from './own-names.ts';
+import { newGuest, type Person, register } from './people.ts';
 import { type Act, isFromBalance, isOfDomain, isRenewal, type Outcome } from './plan.ts';
+import type { Promo } from './promos.ts';
 import type { Providers } from './providers.ts';
 import { type PaidCall, promisedBy, wishOf } from './wishes.ts';
 
@@ -25,10 +28,22 @@ export type Memory = {
   guests: Person[];
   made: Made[];
   refused: Map<string, number>;
+  /** What operators were told that they gave back. */
+  givenBack: GivenBack[];
+  /** Goods that buyers saw before an operator gave their order back, by the order. */
+  seen: Map<number, string[]>;
   /** Answers that can't be. */
   faults: string[];
 };
-export type World = { calls: Calls; providers: Providers; products: Product[]; memory: Memory; hurry: Hurry };
+export type World = {
+  calls: Calls;
+  providers: Providers;
+  operator: Operator;
+  products: Product[];
+  promos: readonly Promo[];
+  memory: Memory;
+  hurry: Hurry;
+};
 /** Has a payment's time run out now; waits until the shop is killed next. */
 export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['whenDown'] };
 
@@ -41,7 +56,7 @@ export async function perform(world: World, act: Act): Promise<boolean> {
     countRefusal(memory, 'no name to renew');
     return false;
   }
-  const { name, input, kopecks } = wishOf(world.products, act, own);
+  const { name, input, kopecks } = wishOf(world, act, own);
   if (act.providerFault) await world.providers.control(act.method, { fail: { how: act.providerFault, times: 1 } });
   if (act.registrarFault) await world.providers.registrar.spoil(act.registrarFault);
   if (act.dnsHostFault) await world.providers.dnsHost.spoil(act.dnsHostFault);
@@ -61,7 +76,7 @@ export async function perform(world: World, act: Act): Promise<boolean> {
   person.payments.push(paymentId);
   const invoice = paymentUrl && new URL(paymentUrl).searchParams.get('i');
   // From the balance, or paid before the shop had its answer, which then leads nowhere or back to the shop.
-  if (!invoice) return changeAfterwards(world, act, person);
+  if (!invoice) return doAfterwards(world, act, person, orderIds);
   if (!person.isUser && act.registers)
     await register(calls, { login: `guest_${act.number}`, refCode: null, guest: person });
   const bill: Bill = { method: act.method, paymentUrl, invoice, kopecks };
@@ -71,11 +86,21 @@ export async function perform(world: World, act: Act): Promise<boolean> {
     hasRunOut: () => untilClosed(calls, person, { paymentId, of, orderIds }),
     whenDown: world.hurry.whenDown,
   });
-  return changeAfterwards(world, act, person);
+  return doAfterwards(world, act, person, orderIds);
 }
 
-/** Whoever bought a name changes one of theirs, perhaps another one. Answers true, for the payment that came before. */
-async function changeAfterwards({ calls }: World, act: Act, person: Person): Promise<true> {
+/**
+ * An operator gives back what was ordered, and whoever bought a name changes one of theirs, perhaps another one. Answers
+ * true, for the payment that came before.
+ */
+async function doAfterwards(
+  world: World,
+  act: Act,
+  person: Person,
+  [orderId]: readonly (number | undefined)[],
+): Promise<true> {
+  const { calls } = world;
+  if (act.refund && orderId !== undefined) await giveBack(world, act.refund, person, orderId);
   const own = act.change && (await pickOwnName(calls, person, act.place));
   if (act.change && own) await changeOwnName(calls, person, own, act.change);
   return true;

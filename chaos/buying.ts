@@ -4,13 +4,15 @@ import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
 import { planKills } from './plan-kills.ts';
 import { planAct } from './plan.ts';
-import { hurryCutOff } from './settle.ts';
+import { hurryCutOff, hurryLeftJobs } from './settle.ts';
 import type { Progress } from './progress.ts';
 import type { Shop } from './shop.ts';
 
 export type BuyingOptions = {
   payments: number;
   kills: number;
+  /** Server processes over one database. */
+  nodes: number;
   seed: number;
   users: number;
   /** How many buy at once; who waits for an answer that was lost is not counted. */
@@ -36,12 +38,13 @@ export async function buyAndKill(
   world: World,
   { shop, ask, down, progress }: Around,
 ): Promise<Restart[]> {
-  const { seed, payments, atOnce } = options;
+  const { seed, payments, atOnce, users } = options;
   const { memory } = world;
   const say = sayHowFar(options.say);
   const counted = new Set<Promise<void>>();
   const underWay = new Set<Promise<void>>();
   const afterwards: Promise<void>[] = [];
+  const onSale = { users, products: world.products.length, promos: world.promos.length };
   let begun = 0;
   let isOver = false;
   const noteFault = (error: unknown) => void memory.faults.push(String(error));
@@ -49,7 +52,7 @@ export async function buyAndKill(
   const mayBegin = () => memory.made.length + underWay.size < payments && begun < payments * MOST_ACTS_A_PAYMENT;
 
   const begin = (): void => {
-    const act = planAct(seed, (begun += 1), { users: options.users, products: world.products.length });
+    const act = planAct(seed, (begun += 1), onSale);
     const name = `act ${act.number} (${act.kind}, ${act.manner}, ${act.outcome})`;
     const doing: Promise<void> = progress
       .during(name, perform(world, act))
@@ -65,11 +68,14 @@ export async function buyAndKill(
 
   const killing = killAsPlanned(
     { shop, ask, begunActs: () => begun, onDown, progress },
-    planKills(seed, options.kills, payments),
+    planKills(seed, { kills: options.kills, payments, nodes: shop.nodes }),
     () => isOver,
   );
   const hurrying = (async () => {
-    for (; !isOver; await pause(HURRY_EVERY_MS)) await hurryCutOff(ask).catch(noteFault);
+    for (; !isOver; await pause(HURRY_EVERY_MS)) {
+      await hurryCutOff(ask).catch(noteFault);
+      await hurryLeftJobs(ask, shop.lastKillAt()).catch(noteFault);
+    }
   })();
   while (mayBegin() || underWay.size > 0) {
     const isFull = underWay.size >= atOnce * WAITING_A_BUYER;

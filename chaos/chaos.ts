@@ -1,8 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import type { Memory, World } from './acts.ts';
 import { buyAndKill, type BuyingOptions } from './buying.ts';
 import { openCalls } from './calls.ts';
@@ -11,21 +6,26 @@ import { checkBooks } from './checks/books.ts';
 import { checkGoods } from './checks/goods.ts';
 import { checkMoney, deliveredToAll } from './checks/money.ts';
 import { checkNames } from './checks/names.ts';
+import { checkPromos } from './checks/promos.ts';
+import { checkRefunds } from './checks/refunds.ts';
+import { checkRewards } from './checks/rewards.ts';
 import { type Ask, openAsk } from './database.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { stockUp } from './goods.ts';
+import { openOperator } from './operator.ts';
 import { registerUsers } from './people.ts';
 import { type Progress, watchProgress } from './progress.ts';
-import { openProviders } from './providers.ts';
-import { type Check, isGood, type Report } from './report.ts';
+import { issuePromos, promosFor } from './promos.ts';
+import type { Check } from './checks-table.ts';
+import type { Report } from './report.ts';
 import { hurryJobs, listLeft, settleAll } from './settle.ts';
-import { openShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { endingsOf, lastWords, onStage, SECRET_KEY, type Stage } from './stage.ts';
 import { sellZones } from './zones.ts';
 
 /** `entry`: what runs the shop, as seen from this folder. */
 export type ChaosOptions = BuyingOptions & { entry: string };
 
-const SECRET_KEY = Buffer.alloc(32, 7);
 /** More than anything that the shop itself waits for before it goes on. */
 const MOST_STILL_SECONDS = 150;
 
@@ -34,58 +34,44 @@ const MOST_STILL_SECONDS = 150;
  * that was not good the shop's data are kept. Throws when it could not be played to its end.
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-chaos-'));
-  const port = await findFreePort();
-  const providers = await openProviders({
-    port: await findFreePort(),
-    seed: options.seed,
-    shopOrigin: `http://127.0.0.1:${port}`,
-    crystalPay: { login: 'chaos', secret: newSecret(), salt: newSecret() },
-    cryptoBot: { token: `10000:${newSecret()}` },
-    openprovider: { username: 'chaos', password: newSecret(), ownerHandle: 'CH000001-XX' },
-    cloudflare: { token: newSecret(), accountId: newSecret() },
-  });
-  const settings = { SECRET_KEY: SECRET_KEY.toString('base64'), RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'warn' };
-  const shop = openShop({ entry: options.entry, port, dataDir, settings: { ...providers.settings, ...settings } });
+  const { entry, nodes, seed } = options;
+  const about = { name: 'chaos', entry, nodes, seed, isErratic: true, settings: { SEED: 'none' } };
   const progress = watchProgress(MOST_STILL_SECONDS);
-  let report: Report | undefined;
-  try {
-    shop.start();
-    await shop.ready();
-    report = await progress.unlessStill(play(options, shop, providers, progress), () => explainStill(shop));
-    return report;
-  } catch (error) {
-    throw new Error(`the run with seed ${options.seed} broke off; its data are in ${dataDir}`, { cause: error });
-  } finally {
-    await shop.stop();
-    providers.close();
-    if (report && isGood(report)) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  return onStage(about, (stage) =>
+    progress.unlessStill(play(options, stage, progress), () => explainStill(stage.shop)),
+  );
 }
 
-async function play(
-  options: ChaosOptions,
-  shop: Shop,
-  providers: World['providers'],
-  progress: Progress,
-): Promise<Report> {
+async function play(options: ChaosOptions, { shop, settings, providers }: Stage, progress: Progress): Promise<Report> {
   const began = performance.now();
   const ask = openAsk(shop.databaseUrl);
   const calls = openCalls(shop.origin);
   const products = await stockUp(shop.databaseUrl(), SECRET_KEY, options.payments);
   await sellZones(shop.databaseUrl());
+  const promos = promosFor(options.payments);
+  await issuePromos(shop.databaseUrl(), promos);
   const users = await registerUsers(calls, options.users);
-  const memory: Memory = { users, guests: [], made: [], refused: new Map(), faults: [] };
+  const memory: Memory = {
+    users,
+    guests: [],
+    made: [],
+    refused: new Map(),
+    givenBack: [],
+    seen: new Map(),
+    faults: [],
+  };
+  const operator = openOperator(() => ({ ...settings, ...shop.operatorSettings() }));
   const down: (() => Promise<void>)[] = [];
   const hurry = {
     runOut: (paymentId: number) => hurryJobs(ask, 'payments.expire', paymentId),
     whenDown: (work: () => Promise<void>) => void down.push(work),
   };
-  const world = { calls, providers, products, memory, hurry };
+  const world = { calls, providers, operator, products, promos, memory, hurry };
   options.say('The shop is open; buying and killing begin');
   const restarts = await buyAndKill(options, world, { shop, ask, down, progress });
   options.say('Everything is bought; what is open is settled');
-  const left = await settleAll(ask, progress);
+  const slowAnswers = await providers.beQuick();
+  const left = await settleAll(ask, progress, shop.lastKillAt());
   const facts = await gatherFacts({ calls, providers, ask, memory });
   const checks = [...(await countEverything(world, facts, { ask, shop })), ...listEnds(world, shop, left)];
   const seconds = (performance.now() - began) / 1_000;
@@ -99,6 +85,9 @@ async function play(
     orders: countStatuses(facts.endings.flatMap(({ orders }) => orders)),
     domains: countStatuses(facts.endings.flatMap(({ domains }) => domains)),
     calls: calls.counts,
+    operator: operator.counts,
+    nodes: shop.nodes,
+    slowAnswers,
     dataDir: shop.dataDir,
   };
 }
@@ -107,7 +96,10 @@ async function countEverything(world: World, facts: Facts, { ask, shop }: { ask:
   return [
     ...checkMoney(facts, world.memory),
     ...(await checkBooks(ask, shop.databaseUrl(), deliveredToAll(facts))),
-    ...(await checkGoods(ask, facts, world.products)),
+    ...(await checkGoods(ask, facts, world.products, world.memory)),
+    ...(await checkRefunds(ask, facts, world.memory)),
+    ...checkRewards(facts),
+    ...(await checkPromos({ ask, ...world }, facts, world.memory)),
     ...(await checkNames(ask, facts)),
     ...(await checkAnswers(ask, facts, world.memory)),
   ];
@@ -118,11 +110,7 @@ function listEnds({ calls }: World, shop: Shop, left: string[]): Check[] {
   return [
     { name: 'payments, orders, jobs and letters that are stuck', figure: `${left.length}`, faults: left },
     { name: 'answers of status 500', figure: `${bugs.length}`, faults: bugs },
-    {
-      name: 'times that the server ended by itself',
-      figure: `${shop.endings()}`,
-      faults: shop.endings() > 0 ? [lastWords(shop)] : [],
-    },
+    endingsOf(shop),
   ];
 }
 
@@ -132,12 +120,8 @@ async function explainStill(shop: Shop): Promise<string> {
   return `Left undone:\n  ${left.join('\n  ')}\nThe shop’s last words:\n${lastWords(shop)}`;
 }
 
-const lastWords = (shop: Shop) => shop.log().trim().split('\n').slice(-20).join('\n');
-
 function countStatuses(orders: readonly { status: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1);
   return counts;
 }
-
-const newSecret = () => randomBytes(16).toString('hex');

@@ -21,13 +21,17 @@ export type Ending = {
   names: Map<string, DomainData>;
   balanceKopecks: Kopecks;
 };
+/** The reward that an order brought whoever brought its buyer: of how much it was, and what was asked and taken back of it. */
+export type Reward = { orderId: number; kopecks: number; ofKopecks: number; askedBack: number; takenBack: number };
 /**
  * What is true in the end: from the providers, the registrar and Cloudflare, from buyers, and from the operator's list. `owners`: whose
- * each payment is, also of those that nobody was told of.
+ * each payment is, also of those that nobody was told of. `paidAtBirth`: invoices that were paid before the shop had its answer.
  */
 export type Facts = {
   endings: Ending[];
   paid: PaidInvoice[];
+  paidAtBirth: ReadonlySet<string>;
+  rewards: Map<number, Reward>;
   registered: RegisteredName[];
   zones: HostedZone[];
   waiting: Waiting[];
@@ -51,6 +55,8 @@ export async function gatherFacts(parts: {
   return {
     endings,
     paid: await parts.providers.listPaid(),
+    paidAtBirth: await parts.providers.listPaidAtBirth(),
+    rewards: await findRewards(parts.ask),
     registered: await parts.providers.registrar.listNames(),
     zones: await parts.providers.dnsHost.listZones(),
     waiting: await listWaiting(parts.ask),
@@ -70,8 +76,18 @@ async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<numb
   );
 }
 
+async function findRewards(ask: Ask): Promise<Map<number, Reward>> {
+  const rewards = await ask<Reward>(`select order_id::int as "orderId", amount_kopecks::float8 as kopecks,
+    of_kopecks::float8 as "ofKopecks", asked_back_kopecks::float8 as "askedBack", taken_back_kopecks::float8 as "takenBack"
+    from referral_rewards`);
+  return new Map(rewards.map((reward) => [reward.orderId, reward]));
+}
+
 async function endingOf(calls: Calls, person: Person): Promise<Ending> {
-  const orders = await listOrders(calls, person);
+  const orders: ProductOrder[] = [];
+  // Each by itself, as a buyer opens the goods.
+  for (const { id } of await listOrders(calls, person))
+    orders.push((await calls.untilAnswered('orders/getOrder', { orderId: id }, { token: person.token })).body);
   const domains = await listDomains(calls, person);
   const names = new Map<string, DomainData>();
   for (const { domain, kind, status } of domains)

@@ -17,7 +17,7 @@ export async function stockUp(databaseUrl: string, secretKey: Buffer, payments: 
   const wanted = Array.from({ length: PRODUCTS }, (_, n) => ({
     name: `Goods ${n}`,
     priceKopecks: PRICES[n % PRICES.length] ?? 0,
-    units: n % SCARCE_EVERY === 0 ? Math.ceil(payments / 8) : payments * 2,
+    units: n % SCARCE_EVERY === 0 ? Math.ceil(payments / 8) : Math.ceil(payments / 2) + 60,
   }));
   const products = await inTransaction(db, async (tx) => {
     const group = { name: 'Chaos', nameEn: 'Chaos', nameZh: 'Chaos', picture: 'telegram' };

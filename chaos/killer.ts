@@ -4,7 +4,7 @@ import type { Kill, Victim } from './plan-kills.ts';
 import type { Progress } from './progress.ts';
 import { kill, type Shop } from './shop.ts';
 
-/** A kill that was done, and how long it took until the shop served again. */
+/** A kill that was done, and how long it took until the whole shop served again. */
 export type Restart = { victim: Victim; seconds: number };
 
 type Parts = { shop: Shop; ask: Ask; begunActs: () => number; onDown: () => void; progress: Progress };
@@ -18,49 +18,58 @@ export async function killAsPlanned(
   isOver: () => boolean,
 ): Promise<Restart[]> {
   const restarts: Restart[] = [];
-  for (const { victim, afterActs, afterMs, againAfterMs } of kills) {
-    while (begunActs() < afterActs && !isOver()) await pause(LOOK_EVERY_MS);
-    await pause(afterMs);
+  for (const planned of kills) {
+    const { victim } = planned;
+    while (begunActs() < planned.afterActs && !isOver()) await pause(LOOK_EVERY_MS);
+    await pause(planned.afterMs);
     if (isOver()) break;
     const began = performance.now();
-    await progress.during(`a kill of the ${victim}`, killAndWait({ shop, ask, onDown }, victim, againAfterMs));
+    await progress.during(`a kill of the ${victim}`, killAndWait({ shop, ask, onDown }, planned));
     restarts.push({ victim, seconds: (performance.now() - began) / 1_000 });
   }
   return restarts;
 }
 
-/** Resolves when the shop serves again. */
+/** Resolves when every node serves again. */
 async function killAndWait(
   { shop, ask, onDown }: Pick<Parts, 'shop' | 'ask' | 'onDown'>,
-  victim: Victim,
-  againAfterMs: number | null,
+  { victim, node, again }: Kill,
 ): Promise<void> {
-  await strike(shop, ask, victim);
+  const gone = await strike(shop, ask, victim, node);
   onDown();
-  if (victim.startsWith('server')) {
-    shop.start();
-    if (againAfterMs !== null) {
-      await pause(againAfterMs);
-      await shop.killServer();
-      shop.start();
-    }
-    // A server whose database was killed says so at its next question only.
-  } else await pause(LOOK_EVERY_MS);
+  for (const one of gone) shop.start(one);
+  if (gone.length > 0 && again) {
+    await pause(again.afterMs);
+    await shop.killServer(again.node);
+    shop.start(again.node);
+  }
+  // A server whose database was killed says so at its next question only.
+  if (gone.length === 0) await pause(LOOK_EVERY_MS);
   await shop.ready();
 }
 
-async function strike(shop: Shop, ask: Ask, victim: Victim): Promise<void> {
+/** Answers which nodes are gone. */
+async function strike(shop: Shop, ask: Ask, victim: Victim, node: number): Promise<number[]> {
   switch (victim) {
     case 'server':
-      return shop.killServer();
+      await shop.killServer(node);
+      return [node];
+    case 'all servers': {
+      const all = Array.from({ length: shop.nodes }, (_, n) => n);
+      await Promise.all(all.map((each) => shop.killServer(each)));
+      return all;
+    }
     case 'postmaster':
-      return shop.replaced(shop.killPostmaster());
+      await shop.replaced(shop.killPostmaster());
+      return [];
     case 'backend':
-      return killBackend(ask);
+      await killBackend(ask);
+      return [];
     case 'server and postmaster': {
-      const gone = shop.killServer();
+      const gone = shop.killServer(node);
       shop.killPostmaster();
-      return gone;
+      await gone;
+      return [node];
     }
   }
 }

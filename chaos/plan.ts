@@ -1,6 +1,7 @@
 import type { PaymentSystem } from '@lotok/contract';
 import { type Fault, faults } from '../apps/server/src/providers/sandbox/misbehaviour.ts';
 import { planName, type WantedName } from './plan-name.ts';
+import { drawRefund, type Refund } from './plan-refund.ts';
 import { createRandom } from './random.ts';
 import { type DnsHostFault, drawDnsHostFault } from './dns-host.ts';
 import { drawRegistrarFault, type RegistrarFault } from './registrar.ts';
@@ -36,6 +37,7 @@ const kinds = {
   'renewal from the balance': 5,
 };
 export type Kind = keyof typeof kinds;
+const orders: readonly Kind[] = ['order of a user', 'order of a guest', 'order from the balance'];
 const fromBalance: readonly Kind[] = ['order from the balance', 'domain from the balance', 'renewal from the balance'];
 const renewals: readonly Kind[] = ['renewal', 'renewal from the balance'];
 const ofDomains: readonly Kind[] = ['domain', 'domain from the balance', ...renewals];
@@ -56,6 +58,8 @@ export type Act = {
   system: PaymentSystem;
   /** Products by their place among those on sale. */
   lines: { product: number; quantity: number }[];
+  /** Which of the promo codes is typed, by its place; null: none. */
+  promo: number | null;
   topUpKopecks: number;
   domain: WantedName;
   /** Which of the buyer's own names is renewed or changed: how far down their list, from 0 to 1. */
@@ -75,29 +79,37 @@ export type Act = {
   dnsHostFault: DnsHostFault | null;
   /** A guest who makes an account between ordering and paying. */
   registers: boolean;
+  /** What an operator gives back of the first line of an order. */
+  refund: Refund | null;
 };
+
+/** How much of each there is to choose from. */
+type ActsOf = { users: number; products: number; promos: number };
 
 /**
  * What the nth payment is to be: the same for the same seed, whatever happens meanwhile. The first ones fill the balances
  * that later ones spend, the next ones buy each user a name that later ones renew and change.
  */
-export function planAct(seed: number, number: number, shop: { users: number; products: number }): Act {
+export function planAct(seed: number, number: number, shop: ActsOf): Act {
   const random = createRandom(seed, `act ${number}`);
   const first = random.integer(0, shop.products - 1);
   const places = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
   const isFirstTopUp = number <= shop.users;
   const isFirstName = !isFirstTopUp && number <= 2 * shop.users;
   const kind = isFirstTopUp ? 'top-up' : isFirstName ? 'domain' : random.weighted(kinds);
+  const lines = places.map((_, place) => ({
+    product: (first + place) % shop.products,
+    quantity: random.integer(1, 3),
+  }));
+  const isOrder = orders.includes(kind);
   return {
     number,
     kind,
     user: isFirstTopUp || isFirstName ? (number - 1) % shop.users : random.integer(0, shop.users - 1),
     method: random.pick(['crystalpay', 'cryptobot']),
     system: random.pick(['card', 'sbp', 'crypto', 'lolz']),
-    lines: places.map((_, place) => ({
-      product: (first + place) % shop.products,
-      quantity: random.integer(1, 3),
-    })),
+    lines,
+    promo: isOrder && random.chance(0.35) ? random.integer(0, shop.promos - 1) : null,
     topUpKopecks: random.integer(5_000, 150_000),
     domain: planName(seed, number),
     place: random.integer(0, 999) / 1_000,
@@ -110,6 +122,7 @@ export function planAct(seed: number, number: number, shop: { users: number; pro
     registers: random.chance(0.08),
     registrarFault: ofDomains.includes(kind) && random.chance(0.12) ? drawRegistrarFault(random) : null,
     dnsHostFault: random.chance(0.06) ? drawDnsHostFault(random) : null,
+    refund: isOrder && random.chance(0.15) ? drawRefund(random, lines[0]?.quantity ?? 1) : null,
   };
 }
 

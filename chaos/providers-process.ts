@@ -5,6 +5,7 @@ import { cryptoPaySandbox } from '../apps/server/src/providers/cryptopay/sandbox
 import { openRegistry } from '../apps/server/src/providers/openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from '../apps/server/src/providers/openprovider/sandbox.ts';
 import { createRandom } from './random.ts';
+import { slowDown } from './slow-answers.ts';
 
 /**
  * Both payment sandboxes, the registrar's and Cloudflare's as a process of their own, which outlives the shop: what they say
@@ -18,6 +19,8 @@ export type ProvidersOrder = {
   cryptoBot: { token: string };
   openprovider: { username: string; password: string; ownerHandle: string };
   cloudflare: { token: string; accountId: string };
+  /** Whether they take seconds over some answers, and some invoices are paid before the shop has its answer. */
+  isErratic: boolean;
 };
 
 /** How many invoices are paid, and told of, before the shop has its answer. */
@@ -30,11 +33,13 @@ const births = [
 // Whoever started it is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const order = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
-const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider, cloudflare } = order;
+const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider, cloudflare, isErratic } = order;
 const shared = { shopName: 'Chaos', control: true };
 let born = 0;
 const paidAtBirth = new Set<string>();
 const app = Fastify({ forceCloseConnections: true });
+const slowness = slowDown(app, seed);
+if (!isErratic) slowness.stop();
 await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
 const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
 await app.register(cryptoPaySandbox({ ...shared, ...cryptoBot, webhookUrl }), { prefix: '/cryptobot' });
@@ -46,19 +51,23 @@ await app.register(cloudflareSandbox({ ...cloudflare, nameServersOf, dsRecordsOf
 });
 app.addHook('onSend', async (request, _reply, payload) => {
   const birth = births.find(({ create }) => request.url === create);
-  if (birth && typeof payload === 'string') await payAtBirth(birth, payload);
+  if (isErratic && birth && typeof payload === 'string') await payAtBirth(birth, payload);
   return payload;
 });
 
-app.get<{ Params: { invoice: string } }>('/births/:invoice', async ({ params }) => ({
-  isPaid: paidAtBirth.has(params.invoice),
-}));
+app.get('/births', async () => ({ invoices: [...paidAtBirth] }));
+app.post('/quick', async () => {
+  slowness.stop();
+  return { slow: slowness.count() };
+});
 
 async function payAtBirth({ control, paid }: (typeof births)[number], payload: string): Promise<void> {
-  const answer = JSON.parse(payload) as { id?: string; result?: { hash: string } };
+  const answer = JSON.parse(payload) as { id?: string; result?: { hash: string; invoice_id: number } };
   const invoice = answer.id ?? answer.result?.hash;
   if (!invoice || !createRandom(seed, `birth ${(born += 1)}`).chance(PAID_AT_BIRTH)) return;
   paidAtBirth.add(invoice);
+  // Crypto Pay names an invoice by its hash to its buyer, and by its number to the shop.
+  if (answer.result) paidAtBirth.add(String(answer.result.invoice_id));
   const words = { invoice, set: { state: paid }, notice: 'true' };
   await app.inject({
     method: 'POST',

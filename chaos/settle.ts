@@ -20,6 +20,25 @@ export async function hurryCutOff(ask: Ask): Promise<void> {
       and p.status = 'created' and p.created_at < now() - interval '5 seconds'`);
 }
 
+/** A server that was killed so long ago has nothing under way any more; another one may just be finishing its job. */
+const LEFT_AFTER_SECONDS = 3;
+
+/**
+ * Has jobs that a killed server held taken over now, and not minutes later: all that were begun before the last kill. One
+ * that another server is still at is done twice then, which every job stands.
+ */
+export async function hurryLeftJobs(ask: Ask, lastKillAt: Date | null): Promise<void> {
+  if (!lastKillAt) return;
+  await ask(
+    `with left_behind as (
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'
+      where locked_at between now() - interval '1 hour' and $1::timestamptz
+        and $1::timestamptz < now() - make_interval(secs => $2) returning id)
+    select graphile_worker.add_job('jobs.freeLeft') where exists (select from left_behind)`,
+    [lastKillAt, LEFT_AFTER_SECONDS],
+  );
+}
+
 /**
  * Has names whose question to the registrar was cut off asked for again now, and not minutes after it: a question so old
  * has been answered there or never came. Not sooner, since the registrar takes the same question within 10 s for a mistake.
@@ -33,13 +52,13 @@ async function hurryNames(ask: Ask): Promise<void> {
 const LOOK_EVERY_MS = 300;
 /** What closes a payment when its time comes, and what carries on afterwards, which waits only where it failed. */
 const closing = ['payments.abandon', 'payments.expire'];
-const carryingOn = ['payments.settled', 'orders.completed', 'mail.send'];
+const carryingOn = ['payments.settled', 'orders.completed', 'orders.refunded', 'mail.send'];
 
 /**
  * Lets the shop finish what it has begun, without waiting for the times at which it would: open payments are asked about
  * and run out now, names are asked for, the providers' lists are compared and the books looked at. Answers what is left undone.
  */
-export async function settleAll(ask: Ask, progress: Progress): Promise<string[]> {
+export async function settleAll(ask: Ask, progress: Progress, lastKillAt: Date | null): Promise<string[]> {
   let since = '';
   /** Whether something is left. That less is left than ever before is progress. */
   let least = Number.POSITIVE_INFINITY;
@@ -57,6 +76,7 @@ export async function settleAll(ask: Ask, progress: Progress): Promise<string[]>
     await ask(`select graphile_worker.add_job('jobs.freeLeft')`);
     do {
       for (const task of [...closing, ...carryingOn]) await hurryJobs(ask, task);
+      await hurryLeftJobs(ask, lastKillAt);
       await hurryNames(ask);
       await pause(LOOK_EVERY_MS);
     } while (await isLeft());

@@ -1,60 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pause } from '../apps/server/src/platform/clock.ts';
+import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import { findPostmasterPid } from '../apps/server/src/platform/postgres/postmaster-pid.ts';
-import lean from '../tools/setup/server-process.json' with { type: 'json' };
+import { openFront } from './front.ts';
+import { type Node, nodeEnvironment, openNode } from './node.ts';
 
-export type Shop = ReturnType<typeof openShop>;
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+type ShopOptions = {
+  entry: string;
+  nodes: number;
+  port: number;
+  dataDir: string;
+  settings: Record<string, string>;
+};
 
 const POLL_MS = 20;
-const READY_WITHIN_MS = 120_000;
 
-/** The shop as `npm start` runs it: a server process that starts PostgreSQL under its data folder. Both can be killed. */
-export function openShop(options: { entry: string; port: number; dataDir: string; settings: Record<string, string> }) {
-  const { entry, port, dataDir } = options;
+/**
+ * The shop as it is run, with a database under its data folder. One node is what `npm start` runs: the server starts
+ * PostgreSQL itself. Several share one database, which none of them owns, behind a load balancer. All can be killed.
+ */
+export async function openShop(options: ShopOptions) {
+  const { port, dataDir } = options;
   const origin = `http://127.0.0.1:${port}`;
   const postgres = path.join(dataDir, 'postgres');
-  const output = openSync(path.join(dataDir, 'server.log'), 'a');
-  let child: ChildProcess | null = null;
-  let endings = 0;
+  const database = options.nodes > 1 ? await openDatabaseProcess(dataDir) : null;
+  const nodes = await openNodes({ ...options, origin, databaseUrl: database?.url ?? null });
+  const ports = nodes.map((node) => node.port);
+  const front = database && (await openFront(port, ports));
+  let lastKillAt: Date | null = null;
 
   const postmasterPid = () => findPostmasterPid(path.join(postgres, 'data'))?.pid ?? 0;
-
-  function start(): void {
-    const begun = fork(fileURLToPath(new URL(entry, import.meta.url)), {
-      env: {
-        NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
-        ...lean.env,
-        ...process.env,
-        ...options.settings,
-        PORT: String(port),
-        PUBLIC_URL: origin,
-        DATA_DIR: dataDir,
-      },
-      execArgv: lean.flags,
-      stdio: ['ignore', output, output, 'ipc'],
-    });
-    child = begun;
-    // Whoever runs a shop starts it again when it ends; that it did is told in the report.
-    begun.once('exit', () => {
-      if (child !== begun) return;
-      endings += 1;
-      start();
-    });
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = child;
-    child = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
-  }
-
   const killPostmaster = (): number => {
     const pid = postmasterPid();
     if (pid) kill(pid);
@@ -62,47 +42,86 @@ export function openShop(options: { entry: string; port: number; dataDir: string
   };
   // PostgreSQL outlives whoever started it, and a run that is broken off must not leave one behind.
   process.once('exit', () => {
-    child?.kill('SIGKILL');
+    for (const node of nodes) node.drop();
+    database?.process.kill('SIGKILL');
     killPostmaster();
   });
 
   return {
     origin,
     dataDir,
-    start,
-    /** Kills the server process and waits until it is gone. */
-    killServer: () => end('SIGKILL'),
-    /** Kills PostgreSQL's first process: its others end by themselves, and the server starts it again. Answers which it was. */
+    nodes: nodes.length,
+    start: (node: number) => nodes[node]?.start(),
+    startAll: () => nodes.forEach((node) => node.start()),
+    /** Kills a server process and waits until it is gone. */
+    async killServer(node: number): Promise<void> {
+      await nodes[node]?.end('SIGKILL');
+      lastKillAt = new Date();
+    },
+    /** When a server was killed last; jobs that were held before may be held by nobody. */
+    lastKillAt: () => lastKillAt,
+    /** Kills PostgreSQL's first process: its others end by themselves, and it is started again. Answers which it was. */
     killPostmaster,
-    /** Waits until the server has put another PostgreSQL in the place of one that was killed. */
+    /** Waits until another PostgreSQL is in the place of one that was killed. */
     async replaced(killed: number): Promise<void> {
       while (postmasterPid() === killed) await pause(POLL_MS);
     },
-    stop: () => end('SIGTERM'),
+    async stop(): Promise<void> {
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')));
+      front?.close();
+      if (database) await endOf(database.process);
+    },
     /** The address of the shop's database now. */
     databaseUrl(): string {
       const [password, at] = ['password', 'port'].map((name) => readFileSync(path.join(postgres, name), 'utf8').trim());
       return `postgres://lotok:${password}@127.0.0.1:${at}/lotok`;
     },
-    /** How often the server ended without having been killed. */
-    endings: () => endings,
-    log: () => readFileSync(path.join(dataDir, 'server.log'), 'utf8'),
-    /** Waits until the shop says that it serves. */
+    /** What an operator's command needs to find the database. */
+    operatorSettings: (): Record<string, string> => (database ? { DATABASE_URL: database.url } : { DATA_DIR: dataDir }),
+    /** How often a server ended without having been killed. */
+    endings: () => nodes.reduce((sum, node) => sum + node.endings(), 0),
+    log: () => readFileSync(logOf(dataDir), 'utf8'),
+    /** Waits until every node says that it serves. */
     async ready(): Promise<void> {
-      const deadline = performance.now() + READY_WITHIN_MS;
-      while (!(await isReady(origin))) {
-        if (performance.now() > deadline) throw new Error('the shop was not ready in time');
-        await pause(POLL_MS);
-      }
+      await Promise.all(nodes.map((node) => node.ready()));
     },
   };
 }
 
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
+const logOf = (dataDir: string) => path.join(dataDir, 'server.log');
+
+/** Several nodes have the address of their database, and a folder each; a single one has all in one folder. */
+async function openNodes(
+  options: ShopOptions & { origin: string; databaseUrl: string | null },
+): Promise<readonly Node[]> {
+  const { entry, dataDir, databaseUrl, port } = options;
+  const output = openSync(logOf(dataDir), 'a');
+  const settings = { ...options.settings, PUBLIC_URL: options.origin };
+  if (!databaseUrl) return [openNode({ entry, port, output, settings: { ...settings, DATA_DIR: dataDir } })];
+  const nodes: Node[] = [];
+  for (let n = 1; n <= options.nodes; n += 1) {
+    const own = path.join(dataDir, `node-${n}`);
+    mkdirSync(own);
+    const shared = { ...settings, DATABASE_URL: databaseUrl, DATA_DIR: own };
+    nodes.push(openNode({ entry, port: await findFreePort(), output, settings: shared }));
+  }
+  return nodes;
+}
+
+async function openDatabaseProcess(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = fork(fileURLToPath(new URL('./database-process.ts', import.meta.url)), {
+    env: { ...nodeEnvironment, DATABASE_URL: '', DATA_DIR: dataDir },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [url] = (await once(child, 'message')) as [string];
+  return { process: child, url };
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 /** Ends a process with no chance to tidy up; one that is gone already stays so. */

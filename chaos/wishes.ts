@@ -3,6 +3,7 @@ import { type Kopecks, multiply, toRoubles } from '@lotok/money';
 import type { Product } from './goods.ts';
 import type { OwnName } from './own-names.ts';
 import { type Act, isFromBalance, isOfDomain, isRenewal } from './plan.ts';
+import { discounted, type Promo } from './promos.ts';
 import { priceOf } from './zones.ts';
 
 /** The calls that begin a payment. */
@@ -11,11 +12,14 @@ export type Wish = { name: PaidCall; input: Input<PaidCall>; kopecks: Kopecks };
 /** What a yes is about: `orderIds` of products, or the one of a name. */
 export type Promised = { paymentId: number; paymentUrl: string | null; orderIds: number[] };
 
+/** What is on sale: products, and the codes that make them cheaper. */
+type OnSale = { products: readonly Product[]; promos: readonly Promo[] };
+
 /** What a buyer asks for, and what it costs by the prices that the buyer sees; `own` is the name that a renewal is of. */
-export function wishOf(products: readonly Product[], act: Act, own: OwnName | null): Wish {
+export function wishOf(onSale: OnSale, act: Act, own: OwnName | null): Wish {
   if (act.kind === 'top-up') return topUpOf(act);
   if (isRenewal(act) && own) return renewalOf(act, own);
-  return isOfDomain(act) ? domainOf(act) : orderOf(products, act);
+  return isOfDomain(act) ? domainOf(act) : orderOf(onSale, act);
 }
 
 function topUpOf({ topUpKopecks, method, system }: Act): Wish {
@@ -26,14 +30,17 @@ function topUpOf({ topUpKopecks, method, system }: Act): Wish {
   return { name: 'payments/createPayment', input, kopecks: topUpKopecks };
 }
 
-function orderOf(products: readonly Product[], act: Act): Wish {
+function orderOf({ products, promos }: OnSale, act: Act): Wish {
   const lines = act.lines.map(({ product, quantity }) => ({ ...products[product], quantity }));
+  const full = lines.reduce((sum, { priceKopecks = 0, quantity }) => sum + multiply(priceKopecks, quantity), 0);
+  const promo = act.promo === null ? undefined : promos[act.promo];
+  const kopecks = promo ? discounted(full, promo) : full;
   const input = {
     products: lines.map(({ id = 0, quantity }) => ({ id, quantity })),
     ...methodOf(act),
     ...(act.hasEmail ? { email: `act_${act.number}@example.com` } : {}),
+    ...(promo ? { promoCode: promo.code, price: toRoubles(kopecks) } : {}),
   };
-  const kopecks = lines.reduce((sum, { priceKopecks = 0, quantity }) => sum + multiply(priceKopecks, quantity), 0);
   return { name: 'orders/createOrder', input, kopecks };
 }
 

@@ -3,7 +3,7 @@ import type { Made, Memory } from '../acts.ts';
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
 import { isOfDomain } from '../plan.ts';
-import type { Check } from '../report.ts';
+import type { Check } from '../checks-table.ts';
 
 /** What the shop said yes to is there, once: payments and orders, in its tables and in what it shows to their buyers. */
 export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: Memory): Promise<Check[]> {

@@ -5,7 +5,8 @@ import { listClearingFaults } from '../../apps/server/src/modules/payments/index
 import { listStockFaults } from '../../apps/server/src/modules/stock/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import type { Ask } from '../database.ts';
-import { type Check, inRoubles } from '../report.ts';
+import type { Check } from '../checks-table.ts';
+import { inRoubles } from '../report.ts';
 
 /** The ledger, asked in words of our own, and the shop's own view of its books and stock. */
 export async function checkBooks(ask: Ask, databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {

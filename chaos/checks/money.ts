@@ -1,11 +1,11 @@
-import { fromRoubles, percentOf, type Kopecks } from '@lotok/money';
+import { fromRoubles, type Kopecks } from '@lotok/money';
 import type { Memory } from '../acts.ts';
 import type { Ending, Facts } from '../facts.ts';
+import { worthOf } from './worth.ts';
 import type { Person } from '../people.ts';
 import type { PaidInvoice } from '../providers.ts';
-import { type Check, inRoubles } from '../report.ts';
-
-const REFERRAL_PERCENT = 5;
+import type { Check } from '../checks-table.ts';
+import { inRoubles } from '../report.ts';
 
 /**
  * Every rouble that a provider took in is delivered, on a balance or before the operator, for each buyer by themselves:
@@ -25,10 +25,12 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
     ({ paymentId }) => buyerOf.get(paymentId ?? 0),
     ({ kopecks }) => kopecks,
   );
+  const inLinks = new Map(endings.map((ending) => [ending.person, offeredTo(ending)]));
   const uneven = endings.flatMap((ending) => {
     const { person } = ending;
-    const came = (paidBy.get(person) ?? 0) + rewardOf(ending, endings, memory);
-    const went = deliveredTo(ending) + ending.balanceKopecks + (waitsFor.get(person) ?? 0);
+    const came = (paidBy.get(person) ?? 0) + rewardOf(ending, facts, memory);
+    const waits = (waitsFor.get(person) ?? 0) + (inLinks.get(person) ?? 0);
+    const went = deliveredTo(ending) + ending.balanceKopecks + waits;
     return came === went
       ? []
       : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
@@ -42,12 +44,14 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
   const sum = (list: readonly Kopecks[]) => list.reduce((total, each) => total + each, 0);
   const figures = {
     paid: sum(paid.map(({ kopecks }) => kopecks)),
-    rewards: sum(endings.map((ending) => rewardOf(ending, endings, memory))),
+    rewards: sum(endings.map((ending) => rewardOf(ending, facts, memory))),
     delivered: deliveredToAll(facts),
     balances: sum(endings.map(({ balanceKopecks }) => balanceKopecks)),
     waiting: sum(wait.map(({ kopecks }) => kopecks)),
+    offered: sum([...inLinks.values()]),
   };
-  const left = figures.paid + figures.rewards - figures.delivered - figures.balances - figures.waiting;
+  const gone = figures.delivered + figures.balances + figures.waiting + figures.offered;
+  const left = figures.paid + figures.rewards - gone;
   return [
     {
       name: 'paid at the providers, as they tell it',
@@ -58,6 +62,7 @@ export function checkMoney(facts: Facts, memory: Memory): Check[] {
     { name: '− delivered to buyers', figure: inRoubles(figures.delivered), faults: [] },
     { name: '− on balances', figure: inRoubles(figures.balances), faults: [] },
     { name: '− before the operator', figure: `${inRoubles(figures.waiting)} in ${wait.length}`, faults: [] },
+    { name: '− behind links of letters', figure: inRoubles(figures.offered), faults: [] },
     { name: '= roubles lost or doubled', figure: inRoubles(left), faults: left === 0 ? [] : ['not 0'] },
     { name: 'buyers who have exactly what they paid for', figure: `${endings.length}`, faults: uneven },
     {
@@ -82,11 +87,11 @@ function waitingByInvoice({ waiting, paid }: Facts): WaitingMoney[] {
 
 const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => one.invoiceId === invoiceId;
 
-/** Prices of delivered orders and names, whether they were paid from the balance or not. */
+/** Prices of delivered orders and names without what was given back, whether they were paid from the balance or not. */
 function deliveredTo({ orders, domains }: Ending): Kopecks {
-  return [...orders, ...domains]
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { price }) => sum + fromRoubles(price), 0);
+  const given = orders.reduce((sum, order) => sum + worthOf(order), 0);
+  const named = domains.filter(({ status }) => status === 'completed');
+  return named.reduce((sum, { price }) => sum + fromRoubles(price), given);
 }
 
 /** What buyers have got for their money, all together. */
@@ -94,13 +99,16 @@ export function deliveredToAll({ endings }: Facts): Kopecks {
   return endings.reduce((sum, ending) => sum + deliveredTo(ending), 0);
 }
 
-/** The first user has brought all others who were brought; names bring no reward. */
-function rewardOf({ person }: Ending, endings: readonly Ending[], memory: Memory): Kopecks {
+/** What was given back to a guest and waits behind the link of a letter. */
+function offeredTo({ orders }: Ending): Kopecks {
+  const offered = orders.flatMap(({ refunds = [] }) => refunds.filter(({ to }) => to === 'link'));
+  return offered.reduce((sum, { amount }) => sum + fromRoubles(amount), 0);
+}
+
+/** The first user has brought all others who were brought; that each reward is right is asked by `checkRewards`. */
+function rewardOf({ person }: Ending, { rewards }: Facts, memory: Memory): Kopecks {
   if (person !== memory.users[0]) return 0;
-  return endings
-    .filter((ending) => ending.person.isReferred)
-    .flatMap(({ orders }) => orders.filter(({ status }) => status === 'completed'))
-    .reduce((sum, { price }) => sum + percentOf(fromRoubles(price), REFERRAL_PERCENT), 0);
+  return [...rewards.values()].reduce((sum, { kopecks, takenBack }) => sum + kopecks - takenBack, 0);
 }
 
 function nameOf({ person, orders, domains }: Ending): string {

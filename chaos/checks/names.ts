@@ -1,7 +1,7 @@
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
 import { isNeverRegistered, isNeverRenewed } from '../plan-name.ts';
-import type { Check } from '../report.ts';
+import type { Check } from '../checks-table.ts';
 
 /** Names, counted at the registrar and where they were handed out: each has one owner who paid, and none is registered for nobody. */
 export async function checkNames(ask: Ask, { endings, registered, zones }: Facts): Promise<Check[]> {

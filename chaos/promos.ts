@@ -1,0 +1,32 @@
+import { type Kopecks, percentOf } from '@lotok/money';
+import { createPromo, type NewPromo } from '../apps/server/src/modules/promos/index.ts';
+import { inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts';
+
+export type Promo = NewPromo & { code: string };
+
+/** Of so many payments about one may be the use of the code that all buyers share, which therefore is used up now and then. */
+const PAYMENTS_A_USE = 20;
+const FEWEST_USES = 3;
+
+/** The codes of a run: one limited in all, one for each buyer, one without limits. */
+export function promosFor(payments: number): Promo[] {
+  const mostUses = Math.max(FEWEST_USES, Math.ceil(payments / PAYMENTS_A_USE));
+  return [
+    { code: 'ALL13', discount: { percent: 13 }, mostUses },
+    { code: 'EACH3', discount: { amountKopecks: 300 }, mostUsesABuyer: 2 },
+    { code: 'EVER5', discount: { percent: 5 } },
+  ];
+}
+
+export async function issuePromos(databaseUrl: string, promos: readonly Promo[]): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
+  await inTransaction(db, async (tx) => {
+    for (const promo of promos) await createPromo(tx, promo);
+  });
+  await close();
+}
+
+/** What an order costs with a code, as the shop promises it. */
+export function discounted(kopecks: Kopecks, { discount }: Promo): Kopecks {
+  return kopecks - ('percent' in discount ? percentOf(kopecks, discount.percent) : discount.amountKopecks);
+}
