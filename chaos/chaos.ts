@@ -87,6 +87,7 @@ async function play(options: ChaosOptions, { shop, settings, providers }: Stage,
     calls: calls.counts,
     operator: operator.counts,
     nodes: shop.nodes,
+    taken: shop.taken(),
     slowAnswers,
     dataDir: shop.dataDir,
   };

@@ -18,28 +18,28 @@ async function openNode(name: string): Promise<Server> {
 
 const portOf = (node: Server) => (node.address() as AddressInfo).port;
 
-async function openBefore(ports: number[]): Promise<() => Promise<string>> {
+async function openBefore(ports: number[]) {
   const port = await findFreePort();
-  closings.push((await openFront(port, ports)).close);
-  return async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/`);
-    return response.text();
-  };
+  const { close, taken } = await openFront(port, ports);
+  closings.push(close);
+  return { taken, ask: async () => (await fetch(`http://127.0.0.1:${port}/`)).text() };
 }
 
 it('sends connections to the nodes in turn', async () => {
   const nodes = [await openNode('one'), await openNode('two')];
-  const ask = await openBefore(nodes.map(portOf));
+  const { ask, taken } = await openBefore(nodes.map(portOf));
   const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(answers.toSorted()).toEqual(['one', 'one', 'two', 'two']);
+  expect(taken()).toEqual([2, 2]);
 });
 
 it('passes by a node that is gone, and cuts the connection when all are', async () => {
   const [gone, left] = [await openNode('gone'), await openNode('left')];
-  const ask = await openBefore([gone, left].map(portOf));
+  const { ask, taken } = await openBefore([gone, left].map(portOf));
   gone.close();
   await once(gone, 'close');
   expect([await ask(), await ask(), await ask()]).toEqual(['left', 'left', 'left']);
+  expect(taken()).toEqual([0, 3]);
   left.close();
   await once(left, 'close');
   await expect(ask()).rejects.toThrow('fetch failed');

@@ -17,6 +17,8 @@ export type Report = {
   /** Commands of operators. */
   operator: { typed: number; killed: number; refused: number };
   nodes: number;
+  /** Connections that each of several nodes took. */
+  taken: number[];
   /** Answers of providers that took seconds. */
   slowAnswers: number;
   checks: Check[];
@@ -33,7 +35,7 @@ export function formatReport(report: Report): string {
   const { seed, seconds, memory, orders, domains, restarts, calls, checks, operator } = report;
   const counts = (map: Map<string, number>) => [...map].map(([name, count]) => `${name} ${count}`).join(', ');
   return [
-    `${memory.made.length} payments in ${Math.round(seconds)} s, ${report.nodes} nodes, seed ${seed}`,
+    `${memory.made.length} payments in ${Math.round(seconds)} s, ${report.nodes === 1 ? '1 node' : `${report.nodes} nodes`}, seed ${seed}`,
     '',
     ...table(['payment', ...kindsOf(memory), 'all'], outcomeRows(memory)),
     '',
@@ -41,6 +43,7 @@ export function formatReport(report: Report): string {
     `names in the end: ${counts(domains)}`,
     `refused: ${counts(memory.refused) || 'none'}`,
     `answers lost: ${calls.lost}; answered “come back later”: ${calls.unavailable}; all asked again`,
+    ...(report.taken.length > 0 ? [`connections that the nodes took: ${report.taken.join(', ')}`] : []),
     `answers of providers that took 2 to 10 s: ${report.slowAnswers}`,
     `commands of operators: ${operator.typed}; killed in the middle: ${operator.killed}; refused: ${operator.refused}`,
     '',

@@ -51,6 +51,8 @@ export async function openShop(options: ShopOptions) {
     origin,
     dataDir,
     nodes: nodes.length,
+    /** How many connections each of several nodes took; of one nobody counts. */
+    taken: () => front?.taken() ?? [],
     start: (node: number) => nodes[node]?.start(),
     startAll: () => nodes.forEach((node) => node.start()),
     /** Kills a server process and waits until it is gone. */
