@@ -28,6 +28,7 @@ const commands = {
   gallery: (words) => [built, { name: 'gallery', run: withChromium(script('e2e/gallery.ts', ...words)) }],
   bench: (words) => [built, { name: 'bench', run: script('bench/run.ts', ...words) }],
   chaos: (words) => [built, { name: 'chaos', run: script('chaos/run.ts', ...words) }],
+  soak: (words) => [built, { name: 'soak', run: script('soak/run.ts', ...words) }],
   test: (words) => {
     if (words.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], words);
     return [...checks, ...testSteps(['unit', 'provider', 'database', 'browser']), weight, ...testSteps(['alone'])];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './setup/project.mjs';
 
-const roots = ['apps', 'packages', 'tools', 'bench', 'chaos', 'e2e'];
+const roots = ['apps', 'packages', 'tools', 'bench', 'chaos', 'soak', 'e2e'];
 const skipped = new Set(['node_modules', 'dist']);
 
 /**

@@ -9,7 +9,7 @@ import type { Sources } from './imports.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 function readSources(): Sources {
-  const files = globSync('{apps,packages,e2e,bench,chaos,tools}/**/*.{ts,tsx}', {
+  const files = globSync('{apps,packages,e2e,bench,chaos,soak,tools}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name),
   });

@@ -15,7 +15,7 @@ export function placeOf(file: string): Place {
   if (ours)
     return ours === 'server' || ours === 'web' ? { app: ours, isTest: false } : { package: ours, isTest: false };
   const [group, name, , part, inner] = file.split('/');
-  const isTest = /\.test\.tsx?$|^(apps\/\w+\/test|chaos)\//.test(file);
+  const isTest = /\.test\.tsx?$|^(apps\/\w+\/test|chaos|soak)\//.test(file);
   if (group === 'packages') return { package: name, isTest };
   if (group !== 'apps') return { isTest };
   if (name === 'web') return { app: name, layer: part, feature: part === 'features' ? inner : undefined, isTest };
