@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pause } from '../apps/server/src/platform/clock.ts';
-import { isDatabaseAway } from '../apps/server/src/platform/database/away.ts';
+import { isDatabaseAway, markPoolError } from '../apps/server/src/platform/database/away.ts';
 
 export type Ask = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -25,6 +25,7 @@ export function openAsk(url: () => string): Ask {
         await client.connect();
         return (await client.query<Row>(text, [...values])).rows;
       } catch (error) {
+        markPoolError(error);
         if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
       } finally {
         await client.end().catch(() => undefined);
