@@ -4,7 +4,7 @@ import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
 import { planKills } from './plan-kills.ts';
 import { planAct } from './plan.ts';
-import { hurryCutOff, hurryLeftJobs } from './settle.ts';
+import { hurryCutOff, hurryLeftJobs, hurryRewards } from './settle.ts';
 import type { Progress } from './progress.ts';
 import type { Shop } from './shop.ts';
 
@@ -75,6 +75,7 @@ export async function buyAndKill(
     for (; !isOver; await pause(HURRY_EVERY_MS)) {
       await hurryCutOff(ask).catch(noteFault);
       await hurryLeftJobs(ask, shop.lastKillAt()).catch(noteFault);
+      await hurryRewards(ask, 'every other').catch(noteFault);
     }
   })();
   while (mayBegin() || underWay.size > 0) {

@@ -21,7 +21,7 @@ export type Ending = {
   names: Map<string, DomainData>;
   balanceKopecks: Kopecks;
 };
-/** The reward that an order brought whoever brought its buyer: of how much it was, and what was asked and taken back of it. */
+/** The reward that was paid for an order to whoever brought its buyer: of how much it was, and what was asked and taken back of it. */
 export type Reward = { orderId: number; kopecks: number; ofKopecks: number; askedBack: number; takenBack: number };
 /**
  * What is true in the end: from the providers, the registrar and Cloudflare, from buyers, and from the operator's list. `owners`: whose
@@ -79,7 +79,7 @@ async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<numb
 async function findRewards(ask: Ask): Promise<Map<number, Reward>> {
   const rewards = await ask<Reward>(`select order_id::int as "orderId", amount_kopecks::float8 as kopecks,
     of_kopecks::float8 as "ofKopecks", asked_back_kopecks::float8 as "askedBack", taken_back_kopecks::float8 as "takenBack"
-    from referral_rewards`);
+    from referral_rewards where held_until is null`);
   return new Map(rewards.map((reward) => [reward.orderId, reward]));
 }
 

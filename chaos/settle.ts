@@ -40,6 +40,19 @@ export async function hurryLeftJobs(ask: Ask, lastKillAt: Date | null): Promise<
 }
 
 /**
+ * Ends the warranty of so many delivered orders now, every other one or all, so that whoever brought their buyers is paid:
+ * some refunds then find the reward given, others find it held.
+ */
+export async function hurryRewards(ask: Ask, which: 'every other' | 'all'): Promise<void> {
+  await ask(
+    `with ended as (
+      update referral_rewards set held_until = now() where held_until > now() and ($1 or order_id % 2 = 0) returning 1)
+    select graphile_worker.add_job('maintenance.sweep', job_key => 'chaos:sweep') where exists (select from ended)`,
+    [which === 'all'],
+  );
+}
+
+/**
  * Has names whose question to the registrar was cut off asked for again now, and not minutes after it: a question so old
  * has been answered there or never came. Not sooner, since the registrar takes the same question within 10 s for a mistake.
  */
@@ -77,6 +90,7 @@ export async function settleAll(ask: Ask, progress: Progress, lastKillAt: Date |
     do {
       for (const task of [...closing, ...carryingOn]) await hurryJobs(ask, task);
       await hurryLeftJobs(ask, lastKillAt);
+      await hurryRewards(ask, 'all');
       await hurryNames(ask);
       await pause(LOOK_EVERY_MS);
     } while (await isLeft());
@@ -116,6 +130,7 @@ export async function listLeft(ask: Ask, since: string): Promise<string[]> {
       from graphile_worker.jobs where last_error is not null or locked_at < now() - interval '1 minute'
         or case when task_identifier = 'payments.check' then run_at <= nullif($1, '')::timestamptz
           else run_at <= now() + interval '1 second' or locked_at is not null end
+    union all select 'reward for order ' || order_id || ' is due' from referral_rewards where held_until <= now()
     union all select 'letter ' || id || ' has not left' from mails where sent_at is null`,
     [since],
   );
