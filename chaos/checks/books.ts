@@ -1,5 +1,5 @@
 import type { Kopecks } from '@lotok/money';
-import { findRevenue, listLedgerFaults } from '../../apps/server/src/modules/ledger/index.ts';
+import { findRevenue, listBalanceFaults, listLedgerFaults } from '../../apps/server/src/modules/ledger/index.ts';
 import { listHeldFaults } from '../../apps/server/src/modules/orders/index.ts';
 import { listClearingFaults } from '../../apps/server/src/modules/payments/index.ts';
 import { listStockFaults } from '../../apps/server/src/modules/stock/index.ts';
@@ -42,7 +42,7 @@ export async function checkBooks(ask: Ask, databaseUrl: string, deliveredKopecks
 async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
   const faults: object[] = [];
-  for (const list of [listLedgerFaults, listClearingFaults, listHeldFaults, listStockFaults])
+  for (const list of [listLedgerFaults, listBalanceFaults, listClearingFaults, listHeldFaults, listStockFaults])
     faults.push(...(await list(db)));
   const revenue = await findRevenue(db);
   await close();

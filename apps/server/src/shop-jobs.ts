@@ -20,7 +20,14 @@ import {
   settleDomain,
   type Warnings,
 } from './modules/domains/index.ts';
-import { account, checkBooks, findBalance, listLedgerFaults } from './modules/ledger/index.ts';
+import {
+  account,
+  checkBooks,
+  findBalance,
+  listBalanceFaults,
+  listLedgerFaults,
+  walkBooks,
+} from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
   listHeldFaults,
@@ -63,6 +70,12 @@ type JobsParts = {
   warnings: Warnings | null;
 };
 
+/** The sides from which the books are looked at. */
+export const bookSides = {
+  ofPart: [listLedgerFaults, listClearingFaults],
+  ofNow: [listBalanceFaults, listHeldFaults],
+};
+
 /** Every job of the queue, bound to its module: what happens after a commit, later, or at its hour. */
 export function shopJobs(parts: JobsParts): Jobs {
   const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = parts;
@@ -77,7 +90,8 @@ export function shopJobs(parts: JobsParts): Jobs {
     ...paymentJobs(settling),
     ...reconcileJobs(settling),
     ...resealJobs({ db, vault, log, places: [sealedUnits, sealedAuthenticators, sealedMails] }),
-    'ledger.check': () => checkBooks({ db, log }, [listLedgerFaults, listClearingFaults, listHeldFaults]),
+    'ledger.check': () => checkBooks({ db, log }, bookSides),
+    'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
     'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
     'domains.renew': ({ orderId }) => renewHeldName({ db, registrar, log }, orderId),

@@ -10,7 +10,7 @@ import { composeShop } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { createUser, openSession } from '../src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
-import { account, listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { account, listBalanceFaults, listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { listHeldFaults } from '../src/modules/orders/index.ts';
 import { listClearingFaults } from '../src/modules/payments/index.ts';
 import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
@@ -294,7 +294,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
     },
 
     /** Runs a job that has its own time, now. */
-    async runJob(task: 'payments.reconcile' | 'ledger.check' | 'maintenance.sweep') {
+    async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
       await sql`select graphile_worker.add_job(${task}::text)`.execute(db);
     },
 
@@ -313,6 +313,7 @@ export async function openWorld(settings: Record<string, string> = {}) {
     /** What may never be wrong, whatever happened: books that balance, and stock that counts what it has. */
     faults: async () => [
       ...(await listLedgerFaults(db)),
+      ...(await listBalanceFaults(db)),
       ...(await listHeldFaults(db)),
       ...(await listStockFaults(db)),
       // Balances that a world gives its users come from no payment.

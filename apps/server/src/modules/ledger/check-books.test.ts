@@ -34,53 +34,71 @@ async function tamper(statement: string): Promise<void> {
   });
 }
 
-async function paidOrder() {
+async function openOrder(): Promise<number> {
   const product = await world.product();
   const { body } = await world.api(
     'orders/createOrder',
     { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot', system: null },
     await world.guest(),
   );
-  const { invoice_id } = await world.payment(body.payment_id);
-  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-  await eventually(async () => (await world.payment(body.payment_id)).status === 'paid');
-  await world.settled();
   return body.payment_id;
+}
+
+async function paidOrder(): Promise<number> {
+  const paymentId = await openOrder();
+  const { invoice_id } = await world.payment(paymentId);
+  await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
+  await eventually(async () => (await world.payment(paymentId)).status === 'paid');
+  await world.settled();
+  return paymentId;
 }
 
 const none = { transfer: 0, account: 0, chain: 0, payment: 0, receipt: 0, clearing: 0, held: 0 };
 
-it('finds nothing in books that are right, and each kind of fault that is put into them', async () => {
-  const [first, second] = [await paidOrder(), await paidOrder()];
-  expect(await check()).toEqual(none);
+it('finds nothing in books that are right, and each kind of fault that is put into what came last', async () => {
+  expect(await paidOrder().then(check)).toEqual(none);
 
   await tamper(`update ledger_accounts set balance_kopecks = balance_kopecks + 1 where code = 'refunds_due'`);
   expect(await check()).toEqual({ ...none, account: 1, held: 1 });
   await tamper(`update ledger_accounts set balance_kopecks = balance_kopecks - 1 where code = 'refunds_due'`);
+  expect(await check()).toEqual(none);
 
-  const entry = `(select e.id from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where t.cause = 'payment:${first}:received' and e.amount_kopecks > 0)`;
+  const entryOf = (payment: number) =>
+    `(select e.id from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where t.cause = 'payment:${payment}:received' and e.amount_kopecks > 0)`;
+  const entry = entryOf(await paidOrder());
   await tamper(
     `update ledger_entries set amount_kopecks = amount_kopecks + 1, balance_after_kopecks = balance_after_kopecks + 1 where id = ${entry}`,
   );
-  expect(await check()).toMatchObject({ transfer: 1, account: 1 });
+  expect(await check()).toEqual({ ...none, transfer: 1, chain: 1 });
   await tamper(
     `update ledger_entries set amount_kopecks = amount_kopecks - 1, balance_after_kopecks = balance_after_kopecks - 1 where id = ${entry}`,
   );
+  expect(await check()).toEqual(none);
 
+  const another = entryOf(await paidOrder());
   await tamper(
-    `update ledger_entries set balance_before_kopecks = balance_before_kopecks + 1, amount_kopecks = amount_kopecks - 1 where id = ${entry}`,
+    `update ledger_entries set balance_before_kopecks = balance_before_kopecks + 1, amount_kopecks = amount_kopecks - 1 where id = ${another}`,
   );
-  expect((await check()).chain).toBe(1);
+  expect(await check()).toEqual({ ...none, transfer: 1, chain: 1 });
   await tamper(
-    `update ledger_entries set balance_before_kopecks = balance_before_kopecks - 1, amount_kopecks = amount_kopecks + 1 where id = ${entry}`,
+    `update ledger_entries set balance_before_kopecks = balance_before_kopecks - 1, amount_kopecks = amount_kopecks + 1 where id = ${another}`,
   );
   expect(await check()).toEqual(none);
 
+  const [first, second] = [await paidOrder(), await paidOrder()];
   await tamper(`update payment_receipts set amount_kopecks = amount_kopecks + 1 where payment_id = ${first}`);
   await tamper(`update payments set status = 'pending' where id = ${second}`);
   expect(await check()).toEqual({ ...none, payment: 1, receipt: 1 });
   await tamper(`update payment_receipts set amount_kopecks = amount_kopecks - 1 where payment_id = ${first}`);
   await tamper(`update payments set status = 'paid' where id = ${second}`);
+  expect(await check()).toEqual(none);
+
+  // A payment of the last days is looked at also when nothing came of it.
+  const unpaid = await openOrder();
+  for (let n = 0; n < 3; n += 1) expect(await check()).toEqual(none);
+  await tamper(`update payments set status = 'paid' where id = ${unpaid}`);
+  expect((await check()).payment).toBe(1);
+  await tamper(`update payments set status = 'pending' where id = ${unpaid}`);
   expect(await check()).toEqual(none);
 
   const order = await world.db.selectFrom('orders').select('id').where('payment_id', '=', first).executeTakeFirst();
@@ -94,7 +112,62 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   await tamper(`update payment_cases set state = 'solved', solution = 'dismissed', solved_at = now()`);
   await tamper(`update refund_offers set ended_at = now()`);
   expect(await check()).toEqual(none);
+});
 
+it('finds in all of the books, once a week, what was put into those that were checked before', async () => {
+  const [first, second] = [await paidOrder(), await paidOrder()];
+  const last = await sql<{ id: number }>`select max(id) as id from ledger_entries`.execute(world.db);
+  const newWalk = () =>
+    world.db.selectFrom('ledger_walks').selectAll().where('walk', '=', 'new').executeTakeFirstOrThrow();
+  await eventually(async () => {
+    await check();
+    return (await newWalk()).entry_id >= (last.rows[0]?.id ?? 0);
+  }, 60);
+  await tamper(`update payment_receipts set amount_kopecks = amount_kopecks + 1 where payment_id = ${first}`);
+  await tamper(`update payments set status = 'pending', created_at = now() - interval '30 days' where id = ${second}`);
+  await tamper(`update payments set created_at = now() - interval '30 days' where id < ${second}`);
+  expect(await check()).toEqual(none);
+  await world.runJob('ledger.walk');
+  const open = () => world.db.selectFrom('ledger_faults').select('kind').orderBy('kind').execute();
+  await eventually(async () => (await open()).length === 2);
+  expect(await check()).toEqual({ ...none, payment: 1, receipt: 1 });
+  const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+  expect(await response.text()).toMatch(/ledger_walked_timestamp_seconds \d/);
+  await tamper(`update payment_receipts set amount_kopecks = amount_kopecks - 1 where payment_id = ${first}`);
+  await tamper(`update payments set status = 'paid' where id = ${second}`);
+  expect(await check()).toEqual(none);
+});
+
+it('knows a receipt that grew by all that was posted for it', async () => {
+  const payment = await paidOrder();
+  const { invoice_id } = await world.payment(payment);
+  const findReceipt = () =>
+    world.db
+      .selectFrom('payment_receipts')
+      .select(['id', 'amount_kopecks'])
+      .where('payment_id', '=', payment)
+      .executeTakeFirstOrThrow();
+  for (const kopecks of [10_050, 10_100]) {
+    await world.control('cryptobot', { invoice: invoice_id, set: { amount: (kopecks / 100).toFixed(2) } });
+    await world.runJob('payments.reconcile');
+    await eventually(async () => (await findReceipt()).amount_kopecks === kopecks);
+  }
+  const receipt = await findReceipt();
+  expect(await check()).toEqual(none);
+  expect(await world.faults()).toEqual([]);
+  // Nor is what came later known as its money then.
+  await tamper(`update payment_receipts set amount_kopecks = 10150 where id = ${receipt.id}`);
+  expect(await check()).toEqual({ ...none, receipt: 1, clearing: 2 });
+  await tamper(`update payment_receipts set amount_kopecks = 10100 where id = ${receipt.id}`);
+  expect(await check()).toEqual(none);
+});
+
+it('tells of money that moved on a clearing account for nothing that is known', async () => {
+  const first = await paidOrder();
+  // Posted for an invoice that did come, and more than came.
+  const { invoice_id } = await world.payment(first);
+  const more = `invoice:cryptobot:${invoice_id}:received:10009`;
+  await sql`select post_transfer(${more}, 'clearing:cryptobot', 'refunds_due', 9)`.execute(world.db);
   await sql`select post_transfer('payment:999999:paid-back', 'clearing:cryptobot', 'refunds_due', 5)`.execute(world.db);
   await sql`select post_transfer('a slip of the hand', 'clearing:crystalpay', 'refunds_due', 5)`.execute(world.db);
   await sql`select post_transfer(${`payment:${first}:paid-back`}::text, 'refunds_due', 'clearing:cryptobot', 5)`.execute(
@@ -104,5 +177,19 @@ it('finds nothing in books that are right, and each kind of fault that is put in
     world.db,
   );
   await sql`select post_transfer('case:999999:solved', 'refunds_due', 'clearing:crystalpay', 5)`.execute(world.db);
-  expect(await check()).toEqual({ ...none, clearing: 4, held: 1 });
+  const due = await world.db
+    .selectFrom('ledger_accounts')
+    .select('balance_kopecks')
+    .where('code', '=', 'refunds_due')
+    .executeTakeFirstOrThrow();
+  const listed = await sql<{
+    kopecks: number;
+  }>`select coalesce(sum(amount_kopecks), 0) as kopecks from payment_cases where state = 'open'`.execute(world.db);
+  expect(await check()).toEqual({
+    ...none,
+    clearing: 5,
+    held: due.balance_kopecks === Number(listed.rows[0]?.kopecks) ? 0 : 1,
+  });
+  // However often it is checked, and however far that has gone.
+  for (let n = 0; n < 3; n += 1) expect((await check()).clearing).toBe(5);
 });

@@ -1,7 +1,8 @@
-export { bookFigures, checkBooks } from './check-books.ts';
-export type { BookFault } from './ledger-checks.store.ts';
+export { bookFigures } from './book-figures.ts';
+export { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from './books-part.ts';
+export { checkBooks, walkBooks } from './check-books.ts';
 export { ledgerTerms } from './ledger-terms.ts';
-export { balances, listLedgerFaults } from './ledger.reads.ts';
+export { balances, listBalanceFaults, listLedgerFaults } from './ledger.reads.ts';
 export {
   account,
   assertFunds,

@@ -1,24 +1,49 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { BookFault } from './ledger-checks.store.ts';
+import { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from './books-part.ts';
 
 /** Every account with its balance, as a part of a statement that compares balances with what others keep at that moment. */
 export const balances = sql`(select id, code, balance_kopecks from ledger_accounts)`;
 
 /**
- * What is wrong with the books; empty when they balance: every transfer has two entries that sum to zero, every balance
- * is the sum of its entries, and each entry begins where the one before ended.
+ * What is wrong with a part of the ledger; empty when it is right: every transfer has two entries that sum to zero, and each
+ * entry begins where the account's one before ended, the first with nothing.
  */
-export async function listLedgerFaults(db: Db): Promise<BookFault[]> {
+export async function listLedgerFaults(db: Db, part: BooksPart = ALL_BOOKS): Promise<BookFault[]> {
+  const { after, upTo } = part;
   const { rows } = await sql<BookFault>`
-    select 'transfer' as kind, t.id from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
-      group by t.id having count(e.id) <> 2 or sum(e.amount_kopecks) <> 0
-    union all
-    select 'account', a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-      group by a.id having a.balance_kopecks <> coalesce(sum(e.amount_kopecks), 0)
+    with part as materialized (
+      select id, transfer_id, account_id, balance_before_kopecks, balance_after_kopecks from ledger_entries
+      where id > ${after.entryId}::bigint and id <= ${upTo.entryId}::bigint
+    )
+    select 'transfer' as kind, t.id from (
+        select id from ledger_transfers where id > ${after.transferId}::bigint and id <= ${upTo.transferId}::bigint
+        union select transfer_id from part
+        union select unnest(${idsAgain(part, 'transfer')}::bigint[])
+      ) as t cross join lateral (
+        select count(*) as entries, coalesce(sum(amount_kopecks), 0) as kopecks from ledger_entries e where e.transfer_id = t.id
+      ) as e where e.entries <> 2 or e.kopecks <> 0
     union all
     select 'chain', id from (
-      select id, balance_before_kopecks, lag(balance_after_kopecks, 1, 0::bigint) over (partition by account_id order by id) as before
-      from ledger_entries) as links where balance_before_kopecks <> before`.execute(db);
+      select id, balance_before_kopecks, coalesce(lag(balance_after_kopecks) over (partition by account_id order by id),
+        (select p.balance_after_kopecks from ledger_entries p where p.account_id = part.account_id and p.id < part.id
+          order by p.id desc limit 1), 0::bigint) as before
+      from part) as links where balance_before_kopecks <> before
+    union
+    select 'chain', e.id from ledger_entries e where e.id = any(${idsAgain(part, 'chain')}::bigint[])
+      and balance_before_kopecks <> coalesce((select p.balance_after_kopecks from ledger_entries p
+        where p.account_id = e.account_id and p.id < e.id order by p.id desc limit 1), 0::bigint)`.execute(db);
+  return rows;
+}
+
+/**
+ * Accounts that hold something else than their last entry left; empty when there are none. Where each entry begins at the one
+ * before, that is the sum of all of them.
+ */
+export async function listBalanceFaults(db: Db): Promise<BookFault[]> {
+  const { rows } = await sql<BookFault>`
+    select 'account' as kind, a.id from ledger_accounts a
+    where a.balance_kopecks <> coalesce((select e.balance_after_kopecks from ledger_entries e where e.account_id = a.id
+      order by e.id desc limit 1), 0::bigint)`.execute(db);
   return rows;
 }

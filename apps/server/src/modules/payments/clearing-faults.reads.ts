@@ -1,33 +1,79 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { BookFault } from '../ledger/index.ts';
+import { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from '../ledger/index.ts';
 
 /**
- * Where the providers' clearing accounts and what came from them tell different things; empty when they agree: a payment
- * is paid by the receipt that decided about it and by no other way, each receipt was posted in full, nothing else was,
- * and whatever else moved there names a payment of that provider or a case that was paid back. One statement, so that
- * money received meanwhile is seen whole or not at all.
+ * Where the providers' clearing accounts and what came from them tell different things in a part of the books; empty when
+ * they agree: a payment is paid by the receipt that decided about it and by no other way, each receipt was posted in full,
+ * nothing else was, and whatever else moved there names a payment of that provider or a case that was paid back. One
+ * statement, so that money received meanwhile is seen whole or not at all.
+ *
+ * What was posted for a receipt is found by the causes that recordInvoice gives: the first money by itself, and where more came
+ * later, `grown` begins with all of it and takes off what came last, back to the first. Each row is looked up by an index, so
+ * that a part takes as long as it is large, however long the books are.
  */
-export async function listClearingFaults(db: Db): Promise<BookFault[]> {
+export async function listClearingFaults(db: Db, part: BooksPart = ALL_BOOKS): Promise<BookFault[]> {
+  const { after, upTo } = part;
   const { rows } = await sql<BookFault>`
-    with moved as materialized (select * from clearing_movements),
-    received as (
-      select m.transfer_id, m.amount_kopecks, r.id as receipt_id
+    with recursive moved as materialized (
+      select * from clearing_movements where entry_id > ${after.entryId}::bigint and entry_id <= ${upTo.entryId}::bigint
+      union
+      select * from clearing_movements where transfer_id = any(${idsAgain(part, 'clearing')}::bigint[])
+    ),
+    received as materialized (
+      select m.transfer_id, m.cause, r.id as receipt_id
       from moved m left join payment_receipts r on r.method = m.method and r.payment_id = m.payment_id and r.is_settling
       where m.is_received and m.payment_id is not null
       union all
-      select m.transfer_id, m.amount_kopecks, r.id
+      select m.transfer_id, m.cause, r.id
       from moved m left join payment_receipts r on r.method = m.method and r.invoice_id = m.invoice_id
         and m.cause like 'invoice:' || m.method || ':%'
       where m.is_received and m.payment_id is null
+    ),
+    looked_at as materialized (
+      select * from payment_receipts where id > ${after.receiptId}::bigint and id <= ${upTo.receiptId}::bigint
+      union
+      select r.* from received c join payment_receipts r on r.id = c.receipt_id
+      union
+      select * from payment_receipts where id = any(${idsAgain(part, 'receipt')}::bigint[])
+    ),
+    accounts as materialized (select id, substring(code from 10) as method from ledger_accounts where code like 'clearing:%'),
+    receipts as materialized (
+      select r.id, r.amount_kopecks, r.own, r.account_id, f.kopecks as first_kopecks from (
+        select l.id, amount_kopecks, payment_id, is_settling, 'invoice:' || method || ':' || invoice_id || ':received' as own, a.id as account_id
+        from looked_at l join accounts a using (method)
+      ) as r cross join lateral (
+        select coalesce(-sum(e.amount_kopecks), 0) as kopecks from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        where t.cause in (r.own, case when r.is_settling then 'payment:' || r.payment_id || ':received' end) and e.account_id = r.account_id
+      ) as f
+    ),
+    grown as (
+      select id, own, account_id, amount_kopecks as rest from receipts where amount_kopecks <> first_kopecks
+      union all
+      select g.id, g.own, g.account_id, g.rest - l.kopecks from grown g cross join lateral (
+        select -sum(e.amount_kopecks)::bigint as kopecks from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        where t.cause = g.own || ':' || g.rest and e.account_id = g.account_id
+      ) as l where l.kopecks > 0
+    ),
+    decided as materialized (
+      select id from payments where id > ${after.paymentId}::bigint and id <= ${upTo.paymentId}::bigint
+      union
+      select payment_id from looked_at where is_settling
+      union
+      select unnest(${idsAgain(part, 'payment')}::bigint[])
     )
-    select 'payment' as kind, coalesce(p.id, r.payment_id) as id
-      from (select id from payments where method <> 'balance' and status in ('paid', 'underpaid', 'refunded')) p
-      full join (select payment_id from payment_receipts where is_settling) r on r.payment_id = p.id
-      where p.id is null or r.payment_id is null
+    select 'payment' as kind, d.id from decided d
+      cross join lateral (select count(*) as count from payments p where p.id = d.id and p.method <> 'balance'
+        and p.status in ('paid', 'underpaid', 'refunded')) as paid
+      cross join lateral (select count(*) as count from payment_receipts r where r.payment_id = d.id and r.is_settling) as settling
+      where paid.count <> settling.count
     union all
-    select 'receipt', r.id from payment_receipts r left join received m on m.receipt_id = r.id
-      group by r.id having r.amount_kopecks <> -coalesce(sum(m.amount_kopecks), 0)
+    select 'receipt', r.id from receipts r join (select id, min(rest) as rest from grown group by id) as g using (id)
+      where g.rest <> r.first_kopecks
+    union all
+    select 'clearing', c.transfer_id from received c
+      where c.receipt_id is not null and c.cause ~ ':received:\\d+$'
+        and not exists (select from grown g where g.id = c.receipt_id and g.own || ':' || g.rest = c.cause)
     union all
     select 'clearing', transfer_id from received where receipt_id is null
     union all

@@ -200,6 +200,21 @@ export type Schema = {
     counts: ColumnType<Record<string, number>, string>;
     faults: ColumnType<unknown, string>;
   };
+  ledger_walks: {
+    walk: 'new' | 'all';
+    entry_id: number;
+    transfer_id: number;
+    receipt_id: number;
+    payment_id: number;
+    to_entry_id: number;
+    to_transfer_id: number;
+    to_receipt_id: number;
+    to_payment_id: number;
+    to_xid: string | null;
+    began_at: MaybeMoment;
+    ended_at: MaybeMoment;
+  };
+  ledger_faults: { kind: string; id: number; found_at: Generated<Moment> };
   // a view
   clearing_movements: {
     transfer_id: number;
@@ -210,6 +225,7 @@ export type Schema = {
     invoice_id: string | null;
     case_id: number | null;
     is_received: boolean;
+    entry_id: number;
   };
   statements: {
     id: Id;

@@ -44,6 +44,8 @@ export type JobPayloads = {
   /** The owner of a name confirmed the wish for its authorisation code. */
   'domains.sendAuthCode': { requestId: number };
   'ledger.check': unknown;
+  /** All of the books, from the beginning or further on from where it was. */
+  'ledger.walk': { goesOn?: boolean };
   'mail.send': { mailId: number };
   /** `SECRET_KEY` was replaced: how far everything is sealed anew. */
   'secrets.reseal': { place?: number; after?: number; found?: number; resealed?: number };
@@ -217,6 +219,7 @@ const schedule = {
   [FREE_LEFT_JOBS]: { match: '* * * * *', identifier: 'free-left' },
   'maintenance.sweep': { match: '*/5 * * * *', identifier: 'sweep' },
   'ledger.check': { match: '23 * * * *', identifier: 'ledger' },
+  'ledger.walk': { match: '40 3 * * 0', identifier: 'ledger-walk' },
   'payments.reconcile': { match: '10 2 * * *', identifier: 'reconcile' },
 } satisfies Partial<Record<JobName | typeof FREE_LEFT_JOBS, Omit<CronItem, 'task'>>>;
 

@@ -44,6 +44,7 @@ export const places = {
   'mail.send': { lane: 'letters', priority: 0 },
   'maintenance.sweep': { lane: 'checks', priority: -20 },
   'ledger.check': { lane: 'checks', priority: -10 },
+  'ledger.walk': { lane: 'checks', priority: 0 },
   // One after the other as they are due: none of these may keep the others from ever being done.
   'payments.check': { lane: 'checks', priority: 0 },
   'payments.reconcile': { lane: 'checks', priority: 0 },

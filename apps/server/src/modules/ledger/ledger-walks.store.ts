@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import type { BooksPlace } from './books-part.ts';
+
+export type Walk = {
+  /** Up to here all was checked. */
+  at: BooksPlace;
+  end: BooksPlace;
+  /** Whether every transaction that could still add something before the end is over. */
+  isSettled: boolean;
+  isEnded: boolean;
+};
+
+/** All of the books are read: that takes longer than any buyer's question may. */
+export async function letReadTakeLong(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '100s'`.execute(tx);
+}
+
+/** A walk, locked until the end of the transaction; null while somebody else is on it. */
+export async function lockWalk(tx: Tx, walk: 'new' | 'all'): Promise<Walk | null> {
+  const { rows } = await sql<Walk>`
+    select json_build_object('entryId', entry_id, 'transferId', transfer_id, 'receiptId', receipt_id, 'paymentId', payment_id) as at,
+      json_build_object('entryId', to_entry_id, 'transferId', to_transfer_id, 'receiptId', to_receipt_id, 'paymentId', to_payment_id) as end,
+      -- A number from the future was written by another server, from which this database was restored.
+      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= to_xid or pg_snapshot_xmax(pg_current_snapshot()) < to_xid, true) as "isSettled",
+      began_at is null or ended_at is not null as "isEnded"
+    from ledger_walks where walk = ${walk} for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Notes that all up to a place was checked. */
+export async function moveWalk(tx: Tx, walk: 'new' | 'all', at: BooksPlace): Promise<void> {
+  await tx
+    .updateTable('ledger_walks')
+    .set({ entry_id: at.entryId, transfer_id: at.transferId, receipt_id: at.receiptId, payment_id: at.paymentId })
+    .where('walk', '=', walk)
+    .execute();
+}
+
+/** How far the books go now; what is under way may still add something before that. */
+export async function findNewest(tx: Tx): Promise<{ end: BooksPlace; xid: string }> {
+  const { rows } = await sql<{ end: BooksPlace; xid: string }>`
+    select json_build_object('entryId', coalesce((select max(id) from ledger_entries), 0),
+      'transferId', coalesce((select max(id) from ledger_transfers), 0),
+      'receiptId', coalesce((select max(id) from payment_receipts), 0),
+      'paymentId', coalesce((select max(id) from payments), 0)) as end, pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(
+    tx,
+  );
+  const [newest] = rows;
+  if (!newest) throw new Error('a statement without tables answered nothing');
+  return newest;
+}
+
+/** Sets where a walk goes to. `xid`: the first transaction that can't add anything before that; null: none can. */
+export async function aimWalk(tx: Tx, walk: 'new' | 'all', end: BooksPlace, xid: string | null): Promise<void> {
+  await sql`update ledger_walks set to_entry_id = ${end.entryId}, to_transfer_id = ${end.transferId}, to_receipt_id = ${end.receiptId},
+    to_payment_id = ${end.paymentId}, to_xid = ${xid}::text::xid8 where walk = ${walk}`.execute(tx);
+}
+
+/** Begins or ends a walk through everything. */
+export async function markWalk(tx: Tx, moment: 'began' | 'ended'): Promise<void> {
+  const times = moment === 'began' ? { began_at: sql<Date>`now()`, ended_at: null } : { ended_at: sql<Date>`now()` };
+  await tx.updateTable('ledger_walks').set(times).where('walk', '=', 'all').execute();
+}
+
+/** The last payment that is so old that its provider is not asked about it by itself any more; 0 when there is none. */
+export async function findLastOldPayment(tx: Tx, days: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payments where created_at < now() - make_interval(days => ${days}::int) order by id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** When everything was last walked through to the end; null before the first time. */
+export async function findLastWalk(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('ledger_walks').select('ended_at').where('walk', '=', 'all').executeTakeFirst();
+  return row?.ended_at ?? null;
+}
