@@ -5,8 +5,10 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
 import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.ts';
 import { baselineTables } from './baseline.sql.ts';
+import { showBooks } from './books.ts';
 import { fill } from './fill.ts';
 import { load, type Request } from './load.ts';
+import { showPaidGoods } from './paid-goods.ts';
 import { type Running, start } from './processes.ts';
 import { printFigure, printRow } from './report.ts';
 
@@ -29,9 +31,22 @@ const latin = ['telegram', 'steam', 'netflix', 'spotify', 'windows', 'discord', 
 
 const server = await startThrowawayPostgres();
 try {
-  await compare();
+  await rowsOf(process.argv[2] ?? '');
 } finally {
   await server.stop();
+}
+
+/** A word names the one row that is wanted. */
+async function rowsOf(word: string): Promise<void> {
+  const isQuick = process.argv.includes('--quick');
+  if (word !== 'paid' && word !== 'books') await compare();
+  if (word !== 'books') await showDeliveries(isQuick ? 40 : 120);
+  if (word === 'books' || !isQuick) await showBooks(await createDatabase('books'), isQuick ? 400_000 : 5_000_000);
+}
+
+async function showDeliveries(paid: number): Promise<void> {
+  const { url } = await prepare('paid', { products: 500, unitsEach: 10, users: 1 });
+  await showPaidGoods({ startShop: (env) => startShop(url, env, ['--control']), databaseUrl: url, paid });
 }
 
 /** Everything at 5 000 products and 200 000 units, then lists and search once more with 100 times the products. */
@@ -146,13 +161,18 @@ async function compare(): Promise<void> {
   await query.stop();
 }
 
-async function prepare(name: string, size: { products: number; unitsEach: number; users: number }) {
+async function createDatabase(name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
   const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   await migrate(url);
+  return url;
+}
+
+async function prepare(name: string, size: { products: number; unitsEach: number; users: number }) {
+  const url = await createDatabase(name);
   const { db, pool, close } = openDatabase(url, { poolSize: 2, prepare: true });
   await pool.query('set statement_timeout = 0');
   const { tokens } = await fill(db, createVault(SECRET_KEY), size);
@@ -166,14 +186,15 @@ function spelledAnew(word: string, turn: number): string {
   return [...word].map((letter, at) => ((turn >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 }
 
-function startShop(url: string): Promise<Running> {
-  return start('shop.ts', () => [], {
+function startShop(url: string, env: Record<string, string> = {}, words: string[] = []): Promise<Running> {
+  return start('shop.ts', () => words, {
     DATABASE_URL: url,
     DATA_DIR: path.join(server.dataDir, 'shop'),
     SECRET_KEY: SECRET_KEY.toString('base64'),
     RATE_LIMIT: 'off',
     SEED: 'none',
     LOG_LEVEL: 'error',
+    ...env,
   });
 }
 
