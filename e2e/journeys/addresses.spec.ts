@@ -14,6 +14,18 @@ test.describe('addresses that lead nowhere', () => {
   }
 });
 
+test('what a page does not read of its address makes no other document', async ({ request }) => {
+  const documentOf = async (address: string) => (await request.get(address)).text();
+  const pairs = [
+    ['/rules?utm_source=ad&page=2', '/rules'],
+    ['/rules?x=1&lang=en', '/rules?lang=en'],
+    ['/nowhere?x=1', '/else/where'],
+  ] as const;
+  // A document says when it was made, and is made anew every moment or two.
+  for (const [one, other] of pairs)
+    await expect(async () => expect((await documentOf(one)) === (await documentOf(other))).toBe(true)).toPass();
+});
+
 const texts = [
   ['/rules', 'Правила магазина'],
   ['/replacement', 'Замена товара'],

@@ -9,6 +9,7 @@ import { bookFigures } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileFigures } from './modules/payments/index.ts';
 import { isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
+import { createAddressWindow } from './platform/http/address-window.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
@@ -45,6 +46,8 @@ const MOST_KEPT_PAGES = 200;
 const REQUEST_MS = 30_000;
 /** Far more than browsers behind one address hold. */
 const CONNECTIONS_AN_ADDRESS = 200;
+/** An office behind one address, and a search engine, open fewer new pages a minute. */
+const PAGES_AN_ADDRESS = { most: 300, inSeconds: 60 };
 
 /** Tests of the API need no pages and no pictures, and make the sandboxes misbehave. */
 type Options = { hasPages: boolean; hasPictures?: boolean; hasControl: boolean };
@@ -159,7 +162,14 @@ export async function composeShop(
     for (const { prefix, plugin } of sandboxes) scope.register(plugin, { prefix });
   });
   if (options.hasPictures ?? options.hasPages) bindPictures(app);
-  if (options.hasPages) await bindPages(app, { routes, kept, publicUrl: config.publicUrl });
+  if (options.hasPages)
+    await bindPages(app, {
+      routes,
+      kept,
+      publicUrl: config.publicUrl,
+      trust: config.trustedProxies,
+      guard: config.hasRateLimits ? createAddressWindow(PAGES_AN_ADDRESS) : undefined,
+    });
 
   const drop = () => {
     figures.drop();

@@ -20,6 +20,7 @@ import furtherEn from 'virtual:messages/further/en';
 import furtherRu from 'virtual:messages/further/ru';
 import furtherZh from 'virtual:messages/further/zh';
 import { documentOf } from './document.ts';
+import { canonicalAddress } from './page-params.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext, type Shop } from './shared/app-context.ts';
@@ -50,6 +51,9 @@ const messages: Record<Language, CompiledMessages> = {
 };
 const documentMessages: Record<Language, CompiledMessages> = { ru: documentRu, en: documentEn, zh: documentZh };
 const handler = createStaticHandler(routes);
+
+/** The address under which the document of an address, path and query, is kept: equal where the documents are. */
+export const canonicalOf = (address: string): string => canonicalAddress(handler.dataRoutes, address);
 
 /** The first document of an address: whole for public pages, the shell with its head for the others. */
 export async function render(request: RenderRequest): Promise<Rendered> {
