@@ -9,12 +9,15 @@ export type Shown = { paymentId: number; of: 'orders' | 'domain' | 'top-up'; ord
 
 const LOOK_EVERY_MS = 100;
 
-/** All orders of products that the shop shows to somebody. */
+/** All orders of products that the shop shows to somebody, those that are delivered with their goods. */
 export async function listOrders(calls: Calls, { token }: Person): Promise<ProductOrder[]> {
   const orders: ProductOrder[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { body } = await calls.untilAnswered('orders/getProductsOrders', { page }, { token });
-    orders.push(...body.orders);
+    for (const order of body.orders) {
+      const opened = async () => (await calls.untilAnswered('orders/getOrder', { orderId: order.id }, { token })).body;
+      orders.push(order.status === 'completed' ? await opened() : order);
+    }
     last = body.last_page;
   }
   return orders;

@@ -97,6 +97,9 @@ test('money that came too late, and an order that ran out, say what becomes of t
     const answer = (await (await route.fetch()).json()) as { orders: object[] };
     await route.fulfill({ json: { ...answer, orders: answer.orders.map((order) => ({ ...order, ...change })) } });
   });
+  await payment.route('**/api/orders/getOrder?*', async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
+  });
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
   const told = note(payment);
   await expect(told.getByText('Оплата не пришла вовремя')).toBeVisible();

@@ -152,6 +152,9 @@ async function showOrders(page: Page, change: Partial<Order>): Promise<void> {
     const [first, ...others] = answer.orders;
     await route.fulfill({ json: { ...answer, orders: [{ ...first, ...change }, ...others] } });
   });
+  await page.route('**/orders/getOrder?*', async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
+  });
 }
 
 type Told = 'underpaid' | 'checking' | 'ending' | 'overdue' | 'expired' | 'declined' | 'paid' | 'paidLate' | 'refunded';

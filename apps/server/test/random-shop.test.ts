@@ -285,8 +285,14 @@ const ordersOf = async ({ token }: Person) => {
 
 /** Each unit has at most one owner, is sold or free, and each delivered order shows all of its own. */
 async function checkGoods({ people, products }: Shop): Promise<void> {
-  const orders = (await Promise.all(people.map(ordersOf))).flat();
-  const completed = orders.filter(({ status }) => status === 'completed');
+  const completed = [];
+  for (const person of people) {
+    for (const { id, status, file_content } of await ordersOf(person)) {
+      expect(file_content).toBeNull();
+      if (status === 'completed')
+        completed.push((await world.api('orders/getOrder', { orderId: id }, person.token)).body);
+    }
+  }
   const sold = await world.db
     .selectFrom('units')
     .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])

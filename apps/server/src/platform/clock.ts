@@ -22,6 +22,11 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** Lets everything that waits for this process go on before what follows. */
+export function letOthers(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
 /** Half to the whole of a wait, at random, so that those who wait do not come back together. */
 export function jitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makePromo, makeTiered, orderOf } from '../../../test/prices.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
@@ -71,6 +71,44 @@ describe('an order as its buyer sees it', () => {
     expect(await becomes(late.id, 'cancelled')).toMatchObject({ payment_status: 'expired' });
     await world.control('crystalpay', { invoice: late.invoice, set: { state: 'payed' }, notice: 'true' });
     expect(await becomes(late.id, 'completed')).toMatchObject({ payment_status: 'paid', is_paid_late: true });
+  });
+});
+
+describe('the goods of an order', () => {
+  it('are opened by its own call, and by no list', async () => {
+    const { token } = await world.user(100_000);
+    const product = await world.product();
+    const { body } = await world.api('orders/createOrder', orderOf(product, 2), token);
+    const opened = vi.spyOn(world.vault, 'open');
+    const { orders } = (await world.api('orders/getProductsOrders', { page: 1 }, token)).body;
+    expect(orders).toMatchObject([{ status: 'completed', file_content: null }]);
+    expect(opened).not.toHaveBeenCalled();
+    const shown = await shownTo(token, body.order_ids[0] ?? 0);
+    expect(shown.file_content).toBe(`${product.name}:0\n${product.name}:1`);
+    opened.mockRestore();
+  });
+
+  it('are opened some at a time, so that others are answered meanwhile', async () => {
+    const { token } = await world.user(1_000);
+    const product = await world.product({ units: 1_000, priceKopecks: 1 });
+    const { body } = await world.api('orders/createOrder', orderOf(product, 1_000), token);
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      turning = setImmediate(turn);
+    };
+    let turning = setImmediate(turn);
+    const seen = new Set<number>();
+    const { open } = world.vault;
+    const opened = vi.spyOn(world.vault, 'open').mockImplementation((unit) => {
+      seen.add(turns);
+      return open(unit);
+    });
+    const shown = await shownTo(token, body.order_ids[0] ?? 0);
+    clearImmediate(turning);
+    opened.mockRestore();
+    expect(shown.file_content?.split('\n')).toHaveLength(1_000);
+    expect(seen.size).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -10,9 +10,9 @@ import { listRemedies } from './remedies.reads.ts';
 
 type Parts = { db: Db; vault: Vault };
 
-/** A page of a buyer's orders, newest first, with their goods opened. */
+/** A page of a buyer's orders, newest first. Without their goods: those are opened where one order is looked at. */
 export async function listOrders(
-  { db, vault }: Parts,
+  db: Db,
   buyerId: number,
   page: number,
 ): Promise<{ orders: ProductOrder[]; last_page: number }> {
@@ -29,7 +29,7 @@ export async function listOrders(
       .where('buyer_id', '=', buyerId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { orders: await withGoods({ db, vault }, rows), last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
+  return { orders: await toOrders(db, rows, new Map()), last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
 /** One order of this buyer: NOT_FOUND when there is none, FORBIDDEN when it is somebody else's. */
@@ -92,17 +92,16 @@ function orderRows(db: Db) {
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 
 async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<ProductOrder[]> {
-  const [goods, remedies] = await Promise.all([
-    openDelivered(
-      db,
-      vault,
-      rows.filter((row) => row.status === 'completed').map((row) => row.id),
-    ),
-    listRemedies(
-      db,
-      rows.map((row) => row.id),
-    ),
-  ]);
+  const delivered = rows.filter((row) => row.status === 'completed').map((row) => row.id);
+  return toOrders(db, rows, await openDelivered(db, vault, delivered));
+}
+
+/** Orders as their buyer sees them, with those goods that were opened. */
+async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string>): Promise<ProductOrder[]> {
+  const remedies = await listRemedies(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => {
     const isOpen = row.status === 'processing' && row.payment_status === 'pending';
     return {

@@ -23,7 +23,7 @@ export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, Orde
   return {
     'orders/quoteOrder': (input, context) => quoteOrder(parts, input, context),
     'orders/createOrder': (input, context) => createOrder(parts, input, context),
-    'orders/getProductsOrders': ({ page }, { caller }) => listOrders(parts, caller.buyerId, page),
+    'orders/getProductsOrders': ({ page }, { caller }) => listOrders(parts.db, caller.buyerId, page),
     'orders/getOrder': ({ orderId }, { caller }) => getOrder(parts, caller.buyerId, orderId),
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
       (await getOrder(parts, caller.buyerId, orderId)).file_content ??

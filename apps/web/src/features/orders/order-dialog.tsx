@@ -1,7 +1,8 @@
 import type { TextKey } from '@lotok/i18n';
-import { Button, Dialog } from '@lotok/ui';
+import { Button, Dialog, ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { Download, LifeBuoy } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
+import { errorText } from '../../shared/error-text.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
 import { CopyLink } from '../../shared/payment-link.tsx';
 import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
@@ -13,18 +14,21 @@ import { OrderDiscount } from './order-discount.tsx';
 import { type Order, type Stage, stageOf, unitsOf } from './order-stage.ts';
 import { OrderStatus } from './order-status.tsx';
 import { RefundNotes } from './refund-notes.tsx';
+import type { GoodsState } from './use-goods.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { Warranty } from './warranty.tsx';
 
 /** An order with its goods, its key for support, and in words what its status means. */
 export function OrderDialog({
   order,
+  goods,
   now,
   isOpen,
   onClose,
   onHelp,
 }: {
   order: Order;
+  goods: GoodsState;
   now: number;
   isOpen: boolean;
   onClose: () => void;
@@ -39,12 +43,12 @@ export function OrderDialog({
       className="md:w-140"
       footer={<Footer order={order} isPayable={stageOf(order, now) === 'unpaid'} onHelp={onHelp} />}
     >
-      <OrderBody order={order} now={now} stage={stageOf(order, now)} />
+      <OrderBody order={order} goods={goods} now={now} stage={stageOf(order, now)} />
     </Dialog>
   );
 }
 
-function OrderBody({ order, now, stage }: { order: Order; now: number; stage: Stage }) {
+function OrderBody({ order, goods, now, stage }: { order: Order; goods: GoodsState; now: number; stage: Stage }) {
   const { t, language } = useText();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,7 +65,15 @@ function OrderBody({ order, now, stage }: { order: Order; now: number; stage: St
           <OrderStatus stage={stage} />
         </div>
       </div>
-      {order.file_content === null ? (
+      {goods.error ? (
+        <ErrorState title={t('orders.goodsNotLoaded')} onRetry={goods.retry} isRetrying={goods.isRetrying}>
+          {errorText(goods.error, t)}
+        </ErrorState>
+      ) : goods.isOpening ? (
+        <Loading>
+          <Skeleton className="h-24 rounded-control" />
+        </Loading>
+      ) : order.file_content === null ? (
         <Explanation order={order} stage={stage} />
       ) : (
         <>

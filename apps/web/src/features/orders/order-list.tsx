@@ -14,6 +14,7 @@ import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
 import { LostReturn, PaymentReturn } from './payment-return.tsx';
 import { useAnswered } from './use-answered.ts';
+import { useGoods } from './use-goods.ts';
 import { useOrders } from './use-orders.ts';
 
 export type OrderListProps = {
@@ -62,7 +63,8 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
   // The dialog follows its order while it is open, and keeps what it showed when the order moves to another page.
   const open = (order: Order) => setShown({ order, open: 'goods' });
   const [first, ...others] = paymentId === null ? [] : orders.filter(isOf(paymentId));
-  const order = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
+  const row = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
+  const { order, goods } = useGoods(row, shown?.open != null);
   return (
     <>
       {first && paymentId !== null ? (
@@ -84,6 +86,7 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
         <>
           <OrderDialog
             order={order}
+            goods={goods}
             now={now}
             isOpen={shown?.open === 'goods'}
             onClose={() => setShown({ order, open: null })}

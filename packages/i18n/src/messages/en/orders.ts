@@ -17,6 +17,7 @@ export const orders = {
   'orders.noneHere': 'No orders on this page',
   'orders.toCatalog': 'Find a product',
   'orders.toFirst': 'Go to newest orders',
+  'orders.goodsNotLoaded': 'Couldn’t load the items',
   'orders.notLoaded': 'Couldn’t load your orders',
   'orders.changed': 'Order No.\u00a0{id}: {status}.',
   'orders.left': '{time} left',

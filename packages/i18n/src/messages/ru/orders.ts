@@ -14,6 +14,7 @@ export const orders = {
   'orders.noneHere': 'На этой странице заказов нет',
   'orders.toCatalog': 'Выбрать товар',
   'orders.toFirst': 'К новым заказам',
+  'orders.goodsNotLoaded': 'Не удалось загрузить товар',
   'orders.notLoaded': 'Не удалось загрузить заказы',
   'orders.changed': 'Статус заказа № {id}: «{status}».',
   'orders.left': 'ещё {time}',

@@ -16,6 +16,7 @@ export const orders = {
   'orders.noneHere': '本页没有订单',
   'orders.toCatalog': '去选购',
   'orders.toFirst': '查看最新订单',
+  'orders.goodsNotLoaded': '商品加载失败',
   'orders.notLoaded': '订单加载失败',
   'orders.changed': '订单\u00a0{id}：{status}。',
   'orders.left': '剩余 {time}',

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../shared/query.ts';
+import type { Order } from './order-stage.ts';
+
+/** How the goods of an order stand that is looked at. */
+export type GoodsState = { isOpening: boolean; error: Error | null; retry: () => void; isRetrying: boolean };
+
+/** An order of a list with its goods, which its own call alone opens: they are asked for while somebody looks. */
+export function useGoods(order: Order | null, isShown: boolean): { order: Order | null; goods: GoodsState } {
+  const isDelivered = order?.status === 'completed';
+  const opened = useQuery({
+    ...query('orders/getOrder', { orderId: order?.id ?? 0 }),
+    staleTime: 0,
+    enabled: isShown && isDelivered,
+  });
+  const goods = {
+    isOpening: isDelivered && !opened.data && !opened.error,
+    error: isDelivered && !opened.data ? opened.error : null,
+    retry: () => void opened.refetch(),
+    isRetrying: opened.isFetching,
+  };
+  const content = isDelivered ? (opened.data?.file_content ?? null) : null;
+  return { order: order && { ...order, file_content: content }, goods };
+}
