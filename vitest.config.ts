@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findTestFiles } from './tools/test-files.mjs';
 
-const { unit, provider, database, alone } = findTestFiles();
+const { unit, provider, database, pooler, alone } = findTestFiles();
 const globalSetup = 'apps/server/test/server.ts';
 
 /** Two workers: a test of a race needs a core for itself and one for the database. */
@@ -14,6 +14,7 @@ export default defineConfig({
       { test: { name: 'unit', include: unit } },
       { test: { name: 'provider', include: provider } },
       { test: { name: 'database', include: database, globalSetup } },
+      { test: { name: 'pooler', include: pooler, globalSetup: 'apps/server/test/pooled-server.ts' } },
       { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
     ],
   },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
+import { findPooler } from './pooler.mjs';
 import { eventually } from '../apps/server/test/shop.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -47,13 +48,16 @@ const saysSoon = (said: () => string, words: RegExp) =>
     throw new Error(`it never said ${words}:\n${said()}`);
   });
 
+const commands: [what: string, words: string[], begun: RegExp][] = [
+  ['tests with a database', ['tools/task.mjs', 'test', 'ledger.test.ts'], /RUN/],
+  ['the benchmark', ['tools/task.mjs', 'bench', '--quick'], /▸ bench/],
+  ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /buying and killing begin/],
+  ['the gallery', ['tools/task.mjs', 'gallery', 'home', '390', 'ru'], /▸ gallery/],
+];
+if (findPooler()) commands.push(['tests behind a pooler', ['tools/task.mjs', 'test', 'pooler'], /✓/]);
+
 describe.runIf(process.platform === 'linux')('a command leaves no process behind', { timeout: 0 }, () => {
-  it.each([
-    ['tests with a database', ['tools/task.mjs', 'test', 'ledger.test.ts'], /RUN/],
-    ['the benchmark', ['tools/task.mjs', 'bench', '--quick'], /▸ bench/],
-    ['the chaos run', ['tools/task.mjs', 'chaos', '--payments', '40'], /buying and killing begin/],
-    ['the gallery', ['tools/task.mjs', 'gallery', 'home', '390', 'ru'], /▸ gallery/],
-  ])('when %s is killed', async (_what, words, begun) => {
+  it.each(commands)('when %s is killed', async (_what, words, begun) => {
     const { child, said } = start(words);
     await saysSoon(said, begun);
     // PostgreSQL, the last to be started, is what outlives whoever started it.

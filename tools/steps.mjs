@@ -30,8 +30,11 @@ const commands = {
   chaos: (words) => [built, { name: 'chaos', run: script('chaos/run.ts', ...words) }],
   soak: (words) => [built, { name: 'soak', run: script('soak/run.ts', ...words) }],
   test: (words) => {
+    // Its tests are the database's once more.
+    if (words.join() === 'pooler') return testSteps(['pooler']);
     if (words.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], words);
-    return [...checks, ...testSteps(['unit', 'provider', 'database', 'browser']), weight, ...testSteps(['alone'])];
+    const groups = ['unit', 'provider', 'database', 'pooler', 'browser'];
+    return [...checks, ...testSteps(groups), weight, ...testSteps(['alone'])];
   },
 };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { findPooler } from './pooler.mjs';
 import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
@@ -14,9 +15,16 @@ export function testSteps(groups, words = []) {
       const files = words.length > 0 ? chosen[group] : [];
       return group === 'browser'
         ? [{ name: 'build', run: () => build() }, browserTests(files)]
-        : [vitest(group, files)];
+        : [group === 'pooler' && !findPooler() ? withoutPooler : vitest(group, files)];
     });
 }
+
+const withoutPooler = {
+  name: 'pooler tests',
+  counts: null,
+  run: () =>
+    console.log('  skipped: there is no pgbouncer on PATH or in /usr/sbin (Debian: apt-get install pgbouncer)'),
+};
 
 function vitest(group, files) {
   const options = ['run', `--project=${group}`, ...(group === 'alone' ? ['--maxWorkers=1'] : [])];

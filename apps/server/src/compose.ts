@@ -42,6 +42,8 @@ const DROP_KEPT_EVERY_MS = 1_500;
 /** Pages of products are large; the busiest few carry nearly all of the load. */
 const MOST_KEPT_PAGES = 200;
 
+/** Jobs run a few at a time; each holds one connection for its lock and works by another. */
+const DIRECT_POOL_SIZE = 10;
 /** A request that takes longer to come than this is no buyer's. */
 const REQUEST_MS = 30_000;
 /** Far more than browsers behind one address hold. */
@@ -77,18 +79,30 @@ export async function composeShop(
     isDraining: () => isDraining,
   });
   const { log } = app;
+  const sayLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const { db, close } = openDatabase(databaseUrl, {
     ...config.database,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    onError: sayLost,
   });
   const searching = openDatabase(databaseUrl, {
     ...config.database,
     poolSize: SEARCH_CONNECTIONS,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+    onError: sayLost,
   });
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  // Jobs hold locks of their connection while they ask providers, which a pooler would break.
+  const direct =
+    directUrl === databaseUrl
+      ? null
+      : openDatabase(directUrl, {
+          ...config.database,
+          poolSize: DIRECT_POOL_SIZE,
+          name: 'lotok-direct',
+          onError: sayLost,
+        });
+  const closeDatabase = () => Promise.all([close(), searching.close(), direct?.close()]);
   const vault = await openVault(db, config).catch(async (error: unknown) => {
-    await searching.close();
-    await close();
+    await closeDatabase();
     throw error;
   });
   const {
@@ -180,7 +194,7 @@ export async function composeShop(
   const stopReleasing = releaseMemoryWhenQuiet();
   let dropping: NodeJS.Timeout | undefined;
   const ears = listen(
-    databaseUrl,
+    directUrl,
     ['catalog_changed', 'sessions_ended'],
     {
       onNotice: (channel, payload) => {
@@ -202,10 +216,10 @@ export async function composeShop(
   );
 
   const jobs = await startJobs(
-    databaseUrl,
-    shopJobs({ config, db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
+    directUrl,
+    shopJobs({ config, db: direct?.db ?? db, vault, log, mailer, providers, registrar, dnsHost, warnings }),
     config.databaseUrl === null,
-    { log, metrics },
+    { log, metrics, prepare: config.database.prepare },
   );
 
   return {
@@ -226,8 +240,7 @@ export async function composeShop(
       await ears.stop();
       closeProviders();
       mailer.close();
-      await searching.close();
-      await close();
+      await closeDatabase();
     },
   };
 }

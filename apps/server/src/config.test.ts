@@ -31,6 +31,8 @@ describe('the configuration', () => {
     ['PORT', { PORT: 'http' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'lotok' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://x', DATABASE_DIRECT_URL: 'mysql://x' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://x' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['SECRET_KEY', { NODE_ENV: 'production' }],
     ['SECRET_KEY_OLD', { SECRET_KEY_OLD: `${Buffer.alloc(32).toString('base64')},short` }],

@@ -35,9 +35,8 @@ export function readConfig(environment: Environment = process.env) {
     host: read('HOST') ?? '127.0.0.1',
     publicUrl,
     dataDir,
-    databaseUrl: read('DATABASE_URL')
-      ? urlOf('DATABASE_URL', read('DATABASE_URL') ?? '', ['postgres:', 'postgresql:'])
-      : null,
+    databaseUrl: databaseUrlOf('DATABASE_URL', read('DATABASE_URL')),
+    databaseDirectUrl: directUrlOf(read('DATABASE_DIRECT_URL'), read('DATABASE_URL')),
     secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
     oldSecretKeys: (read('SECRET_KEY_OLD')?.split(',') ?? []).map((text) => keyOf('SECRET_KEY_OLD', text)),
     seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
@@ -185,6 +184,15 @@ function urlOf(name: Setting, text: string, protocols: string[]): string {
     );
   }
   return text;
+}
+
+function databaseUrlOf(name: Setting, text: string | undefined): string | null {
+  return text ? urlOf(name, text, ['postgres:', 'postgresql:']) : null;
+}
+
+function directUrlOf(text: string | undefined, databaseUrl: string | undefined): string | null {
+  if (text && !databaseUrl) throw new SettingError('DATABASE_URL is missing: DATABASE_DIRECT_URL is set');
+  return databaseUrlOf('DATABASE_DIRECT_URL', text);
 }
 
 function oneOf<const T extends string>(name: Setting, text: string, allowed: readonly T[]): T {

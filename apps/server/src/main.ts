@@ -38,8 +38,9 @@ async function main(): Promise<void> {
   try {
     server = openServer(config, say);
     const { url } = await server;
-    await migrate(url);
-    await checkLocale(url);
+    const directUrl = config.databaseDirectUrl ?? url;
+    await migrate(directUrl, config.database);
+    await checkLocale(directUrl);
     const hasPages = !process.argv.includes('--without-page');
     shop = await composeShop(config, url, { hasPages, hasPictures: true, hasControl: false });
     if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);

@@ -5,6 +5,8 @@ export const settings = {
   PUBLIC_URL: 'the shop’s address as buyers see it (http://localhost:3000, refused in production)',
   DATA_DIR: 'the embedded database, the generated key, the mail outbox (.data)',
   DATABASE_URL: 'a PostgreSQL server to use; unset: an embedded one under DATA_DIR',
+  DATABASE_DIRECT_URL:
+    'the same database past a pooler that DATABASE_URL leads to: for migrations, jobs and notices; unset: DATABASE_URL',
   SECRET_KEY: '32 bytes in base64 that seal the stock; made and kept in DATA_DIR when unset outside production',
   SECRET_KEY_OLD:
     'the key before SECRET_KEY, or several with commas: opens what is not sealed anew yet; see operations.md',
@@ -53,7 +55,8 @@ export const settings = {
   LINKS_URL: 'the page with the shop’s current links',
   METRICS_TOKEN: 'bearer token of /metrics; unset: /metrics is 404',
   RATE_LIMIT: 'on or off; off is for load tests and refused in production',
-  DB_PREPARE: 'on or off: named statements; off for a PgBouncer older than 1.21',
+  DB_PREPARE:
+    'on or off: named statements; off for a PgBouncer older than 1.21, or one without max_prepared_statements',
   LOG_LEVEL: 'debug, info, warn, error or silent (info in production, else warn)',
 } as const;
 

@@ -3,14 +3,18 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE, withDatabase } from './server.ts';
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+/** `url` leads through a pooler where the tests are to run behind one; such a pooler knows no named statements. */
+export type TestDatabase = { url: string; directUrl: string; prepare: boolean; drop(): Promise<void> };
 
 /** A migrated, empty database of a test file's own. `drop` is for files that make many: all go with the run's server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
+  const [postgresUrl, poolerUrl] = [inject('postgresUrl'), inject('poolerUrl')];
   return {
-    url: withDatabase(inject('postgresUrl'), name),
+    url: withDatabase(poolerUrl ?? postgresUrl, name),
+    directUrl: withDatabase(postgresUrl, name),
+    prepare: !poolerUrl,
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
 }

@@ -6,6 +6,8 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Of a PgBouncer before that server, where there is one. */
+    poolerUrl?: string;
   }
 }
 
@@ -13,6 +15,13 @@ export const TEMPLATE = 'lotok_template';
 
 /** One server for a whole run, with one migrated database that each test file's own is a copy of. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** A PostgreSQL of this run's own, with the migrated template. */
+export async function startServer() {
   const server = await startThrowawayPostgres({
     // Nothing of it outlives the run, so nothing needs to outlive a power cut.
     fsync: 'off',
@@ -25,8 +34,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   await migrate(withDatabase(server.url, TEMPLATE));
-  project.provide('postgresUrl', server.url);
-  return server.stop;
+  return server;
 }
 
 export function withDatabase(url: string, name: string): string {

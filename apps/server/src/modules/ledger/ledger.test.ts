@@ -7,7 +7,8 @@ import { account, findBalance, listLedgerFaults, postTransfer, postWhatIsThere, 
 
 let opened: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
-  opened = openDatabase((await createTestDatabase()).url, { poolSize: 8, prepare: true });
+  const { url, prepare } = await createTestDatabase();
+  opened = openDatabase(url, { poolSize: 8, prepare });
 });
 afterAll(() => opened.close());
 

@@ -15,26 +15,31 @@ export type Tx = Transaction<Schema>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** No statement runs this long, and no transaction of ours waits for anything but the database. */
+const TIMEOUTS = 'set statement_timeout = 30000; set idle_in_transaction_session_timeout = 30000';
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens a pool; `prepare` names statements, which saves their planning (off for a PgBouncer before 1.21). */
 export function openDatabase(
   url: string,
-  options: { poolSize: number; prepare: boolean; onError?: (error: Error) => void },
+  options: { poolSize: number; prepare: boolean; name?: string; onError?: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'lotok',
+    application_name: options.name ?? 'lotok',
     Client: options.prepare ? NamedStatementClient : MarkingClient,
   });
   pool.on('error', (error) => options.onError?.(error));
   // A connection may be lost while it is held and idle; whoever holds it hears of it at the next query.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Goes before whatever it was opened for. As parameters of the start a pooler would refuse them.
+    client.query(TIMEOUTS).catch((error: Error) => options.onError?.(error));
+  });
   markConnectErrors(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

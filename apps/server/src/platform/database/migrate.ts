@@ -10,9 +10,9 @@ const MIGRATION_LOCK = 7_305_001;
 
 /**
  * Brings the database to the newest schema: each file of `migrations/` once, in order, in its own transaction.
- * Throws when a file that was applied has changed since, since then two shops would differ unseen.
+ * Not through a pooler: the lock that lets one node migrate is its connection's. Throws when a file that was applied has changed since, since then two shops would differ unseen.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { prepare = true } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lotok-migrate' });
   client.on('error', () => undefined);
   await client.connect();
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<void> {
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
       await applyOnce(client, name, applied.get(name));
     }
-    await runMigrations({ connectionString: url });
+    await runMigrations({ connectionString: url, noPreparedStatements: !prepare });
   } finally {
     await client.end();
   }

@@ -85,7 +85,7 @@ const WIND_DOWN_MS = 3_000;
 const SHARED_CONNECTIONS = 5;
 
 type Attempt = { number: number; isLast: boolean };
-type Parts = { log: Log; metrics: Metrics };
+type Parts = { log: Log; metrics: Metrics; prepare?: boolean };
 
 /** Several jobs of one name at once, as {@link addJob} does; each has a key of its own. */
 export async function addJobs<N extends JobName>(
@@ -116,7 +116,8 @@ export async function dropJobs(tx: Tx, keys: readonly string[]): Promise<void> {
 
 /**
  * Works the queue until stopped, lane by lane, and comes back by itself when the database was away. Jobs are started within
- * milliseconds by LISTEN. `isAlone` says that no other server can hold jobs, so what is locked now was left by the dead.
+ * milliseconds by LISTEN, so the address must not lead through a pooler. `isAlone` says that no other server can hold jobs,
+ * so what is locked now was left by the dead.
  */
 export async function startJobs(
   databaseUrl: string,
@@ -124,7 +125,7 @@ export async function startJobs(
   isAlone: boolean,
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> {
-  const { log } = parts;
+  const { log, prepare = true } = parts;
   /** By their ids, also those that still end while the lanes have been begun anew. */
   const running = new Set<string>();
   let opened: ReturnType<typeof openLane>[] = [];
@@ -139,7 +140,14 @@ export async function startJobs(
     return laneNames.flatMap((lane) => {
       const tasks = Object.fromEntries(Object.entries(all).filter(([name]) => placeOf[name as JobName].lane === lane));
       if (Object.keys(tasks).length === 0) return [];
-      return openLane(lane, { pool, tasks, cron: parseCronItems(crontab(lane)), log, isStopped: () => isStopped });
+      return openLane(lane, {
+        pool,
+        tasks,
+        cron: parseCronItems(crontab(lane)),
+        log,
+        prepare,
+        isStopped: () => isStopped,
+      });
     });
   };
   const stopLanes = () => Promise.all(opened.map((lane) => lane.stop()));

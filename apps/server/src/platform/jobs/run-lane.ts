@@ -9,10 +9,17 @@ import { watchAsking } from './watch-asking.ts';
 /** That a job is done is written in batches: of these alone it is heard when the database is away, else the process ends. */
 const inBatches: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type LaneParts = { pool: pg.Pool; tasks: TaskList; cron: ParsedCronItem[]; log: Log; isStopped: () => boolean };
+type LaneParts = {
+  pool: pg.Pool;
+  tasks: TaskList;
+  cron: ParsedCronItem[];
+  log: Log;
+  prepare: boolean;
+  isStopped: () => boolean;
+};
 
 /** One lane of the queue over a pool that it shares with the others. `fault` tells that it does not work any more. */
-export function openLane(name: LaneName, { pool, tasks, cron, log, isStopped }: LaneParts) {
+export function openLane(name: LaneName, { pool, tasks, cron, log, prepare, isStopped }: LaneParts) {
   const { workers, pollMs } = lanes[name];
   const events: WorkerEvents = new EventEmitter();
   const lost = watchLostJobs(pool, events, log);
@@ -34,6 +41,7 @@ export function openLane(name: LaneName, { pool, tasks, cron, log, isStopped }: 
         pgPool: pool,
         concurrency: workers,
         noHandleSignals: true,
+        noPreparedStatements: !prepare,
         pollInterval: pollMs,
         logger: quietLogger(log),
         taskList: tasks,
