@@ -44,7 +44,7 @@ describe('sandboxes', () => {
     ['a real key', crystalPay, /^CRYSTALPAY_LOGIN is a real key while CRYPTOBOT_TOKEN, .*SANDBOXES=on/],
     ['https', address, /^PUBLIC_URL is https/],
     ['a proxy', { TRUST_PROXY: 'loopback' }, /^TRUST_PROXY is set/],
-    ['an address of the Internet', { HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7/],
+    ['an address of the Internet', { HOST: '8.8.8.8' }, /^HOST 8\.8\.8\.8/],
     ['letters alone that everybody could read', { ...everyKey, ...address }, /^CRYSTALPAY_LOGIN .* SMTP_URL is unset/],
   ])('are refused beside %s, unless that is meant', (_what, environment, says) => {
     expect(start(environment)).toMatch(says);

@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Loopback, private, link-local and carrier-grade addresses: what the Internet does not route. */
+/** What the Internet does not route (IANA's special-purpose addresses): loopback, private, link-local, carrier-grade, for tests and documentation. */
 const nearby = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -13,12 +13,18 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
 ] as const)
   nearby.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['2001:db8::', 32],
 ] as const)
   nearby.addSubnet(network, prefix, 'ipv6');
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { bindForNearby } from './nearby.ts';
@@ -8,7 +9,7 @@ function open(isForEverybody: boolean) {
   app.get('/shop', () => ({ ok: true }));
   return app;
 }
-const stranger = '203.0.113.7';
+const stranger = '8.8.8.8';
 
 it.each([
   ['this machine', '127.0.0.1', {}, 200],
@@ -22,6 +23,16 @@ it.each([
   const answer = await open(false).inject({ url: '/sandbox', remoteAddress, headers });
   expect(answer.statusCode).toBe(status);
   if (status === 404) expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+});
+
+it('this machine is near by whatever address it has', async () => {
+  const app = open(false);
+  app.server.prependListener('connection', (socket: Socket) => {
+    for (const name of ['localAddress', 'remoteAddress']) Object.defineProperty(socket, name, { value: stranger });
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${origin}/sandbox`)).status).toBe(200);
+  await app.close();
 });
 
 it('everybody has the shop, and all of it where that is meant', async () => {

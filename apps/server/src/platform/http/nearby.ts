@@ -24,5 +24,8 @@ export function bindForNearby(app: FastifyInstance, isForEverybody: boolean, bin
 function isNearby({ socket, headers }: IncomingMessage): boolean {
   const told = forwarded.flatMap((name) => String(headers[name] ?? '').split(','));
   const addresses = told.map((address) => address.trim()).filter((address) => address !== '');
-  return [socket.remoteAddress ?? '', ...addresses].every(isNearbyAddress);
+  const { remoteAddress = '', localAddress } = socket;
+  // This machine by whatever address it has, also one of the Internet.
+  const isOwn = (address: string) => address !== '' && address === localAddress;
+  return [remoteAddress, ...addresses].every((address) => isOwn(address) || isNearbyAddress(address));
 }
