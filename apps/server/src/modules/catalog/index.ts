@@ -6,3 +6,4 @@ export { productColumns } from './product-list.reads.ts';
 export { type ProductRow, pictureUrl, toProduct } from './product-view.ts';
 export { createProducts, type NewProduct } from './products.store.ts';
 export { refreshLeadingDocuments } from './search-documents.store.ts';
+export { rebuildSearch } from './rebuild-search.store.ts';

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { type KnownWord, type SearchedTexts, toKnownWords, toSearchedWords, toTerms } from './search-document.ts';
+import {
+  type KnownWord,
+  type SearchedTexts,
+  toKnownWords,
+  toSearchedWords,
+  toTerms,
+  wordsOf,
+} from './search-document.ts';
 import { listStems } from './search-stems.reads.ts';
 
 const PRODUCTS_A_STATEMENT = 1_000;
@@ -20,10 +27,7 @@ export async function upsertSearchDocuments(tx: Tx, productIds: readonly number[
 async function upsertSome(tx: Tx, productIds: readonly number[]): Promise<void> {
   const products = await listTexts(tx, productIds);
   const documents = products.map(toSearchedWords);
-  const stems = await listStems(
-    tx,
-    documents.flatMap((words) => Object.values(words).flat()),
-  );
+  const stems = await listStems(tx, wordsOf(documents));
   await saveWords(tx, toKnownWords(documents, stems));
   await sql`insert into search_documents (product_id, is_leading, terms, terms_and_description)
     select id, (select count(*) from (select from search_documents where is_leading limit ${sql.lit(LEADING_PRODUCTS)}) best) < ${sql.lit(LEADING_PRODUCTS)},
@@ -54,7 +58,9 @@ export async function refreshLeadingDocuments(tx: Tx): Promise<void> {
 }
 
 async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(SearchedTexts & { id: number })[]> {
-  const { rows } = await sql<SearchedTexts & { id: number }>`select p.id, p.name, p.attributes,
+  const { rows } = await sql<
+    SearchedTexts & { id: number }
+  >`select p.id, p.category_id as "categoryId", p.name, p.attributes,
       p.html_description as "htmlDescription",
       concat_ws(' ', c.name, c.name_en, c.name_zh, s.name, s.name_en, s.name_zh) as place
     from products p join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
@@ -64,14 +70,20 @@ async function listTexts(tx: Tx, productIds: readonly number[]): Promise<(Search
 
 /** Words are only ever added, in one order, so that two writers wait for each other instead of locking up. */
 async function saveWords(tx: Tx, words: readonly KnownWord[]): Promise<void> {
-  await sql`insert into search_words as known (word, stems, is_in_title, uses)
-    select word, string_to_array(stems, ' '), is_in_title, uses
-    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ stems }) => stems.join(' '))}::text[],
-      ${words.map(({ isInTitle }) => isInTitle)}::boolean[], ${words.map(({ uses }) => uses)}::bigint[])
-      as given (word, stems, is_in_title, uses)
+  const column = <T>(of: (word: KnownWord) => T) => words.map(of);
+  await sql`insert into search_words as known (word, stems, is_in_title, is_lead, is_place, category_ids, uses)
+    select word, string_to_array(stems, ' '), is_in_title, is_lead, is_place, string_to_array(category_ids, ' ')::bigint[], uses
+    from unnest(${column(({ word }) => word)}::text[], ${column(({ stems }) => stems.join(' '))}::text[],
+      ${column(({ isInTitle }) => isInTitle)}::boolean[], ${column(({ isLead }) => isLead)}::boolean[],
+      ${column(({ isPlace }) => isPlace)}::boolean[], ${column(({ categoryIds }) => categoryIds.join(' '))}::text[],
+      ${column(({ uses }) => uses)}::bigint[])
+      as given (word, stems, is_in_title, is_lead, is_place, category_ids, uses)
     order by word collate "C"
     on conflict (word) do update set
       stems = array(select distinct unnest(known.stems || excluded.stems)),
       is_in_title = known.is_in_title or excluded.is_in_title,
+      is_lead = known.is_lead or excluded.is_lead,
+      is_place = known.is_place or excluded.is_place,
+      category_ids = array(select distinct unnest(known.category_ids || excluded.category_ids)),
       uses = known.uses + excluded.uses`.execute(tx);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toAliases } from './search-aliases.ts';
 import { fold, toDocumentWords, toWords } from './search-fold.ts';
+import { foldHeard } from './search-heard.ts';
 import { swapLayout } from './search-layout.ts';
 import { distance, nearest } from './search-typos.ts';
 
@@ -23,6 +25,9 @@ describe('folding', () => {
     ['фотошоп', 'Photoshop'],
     ['виндовс', 'Windows'],
     ['ёлка', 'елка'],
+    ['баду', 'Badoo'],
+    ['дипсик', 'DeepSeek'],
+    ['аааккаунт', 'аккаунт'],
   ])('brings %s and %s together', (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
@@ -36,20 +41,73 @@ describe('folding', () => {
   });
 
   it('reads words that are joined or parted in a text', () => {
-    expect(toDocumentWords('E-mail, ChatGPT4 (США)')).toEqual([
-      'e',
-      'mail',
-      'email',
-      'chatgpt4',
-      'chatgpt',
-      '4',
-      'сша',
+    expect(toDocumentWords('E-mail, ChatGPT4 (США)').map(({ word, at }) => `${word} ${at}`)).toEqual([
+      'e 1',
+      'mail 2',
+      'email 1',
+      'chatgpt4 3',
+      'chatgpt 3',
+      '4 4',
+      'сша 5',
     ]);
   });
 
   it('knows thousands together and apart', () => {
-    expect(toDocumentWords('номинал 10\u00a0000 ₽')).toEqual(['номинал', '10', '000', '10000']);
+    expect(toDocumentWords('номинал 10\u00a0000 ₽')).toEqual([
+      { word: 'номинал', at: 1 },
+      { word: '10', at: 2 },
+      { word: '000', at: 3 },
+      { word: '10000', at: 2 },
+    ]);
   });
+
+  it('knows Chinese words by pairs, since they have no spaces between them', () => {
+    expect(toDocumentWords('Steam 游戏激活码').map(({ word }) => word)).toEqual([
+      'steam',
+      '游戏激活码',
+      '游戏',
+      '戏激',
+      '激活',
+      '活码',
+    ]);
+  });
+
+  it.each(['ф', 'ффф', 'ffff', 'аабб', 'ooo', 'app', 'VIII'])(
+    'leaves the letters of %s, of which no word would be left',
+    (word) => {
+      expect(fold(word)).toHaveLength(word.length);
+    },
+  );
+
+  it.each([
+    ['Facebook', 'фейсбук'],
+    ['Minecraft', 'майнкрафт'],
+    ['Prime', 'прайм'],
+    ['PlayStation', 'плейстейшн'],
+    ['Windows', 'виндоус'],
+    ['Thunder', 'тандер'],
+    ['Runway', 'ранвей'],
+  ])('hears %s as %s', (name, heard) => {
+    expect(foldHeard(name.toLowerCase())).toBe(fold(heard));
+  });
+});
+
+it('finds an alias however its words are parted or spelled, with all that it means', () => {
+  const aliases = toAliases(
+    [
+      { word: 'кс го', means: 'CS2' },
+      { word: 'csgo', means: 'Steam' },
+      { word: 'купить', means: '' },
+    ],
+    new Map([
+      ['cs2', { folded: 'ks2', isStop: false }],
+      ['steam', { folded: 'steam', isStop: false }],
+    ]),
+  );
+  expect([...aliases]).toEqual([
+    ['ksgo', { means: [[['ks2', 'ks2']], [['steam', 'steam']]], isIgnored: false }],
+    ['kupit', { means: [], isIgnored: true }],
+  ]);
 });
 
 describe('the other layout', () => {
@@ -96,5 +154,10 @@ describe('typing mistakes', () => {
     expect(nearest('diskrod', ['diskord', 'diskordnitro'])).toEqual(['diskord']);
     expect(nearest('diskrodn', ['diskordnitro', 'steam'])).toEqual(['diskordnitro']);
     expect(nearest('stm', ['steam', 'atm'])).toEqual([]);
+  });
+
+  it('are no other short word: its first letter stands, and of four letters none is another one', () => {
+    expect(nearest('test', ['text', 'rest', 'tests', 'tets'])).toEqual(['tests', 'tets']);
+    expect(nearest('stema', ['thema', 'steam', 'tema'])).toEqual(['steam']);
   });
 });

@@ -46,6 +46,7 @@ const latin: Record<string, string> = {
   tch: 'ch',
   dzh: 'j',
   dj: 'j',
+  th: 't',
   ck: 'k',
   ph: 'f',
   wh: 'v',
@@ -57,22 +58,33 @@ const latin: Record<string, string> = {
   w: 'v',
   y: 'i',
 };
-const latinSpelling = /shch|sch|tch|dzh|dj|ck|ph|wh|kh|tz|qu|[qxwy]|c(?=[eiy])|c(?!h)/g;
+const latinSpelling = /shch|sch|tch|dzh|dj|(?<=.)th|th(?=.{3})|ck|ph|wh|kh|tz|qu|[qxwy]|c(?=[eiy])|c(?!h)/g;
 const WORD_MOST_CHARACTERS = 64;
+/** What is left of repeated letters must still be a word: "ffff" is not "f", and "app" is not "ap". */
+const WORD_LEAST_CHARACTERS = 3;
 
 /**
  * A word in the one spelling that search compares: small Latin letters, however it was written, so that «телеграм»
  * and "Telegram" are the same. Other alphabets stay as they are.
  */
 export function fold(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[а-яёіїєґў]/g, (letter) => cyrillic[letter] ?? '')
-    .replace(latinSpelling, (spelling, at: number, whole: string) => latin[spelling] ?? soundOfC(whole[at + 1]))
-    .replace(/([a-z])\1+/g, '$1')
-    .slice(0, WORD_MOST_CHARACTERS);
+  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const isCyrillic = /[а-яєіїґў]/.test(plain);
+  const letters = isCyrillic ? plain.replace(/[а-яєіїґў]/g, (letter) => cyrillic[letter] ?? '') : plain;
+  // "x" alone is a name, and not «кс».
+  if (letters.length === 1) return letters;
+  const spelled = respell(letters);
+  // A doubled vowel of an English name is heard as another one: "Badoo" is «баду», "Deepseek" is «дипсик».
+  const heard = isCyrillic ? spelled : respell(letters.replace(/e{2,}/g, 'i').replace(/o{2,}/g, 'u'));
+  const folded = heard.replace(/([a-z])\1+/g, '$1');
+  return (folded.length < WORD_LEAST_CHARACTERS ? spelled : folded).slice(0, WORD_MOST_CHARACTERS);
+}
+
+function respell(word: string): string {
+  return word.replace(
+    latinSpelling,
+    (spelling, at: number, whole: string) => latin[spelling] ?? soundOfC(whole[at + 1]),
+  );
 }
 
 function soundOfC(next: string | undefined): string {
@@ -89,17 +101,49 @@ export function toWords(text: string): string[] {
   );
 }
 
+/** A word of a text, and which word of it it is, from 1. */
+export type Placed = { word: string; at: number };
+
 /**
  * The words of a text of the shop, with the ways in which a buyer may run them together or part them:
- * "e-mail" is also "email", "gpt4" is also "gpt" and "4", "1 000" is also "1000".
+ * "e-mail" is also "email", "gpt4" is also "gpt" and "4", "1 000" is also "1000", «激活码» is also «激活» and «活码».
  */
-export function toDocumentWords(text: string): string[] {
-  const thousands = text.match(/(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g) ?? [];
-  const spoken = text.split(/\s+/).flatMap((chunk) => {
-    const words = toWords(chunk);
-    const parts = words.flatMap((word) => word.match(/\p{L}+|\p{N}+/gu) ?? []);
-    const joined = words.length > 1 && words.length < 4 ? [words.join('')] : [];
-    return [...words, ...(parts.length > words.length ? parts : []), ...joined];
-  });
-  return [...spoken, ...thousands.map((figure) => figure.replace(/\s/g, ''))];
+export function toDocumentWords(text: string): Placed[] {
+  const placed: Placed[] = [];
+  const chunks: { from: number; at: number }[] = [];
+  let at = 1;
+  for (const chunk of text.matchAll(/\S+/g)) {
+    const words = toWords(chunk[0]);
+    const first = at;
+    chunks.push({ from: chunk.index, at });
+    for (const word of words) {
+      const parts = partsOf(word);
+      placed.push({ word, at });
+      if (parts.length > 1) for (const [n, part] of parts.entries()) placed.push({ word: part, at: at + n });
+      for (const part of parts) for (const pair of hanPairs(part)) placed.push({ word: pair, at });
+      at += Math.max(1, parts.length);
+    }
+    if (words.length > 1 && words.length < 4) placed.push({ word: words.join(''), at: first });
+  }
+  for (const figure of text.matchAll(/(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g)) {
+    const chunk = chunks.findLast(({ from }) => from <= figure.index);
+    placed.push({ word: figure[0].replace(/\s/g, ''), at: chunk?.at ?? 1 });
+  }
+  return placed;
+}
+
+/** A word's letters, figures and Chinese characters apart. */
+export function partsOf(word: string): string[] {
+  return word.match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? [];
+}
+
+/** Chinese is written without spaces, so two characters beside each other stand for a word. */
+export function hanPairs(word: string): string[] {
+  const characters = Array.from(word);
+  if (characters.length < 3 || !isHan(word)) return [];
+  return characters.slice(1).map((second, n) => `${characters[n] ?? ''}${second}`);
+}
+
+export function isHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
 }

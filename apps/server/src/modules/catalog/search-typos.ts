@@ -29,6 +29,11 @@ export function distance(one: string, other: string): number {
   return at(last, other.length);
 }
 
+/** Whether one letter at most is wrong. */
+export function isOneOff(one: string, other: string): boolean {
+  return Math.abs(one.length - other.length) < 2 && distance(one, other) < 2;
+}
+
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
@@ -38,6 +43,7 @@ const MOST_NEAREST = 5;
 /** The known words nearest to a mistyped one; a few when equally near, none when all are too far. */
 export function nearest(word: string, known: readonly string[]): string[] {
   const measured = known
+    .filter((candidate) => couldBe(word, candidate))
     .map((candidate) => ({ candidate, far: Math.min(distance(word, candidate), distanceToBeginning(word, candidate)) }))
     .filter(({ far }) => far <= mostTypos(word.length));
   const least = Math.min(...measured.map(({ far }) => far));
@@ -45,6 +51,21 @@ export function nearest(word: string, known: readonly string[]): string[] {
     .filter(({ far }) => far === least)
     .slice(0, MOST_NEAREST)
     .map(({ candidate }) => candidate);
+}
+
+const SHORT_WORD_CHARACTERS = 5;
+const TINY_WORD_CHARACTERS = 4;
+
+/** Hands rarely miss the first letter, and nearly every short word is another one with one letter changed. */
+function couldBe(word: string, candidate: string): boolean {
+  if (word.length > SHORT_WORD_CHARACTERS) return true;
+  const isSwapped = word[0] === candidate[1] && word[1] === candidate[0];
+  if (word[0] !== candidate[0] && !isSwapped) return false;
+  return word.length > TINY_WORD_CHARACTERS || word.length !== candidate.length || isRearranged(word, candidate);
+}
+
+function isRearranged(word: string, candidate: string): boolean {
+  return [...word].sort().join('') === [...candidate].sort().join('');
 }
 
 /** A word that is still being typed is compared with beginnings; a whole word as near as that goes before. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { addSearchAlias, removeSearchAlias } from './search-aliases.store.ts';
 import { refreshLeadingDocuments } from './search-documents.store.ts';
 
 let world: CatalogWorld;
@@ -133,8 +134,25 @@ describe('search', () => {
     expect(await search('телеграм премиум')).toEqual(['Телеграм Премиум на 3 месяца']);
   });
 
-  it.each(['', ' ', 'а', 'зщшгнекуцй', '!!!', '\0\0', "'\\:*&|!()"])('answers nothing to %j', async (query) => {
-    expect(await search(query)).toEqual([]);
+  it.each(['', ' ', 'ъ', 'ффф', 'тттттт', 'asdfgh', 'зщшгнекуцй', '!!!', '\0\0', "'\\:*&|!()"])(
+    'answers nothing to %j',
+    async (query) => {
+      expect(await search(query)).toEqual([]);
+    },
+  );
+
+  it('finds names that begin with one or two letters, and no more', async () => {
+    const { subcategoryId } = await world.subcategory('Рыбы');
+    await world.products(subcategoryId, [
+      { name: 'Щука' },
+      { name: 'Щучий хвост' },
+      { name: 'Совсем другая щука', attributes: 'Щука: 1' },
+    ]);
+    const names = async (searchQuery: string) =>
+      (await world.ask('products/searchProducts', { searchQuery })).map(({ name }) => name);
+    for (const query of ['щ', 'щу', 'oe']) {
+      expect((await names(query)).sort(), query).toEqual(['Щука', 'Щучий хвост']);
+    }
   });
 
   it('ends with an empty page', async () => {
@@ -156,6 +174,74 @@ describe('search', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a query of which no product has all words', () => {
+  const names = async (searchQuery: string) =>
+    (await world.ask('products/searchProducts', { searchQuery })).map(({ name }) => name);
+
+  beforeAll(async () => {
+    const shelf = async (name: string, products: string[]) =>
+      world.products(
+        (await world.subcategory(name)).subcategoryId,
+        products.map((product) => ({ name: product })),
+      );
+    await shelf('Зефир', ['Зефир, профиль на 3 месяца', 'Зефир, профиль на 12 месяцев', 'Зефир, профиль на 1 месяц']);
+    await shelf('Пастила', ['Аккаунт Пастила, 3 шарика, 1 месяц', 'Ключ Пастила 3', 'Подписка Пастила 5']);
+    await shelf('Халва', ['Аккаунт Халва', 'Подписка Халва', 'Ключ Халва']);
+  });
+
+  it('is answered by the word that tells most, not by the common one', async () => {
+    for (const query of ['аккаунт зефир', 'зефир ключ', 'подписка на зефир']) {
+      const found = await names(query);
+      expect(found, query).toHaveLength(3);
+      for (const name of found) expect(name, query).toContain('Зефир');
+    }
+  });
+
+  it('counts a figure with the word that it was typed with', async () => {
+    expect((await names('зефир подписка 3 месяца'))[0]).toBe('Зефир, профиль на 3 месяца');
+    expect((await names('зефир аккаунт 12'))[0]).toBe('Зефир, профиль на 12 месяцев');
+    expect(await names('зефир 1')).toEqual(['Зефир, профиль на 1 месяц']);
+    expect((await names('пастила 3 шарика'))[0]).toBe('Аккаунт Пастила, 3 шарика, 1 месяц');
+  });
+
+  it('finds nothing rather than what all shelves share, where its name is not sold here', async () => {
+    expect(await names('аккаунт щербетоid')).toEqual([]);
+    expect(await names('подписка щербетоid 3 месяца')).toEqual([]);
+    expect(await names('зефир щербетоid')).toHaveLength(3);
+  });
+});
+
+describe('an alias', () => {
+  const alias = (word: string, means: string) => inTransaction(world.db, (tx) => addSearchAlias(tx, { word, means }));
+
+  it.each([
+    ['вижу', 'Discord Nitro 1 месяц'],
+    ['ви жу', 'Discord Nitro 1 месяц'],
+    ['вижуу', 'Discord Nitro 1 месяц'],
+    ['db;e', 'Discord Nitro 1 месяц'],
+    ['синий экран смерти', 'Ключ Microsoft Office 2021'],
+    ["cbybq 'rhfy cvthnb", 'Ключ Microsoft Office 2021'],
+    ['汉字游戏', 'Steam: случайные ключи'],
+    ['прошу дайте discord', 'Discord Nitro 1 месяц'],
+  ])('lets %s find what it means', async (query, first) => {
+    await alias('вижу', 'Discord Nitro');
+    await alias('синий экран смерти', 'Microsoft Office');
+    await alias('汉字', 'Steam');
+    await alias('游戏', 'ключ');
+    await alias('прошу', '');
+    await alias('дайте', '');
+    expect((await search(query))[0]).toBe(first);
+  });
+
+  it('of what is not sold here is no slip of another word', async () => {
+    expect(await search('дискрод')).not.toEqual([]);
+    await alias('дискрод', 'Неведомо');
+    expect(await search('дискрод')).toEqual([]);
+    await inTransaction(world.db, (tx) => removeSearchAlias(tx, 'дискрод', null));
+    expect(await search('дискрод')).not.toEqual([]);
   });
 });
 

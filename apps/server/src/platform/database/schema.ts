@@ -491,5 +491,15 @@ export type Schema = {
   };
   // tsvectors travel as text, and only search reads them
   search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };
-  search_words: { word: string; stems: string[]; is_in_title: boolean; uses: number };
+  search_words: {
+    word: string;
+    stems: string[];
+    is_in_title: boolean;
+    uses: number;
+    is_lead: boolean;
+    is_place: boolean;
+    category_ids: number[];
+  };
+  search_rebuild: { is_only: boolean; version: number; up_to_product_id: number; is_done: boolean };
+  search_aliases: { word: string; means: string };
 };
