@@ -9,6 +9,7 @@ import { refuse } from './platform/refusal.ts';
 import type { Vault } from './platform/secrets.ts';
 import { casesUsage, runCases } from './operator-cases.ts';
 import { domainsUsage, runDomains } from './operator-domains.ts';
+import { runSearch, searchUsage } from './operator-search.ts';
 import { UsageError } from './usage-error.ts';
 
 type Parts = { db: Db; vault: Vault };
@@ -18,7 +19,8 @@ npm run claims
 npm run claims -- --order 12 [--units 3,5] --answer replacement|refund|rejection [--text "what the buyer reads"]
 npm run claims -- --order 12 --text "what the buyer reads"
 ${casesUsage}
-${domainsUsage}`;
+${domainsUsage}
+${searchUsage}`;
 
 const options = {
   order: { type: 'string' },
@@ -43,6 +45,7 @@ const asText = (line: string) => line.replace(/[^\n\t\P{Cc}]/gu, '\uFFFD');
 async function carryOut(parts: Parts, words: readonly string[]): Promise<string[]> {
   if (words[0] === 'cases') return runCases(parts.db, words.slice(1));
   if (words[0] === 'domains') return runDomains(parts.db, words.slice(1));
+  if (words[0] === 'search') return runSearch(parts.db, words.slice(1));
   const { command, given } = readWords(words);
   if (command === 'refund') return [await refund(parts, given)];
   if (command !== 'claims') throw new UsageError(usage);

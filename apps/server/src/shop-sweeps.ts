@@ -1,6 +1,6 @@
 import { accountsTerms, sweepGuests } from './modules/accounts/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
-import { rebuildSearch, refreshLeadingDocuments } from './modules/catalog/index.ts';
+import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
 import {
   authCodeTerms,
@@ -62,6 +62,7 @@ export function shopSweeps({ db, log, registrar, warnings }: Parts): Sweeps {
     offers: () => sweepOffers(db),
     turns: () => sweepTurns(db),
     leadingDocuments: () => inTransaction(db, refreshLeadingDocuments),
+    searchMisses: () => sweepMisses(db),
     search: () => rebuildSearch(db),
     ...Object.fromEntries(
       shopTerms.map((term) => [`${term.table}.${term.column}`, () => sweepTerm(db, term)] as const),

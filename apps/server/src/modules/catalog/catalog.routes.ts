@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARACTERS } from '@lotok/contract';
+import { type ParsedInput, SEARCH_MAX_CHARACTERS } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { listCatalogProducts } from './catalog-list.reads.ts';
@@ -8,6 +8,7 @@ import type { KeptFigures } from './kept-figures.ts';
 import { heartsOfList, heartsOfProductPage, heartsOfProducts, readOwnPage } from './own-hearts.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
+import { createMisses } from './search-misses.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
 import { listSubcategoryProducts } from './subcategory.reads.ts';
 
@@ -34,6 +35,7 @@ type Parts = {
 
 export function catalogRoutes(parts: Parts): CatalogRoutes {
   const { db, kept } = parts;
+  const misses = createMisses(db);
   return {
     'products/getProduct': ({ productId }, { caller }) => {
       const buyerId = caller?.buyerId ?? null;
@@ -41,18 +43,24 @@ export function catalogRoutes(parts: Parts): CatalogRoutes {
         getProduct(db, kept, productId, buyerId),
       );
     },
-    'products/searchProducts': ({ searchQuery, page }, { caller }) => {
+    'products/searchProducts': async ({ searchQuery, page }, { caller }) => {
       const buyerId = caller?.buyerId ?? null;
       const ask = () => searchProducts(db, kept, searchQuery, { page, buyerId });
       if (searchQuery.length > SEARCH_MAX_CHARACTERS) return ask();
-      return readOwnPage({ ...parts, hearts: heartsOfProducts }, `search ${page} ${searchQuery}`, buyerId, ask);
+      const key = `search ${page} ${searchQuery}`;
+      const found = await readOwnPage({ ...parts, hearts: heartsOfProducts }, key, buyerId, ask);
+      if (found.length === 0 && page === 1) misses.count(searchQuery);
+      return found;
     },
-    'products/searchCatalogProducts': (input, { caller }) => {
+    'products/searchCatalogProducts': async (input, { caller }) => {
       const scope = { categoryId: input.categoryId ?? null, subcategoryId: input.subCategoryId ?? null };
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };
       if (input.searchQuery.trim() !== '') {
         const asked = { query: input.searchQuery, isInDescription: input.searchInDescription };
-        return searchCatalog(db, kept, asked, scope, list);
+        const found = await searchCatalog(db, kept, asked, scope, list);
+        // With a filter it may be the filter that leaves nothing.
+        if (found.products_count === 0 && isWhole(input)) misses.count(input.searchQuery);
+        return found;
       }
       const ask = () => listCatalogProducts(db, kept, scope, list);
       if (input.pageSize > KEPT_PAGE_SIZE) return ask();
@@ -73,4 +81,14 @@ export function catalogRoutes(parts: Parts): CatalogRoutes {
         buyerId: caller?.buyerId ?? null,
       }),
   };
+}
+
+function isWhole({
+  page,
+  categoryId,
+  subCategoryId,
+  minPrice,
+  maxPrice,
+}: ParsedInput<'products/searchCatalogProducts'>) {
+  return page === 1 && [categoryId, subCategoryId, minPrice, maxPrice].every((filter) => filter === undefined);
 }

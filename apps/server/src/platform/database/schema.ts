@@ -502,4 +502,5 @@ export type Schema = {
   };
   search_rebuild: { is_only: boolean; version: number; up_to_product_id: number; is_done: boolean };
   search_aliases: { word: string; means: string };
+  search_misses: { day: string; query: string; times: number };
 };
