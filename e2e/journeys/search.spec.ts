@@ -93,3 +93,19 @@ test('Enter without a row leads to the catalogue, and so does a search in vain',
   await page.getByRole('button', { name: 'Сбросить фильтры' }).last().click();
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
 });
+
+test('who searches a domain is led to the page of domains', async ({ page }) => {
+  await arrive(page, '/');
+  const search = page.getByRole('combobox', field);
+  const way = page.getByRole('link', { name: 'Домены: поиск и покупка' });
+  await search.fill('telegram');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(way).toHaveCount(0);
+  for (const words of ['domain', 'ljvty', 'домен']) {
+    await search.fill(words);
+    await expect(way).toBeVisible();
+  }
+  await way.click();
+  await expect(page).toHaveURL('/domains');
+  await expect(way).toHaveCount(0);
+});

@@ -1,13 +1,36 @@
 import { buttonLook, ErrorState, Loading, Skeleton } from '@lotok/ui';
+import { Globe } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { SearchRow } from './search-row.tsx';
+import { asksForDomains } from './search-rules.ts';
 import type { Search } from './use-search.ts';
 
-/** What the search found: rows, or words where there are none. */
+/** What the search found, and the way to the domains for whoever looks for one. */
 export function SearchPanel({ search }: { search: Search }) {
+  const { t } = useText();
+  return (
+    <>
+      {asksForDomains(search.text) ? (
+        <Link
+          to={paths.domains}
+          onClick={search.onFollow}
+          className="flex min-h-14 items-center gap-3 border-b border-line px-5 py-3 font-medium text-accent hover:underline"
+        >
+          <Globe aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          {t('search.domains')}
+        </Link>
+      ) : null}
+      <FoundProducts search={search} />
+    </>
+  );
+}
+
+/** Rows, or words where there are none. */
+function FoundProducts({ search }: { search: Search }) {
   const { t } = useText();
   const { products, pages, wanted, active, optionId } = search;
   if (wanted === null) return <p className="px-5 py-4 text-xs text-ink-soft">{t('search.short')}</p>;

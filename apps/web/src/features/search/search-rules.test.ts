@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForSearch, searchable, walk } from './search-rules.ts';
+import { asksForDomains, asksForSearch, searchable, walk } from './search-rules.ts';
 
 test.each([
   ['', null],
@@ -10,6 +10,25 @@ test.each([
   ['微信', '微信'],
 ])('"%s" asks for %j', (text, asked) => {
   expect(searchable(text)).toBe(asked);
+});
+
+test.each([
+  ['домен', true],
+  ['Купить домены .ru', true],
+  ['доменов', true],
+  ['domain', true],
+  ['cheap domains', true],
+  ['domen', true],
+  ['ljvty', true],
+  ['вщьфшты', true],
+  ['域名', true],
+  ['购买域名', true],
+  ['', false],
+  ['почта mail.ru', false],
+  ['subdomain', false],
+  ['domainmaster', false],
+])('"%s" asks for domains: %j', (text, asks) => {
+  expect(asksForDomains(text)).toBe(asks);
 });
 
 test('arrows walk from the field to the last row and back', () => {

@@ -95,5 +95,6 @@ export const catalog = {
   'search.all': 'All results in the catalogue',
   'search.short': 'Type at least {SEARCH_MIN_CHARACTERS} characters.',
   'search.failed': 'Search isn’t responding',
+  'search.domains': 'Domains: search and buy',
   'search.clear': 'Clear',
 } satisfies Texts<typeof russian>;

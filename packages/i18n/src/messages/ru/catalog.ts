@@ -92,5 +92,6 @@ export const catalog = {
   'search.all': 'Все результаты в каталоге',
   'search.short': 'Введите хотя бы {SEARCH_MIN_CHARACTERS} символа.',
   'search.failed': 'Не удалось выполнить поиск',
+  'search.domains': 'Домены: поиск и покупка',
   'search.clear': 'Очистить',
 };

@@ -90,5 +90,6 @@ export const catalog = {
   'search.all': '在商品目录中查看全部结果',
   'search.short': '请至少输入 {SEARCH_MIN_CHARACTERS} 个字符。',
   'search.failed': '搜索暂无响应',
+  'search.domains': '域名：搜索与购买',
   'search.clear': '清空',
 } satisfies Texts<typeof russian>;
