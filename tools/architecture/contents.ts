@@ -30,7 +30,8 @@ const rules: Rule[] = [
   {
     says: 'only lazy pages have a default export',
     pattern: /^export default\b/m,
-    isAllowedIn: (file) => /^apps\/web\/src\/pages\/|\.config\.ts$|^apps\/server\/test\/(pooled-)?server\.ts$|^e2e\//.test(file),
+    isAllowedIn: (file) =>
+      /^apps\/web\/src\/pages\/|\.config\.ts$|^apps\/server\/test\/(pooled-)?server\.ts$|^e2e\//.test(file),
   },
   {
     says: 'the web has no barrels',

@@ -136,7 +136,8 @@ export const orderCalls = {
   'orders/getProductsOrders': call({
     method: 'GET',
     access: 'buyer',
-    summary: 'Own orders, newest first, 10 a page, without their goods: `file_content` is null, and `orders/getOrder` has it.',
+    summary:
+      'Own orders, newest first, 10 a page, without their goods: `file_content` is null, and `orders/getOrder` has it.',
     input: z.object({ page: page() }),
     output: z.object({ orders: z.array(productOrder), last_page: z.int() }),
     errors: ['INVALID_TOKEN'],
