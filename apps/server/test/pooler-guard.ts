@@ -6,8 +6,8 @@ export type Pooler = { program: string; folder: string; settings: string; runAs:
 
 /** Runs the PgBouncer that it is told of, until the process that forked it is gone. */
 process.once('message', ({ program, folder, settings, runAs: { prefix, uid, gid } }: Pooler) => {
-  const [command = program, ...words] = [...prefix, program, '--quiet', settings];
-  const pooler = spawn(command, words, { uid, gid, env: cleanEnvironment, stdio: 'ignore' });
+  const [command, ...words] = [...prefix, program, '--quiet', settings];
+  const pooler = spawn(command ?? program, words, { uid, gid, env: cleanEnvironment, stdio: 'ignore' });
   pooler.once('error', () => process.exit(1));
   pooler.once('exit', () => void rm(folder, { recursive: true, force: true }).then(() => process.exit(1)));
   process.once('disconnect', () => pooler.kill('SIGKILL'));

@@ -64,7 +64,7 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
   const open = (order: Order) => setShown({ order, open: 'goods' });
   const [first, ...others] = paymentId === null ? [] : orders.filter(isOf(paymentId));
   const row = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
-  const { order, goods } = useGoods(row, shown?.open != null);
+  const { order, goods } = useGoods(row, shown !== null && shown.open !== null);
   return (
     <>
       {first && paymentId !== null ? (

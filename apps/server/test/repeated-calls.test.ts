@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones } from '../../test/domains.ts';
-import { eventually, openWorld, PASSWORD, type World } from '../../test/shop.ts';
-import { lockProducts } from '../modules/stock/index.ts';
-import { inTransaction } from './database/index.ts';
+import { COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones } from './domains.ts';
+import { eventually, openWorld, PASSWORD, type World } from './shop.ts';
+import { lockProducts } from '../src/modules/stock/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
 
 const PROVIDER_TAKES_MS = 2_000;
 
