@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones } from './domains.ts';
-import { eventually, openWorld, PASSWORD, type World } from './shop.ts';
-import { lockProducts } from '../src/modules/stock/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { COM_KOPECKS, endsInDays, freshLabel, ownName, sellZones } from '../../test/domains.ts';
+import { eventually, openWorld, PASSWORD, type World } from '../../test/shop.ts';
+import { inTransaction } from './database/index.ts';
 
 const PROVIDER_TAKES_MS = 2_000;
 
@@ -94,7 +93,7 @@ describe('whatever is counted against a buyer by then, the first answer is what 
       return rows.length;
     };
     await inTransaction(strict.db, async (tx) => {
-      await lockProducts(tx, [id]);
+      await sql`select from products where id = ${id} for update`.execute(tx);
       pressed.push(press());
       await eventually(async () => (await waiting()) === 1);
       await useUpLimits();
