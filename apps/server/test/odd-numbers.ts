@@ -61,8 +61,11 @@ export function withOdd<N extends CallName>(input: Input<N>, field: string, odd:
   return JSON.stringify(put(input, field.split('.'))).replace(JSON.stringify(mark), () => odd);
 }
 
-/** What moves by itself: when a session was last used, what was counted of an address, what is searched, looks at the books. */
-const MOVING = ['sessions', 'rate_limits', 'search_documents', 'search_words', 'ledger_checks'];
+/**
+ * What moves by itself: when a session was last used, what was counted of an address or asked of a provider, what is searched, looks
+ * at the books.
+ */
+const MOVING = ['sessions', 'rate_limits', 'provider_turns', 'search_documents', 'search_words', 'ledger_checks'];
 
 /** One text for all that the shop's tables hold: equal texts, nothing changed. */
 export async function fingerprint(db: Db): Promise<string> {
