@@ -41,7 +41,8 @@ async function rowsOf(word: string): Promise<void> {
   const isQuick = process.argv.includes('--quick');
   if (word !== 'paid' && word !== 'books') await compare();
   if (word !== 'books') await showDeliveries(isQuick ? 40 : 120);
-  if (word === 'books' || !isQuick) await showBooks(await createDatabase('books'), isQuick ? 400_000 : 5_000_000);
+  if (word === 'books' || (word !== 'paid' && !isQuick))
+    await showBooks(await createDatabase('books'), isQuick ? 400_000 : 5_000_000);
 }
 
 async function showDeliveries(paid: number): Promise<void> {
