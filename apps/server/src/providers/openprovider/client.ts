@@ -37,7 +37,7 @@ type Registration = {
 /** Openprovider's own, as its group `dns-openprovider` has them; a zone for the name is made there by itself. */
 const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'];
 /** Openprovider documents none but for identical calls; nobody stands in a queue that outlives the page. */
-const rate = { limit: { requests: 20, perMs: 1_000, burst: 5 }, longestWaitMs: 10_000 };
+const rate = { limit: { requests: 40, perMs: 1_000, burst: 20 }, longestWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
 /** Registries answer slowly, and whoever gives up early does not know what was done. */
 const SLOW_TIMEOUT_MS = 30_000;
