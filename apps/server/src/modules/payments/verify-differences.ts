@@ -47,7 +47,7 @@ export async function verifyDifferences(parts: SettleParts, statementId: number,
 async function verify(parts: SettleParts, provider: PaymentProvider, difference: Difference): Promise<void> {
   const { db, log, hasBalance } = parts;
   const name = { method: difference.method, invoiceId: difference.invoiceId };
-  const invoice = await provider.findInvoice(name.invoiceId);
+  const invoice = await provider.findInvoice(name.invoiceId, { isBackground: true });
   const before = await findReceived(db, name);
   await inTransaction(db, (tx) => recordInvoice(tx, hasBalance, { name, invoice, isTimeOver: false }));
   const receivedKopecks = await findReceived(db, name);
