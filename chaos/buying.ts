@@ -2,7 +2,7 @@ import { pause } from '../apps/server/src/platform/clock.ts';
 import { perform, type World } from './acts.ts';
 import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
-import { planKills } from './plan-kills.ts';
+import { type Kill, planKills } from './plan-kills.ts';
 import { planAct } from './plan.ts';
 import { hurryCutOff, hurryLeftJobs, hurryRewards } from './settle.ts';
 import type { Progress } from './progress.ts';
@@ -27,7 +27,12 @@ const SAY_EVERY_PAYMENTS = 200;
 const COUNTED_MS = 1_500;
 /** So many times as many may be under way at all: a crowd that asks again would be what is tried, not the kills. */
 const WAITING_A_BUYER = 5;
+const AHEAD_POLL_MS = 50;
+/** So many are begun while the last kill is waited for. */
+const DURING_LAST_KILL = 5;
 const HURRY_EVERY_MS = 1_000;
+/** Rewards are paid by the sweep of everything, which is much to do each second. */
+const REWARDS_EVERY_TURNS = 5;
 
 /** `down`: what waits until the shop is killed next. */
 type Around = { shop: Shop; ask: Ask; down: (() => Promise<void>)[]; progress: Progress };
@@ -66,29 +71,42 @@ export async function buyAndKill(
     counted.add(seen);
   };
 
-  const killing = killAsPlanned(
-    { shop, ask, begunActs: () => begun, onDown, progress },
-    planKills(seed, { kills: options.kills, payments, nodes: shop.nodes }),
-    () => isOver,
-  );
+  const kills = planKills(seed, { kills: options.kills, payments, nodes: shop.nodes });
+  const restarts: Restart[] = [];
+  const onBack = (restart: Restart) => void restarts.push(restart);
+  const parts = { shop, ask, begunActs: () => begun, onDown, onBack, progress };
+  const killing = killAsPlanned(parts, kills, () => isOver);
+  const isAhead = () => begun >= mostBegun(kills, restarts.length);
   const hurrying = (async () => {
-    for (; !isOver; await pause(HURRY_EVERY_MS)) {
+    for (let turn = 0; !isOver; turn += 1) {
       await hurryCutOff(ask).catch(noteFault);
       await hurryLeftJobs(ask, shop.lastKillAt()).catch(noteFault);
-      await hurryRewards(ask, 'every other').catch(noteFault);
+      if (turn % REWARDS_EVERY_TURNS === 0) await hurryRewards(ask, 'every other').catch(noteFault);
+      await pause(HURRY_EVERY_MS);
     }
   })();
   while (mayBegin() || underWay.size > 0) {
     const isFull = underWay.size >= atOnce * WAITING_A_BUYER;
-    if (mayBegin() && !isFull && counted.size < atOnce) begin();
+    if (mayBegin() && isAhead()) await pause(AHEAD_POLL_MS);
+    else if (mayBegin() && !isFull && counted.size < atOnce) begin();
     else await Promise.race(isFull || !mayBegin() ? underWay : counted);
   }
   isOver = true;
   await hurrying;
-  const restarts = await killing;
+  await killing;
   onDown();
   await Promise.all(afterwards);
   return restarts;
+}
+
+/**
+ * How many acts may be begun while so many kills are done: a shop of several nodes sells on while one is down, and on a slow
+ * machine everything would be bought before the last kill.
+ */
+export function mostBegun(kills: readonly Kill[], done: number): number {
+  const [current, next] = [kills[done], kills[done + 1]];
+  if (next) return next.afterActs;
+  return current ? current.afterActs + DURING_LAST_KILL : Infinity;
 }
 
 /** Says from time to time how far it is. */

@@ -7,17 +7,23 @@ import { kill, type Shop } from './shop.ts';
 /** A kill that was done, and how long it took until the whole shop served again. */
 export type Restart = { victim: Victim; seconds: number };
 
-type Parts = { shop: Shop; ask: Ask; begunActs: () => number; onDown: () => void; progress: Progress };
+type Parts = {
+  shop: Shop;
+  ask: Ask;
+  begunActs: () => number;
+  onDown: () => void;
+  onBack: (restart: Restart) => void;
+  progress: Progress;
+};
 
 const LOOK_EVERY_MS = 20;
 
 /** Kills as planned, one after the other, each time waiting until the shop is back; ends early when nothing is bought any more. */
 export async function killAsPlanned(
-  { shop, ask, begunActs, onDown, progress }: Parts,
+  { shop, ask, begunActs, onDown, onBack, progress }: Parts,
   kills: readonly Kill[],
   isOver: () => boolean,
-): Promise<Restart[]> {
-  const restarts: Restart[] = [];
+): Promise<void> {
   for (const planned of kills) {
     const { victim } = planned;
     while (begunActs() < planned.afterActs && !isOver()) await pause(LOOK_EVERY_MS);
@@ -25,9 +31,8 @@ export async function killAsPlanned(
     if (isOver()) break;
     const began = performance.now();
     await progress.during(`a kill of the ${victim}`, killAndWait({ shop, ask, onDown }, planned));
-    restarts.push({ victim, seconds: (performance.now() - began) / 1_000 });
+    onBack({ victim, seconds: (performance.now() - began) / 1_000 });
   }
-  return restarts;
 }
 
 /** Resolves when every node serves again. */
