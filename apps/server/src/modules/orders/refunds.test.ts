@@ -145,11 +145,10 @@ describe('a refund before the delivery', () => {
   async function paidAndWaiting(quantity: number) {
     const user = await world.user();
     const product = await world.product({ priceKopecks: 3_335 });
-    const { body } = await world.api(
-      'orders/createOrder',
-      { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot' },
-      user.token,
-    );
+    const input = { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot' as const };
+    const press = () =>
+      world.api('orders/createOrder', input, user.token, { 'idempotency-key': `before the delivery of ${product.id}` });
+    const { body } = await press();
     const [orderId = 0] = body.order_ids;
     await world.db.transaction().execute(async (tx) => {
       await sql`update payments set status = 'paid', paid_at = now() where id = ${body.payment_id}`.execute(tx);
@@ -161,8 +160,27 @@ describe('a refund before the delivery', () => {
         tx,
       );
     });
-    return { ...user, product, orderId, paymentId: body.payment_id };
+    return { ...user, product, orderId, paymentId: body.payment_id, press };
   }
+
+  it('ends what waited for the delivery: what the order held, and the answer of a call that was cut off', async () => {
+    const { orderId, paymentId, press } = await paidAndWaiting(2);
+    await world.db
+      .updateTable('idempotency_keys')
+      .set({ response: null })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    const held = () =>
+      world.db.selectFrom('unpaid_reservations').select('quantity').where('payment_id', '=', paymentId).execute();
+    expect(await held()).toEqual([{ quantity: 2 }]);
+    await refundOrder(world, wish(orderId));
+    await settleOrders(world.db, paymentId);
+    expect(await held()).toEqual([]);
+    expect(await press()).toMatchObject({
+      status: 200,
+      body: { order_ids: [orderId], payment_id: paymentId, payment_url: null },
+    });
+  });
 
   it('gives the units back to the shop, and nothing is delivered afterwards', async () => {
     const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(2);

@@ -23,7 +23,8 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     const { status } = payment;
     if (status === 'failed' || status === 'expired' || status === 'underpaid')
       return cancelOrders(tx, paymentId, 'as it is');
-    if (status !== 'paid') return;
+    // Refunded: an operator gave all of it back before this came. Nothing is delivered, but what waited for it ends too.
+    if (status !== 'paid' && status !== 'refunded') return;
     await endReservations(tx, paymentId, 'otherwise');
     const all = await lockOrders(tx, paymentId);
     const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
