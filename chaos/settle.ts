@@ -76,7 +76,7 @@ export async function settleAll(ask: Ask, progress: Progress, lastKillAt: Date |
   /** Whether something is left. That less is left than ever before is progress. */
   let least = Number.POSITIVE_INFINITY;
   const isLeft = async () => {
-    const { length } = await listLeft(ask, since);
+    const { length } = [...(await listLeft(ask, since)), ...(await listHeldRewards(ask))];
     if (length < least) progress.made();
     least = Math.min(least, length);
     return length > 0;
@@ -97,10 +97,19 @@ export async function settleAll(ask: Ask, progress: Progress, lastKillAt: Date |
   }
   await ask(`select graphile_worker.add_job('payments.reconcile'), graphile_worker.add_job('ledger.check')`);
   do {
+    await hurryRewards(ask, 'all');
     await hurryNames(ask);
     await pause(LOOK_EVERY_MS);
   } while ((await isLeft()) || (await isComparing(ask)));
   return listLeft(ask, since);
+}
+
+/** A payment that is found last of all brings a reward too. */
+async function listHeldRewards(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ id: number }>(
+    'select order_id::int as id from referral_rewards where held_until is not null',
+  );
+  return rows.map(({ id }) => `the reward for order ${id} is held`);
 }
 
 async function nowOf(ask: Ask): Promise<string> {

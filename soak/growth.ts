@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   ledger_transfers: { per: 'payments', most: 3, why: 'received, delivered, rewarded' },
   ledger_entries: { per: 'payments', most: 6, why: 'two of each transfer' },
   payment_receipts: { per: 'invoices', most: 1, why: 'money that came' },
+  unpaid_reservations: { per: 'invoices', most: 1, why: 'swept some time after they are paid or released' },
   statement_lines: { per: 'invoices', most: 1, why: 'the nightly comparison, should it fall into the run' },
   payment_notices: { per: 'invoices', most: 2, why: 'swept 90 days after they were handled' },
   'graphile_worker._private_jobs': { per: 'invoices', most: 1, why: 'what was declined is asked about for three days' },

@@ -26,6 +26,12 @@ export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: M
     const prices = shownPrices(one);
     return prices.length > 0 && prices.reduce<Kopecks>((sum, price = 0) => sum + price, 0) !== one.kopecks;
   });
+  const leftBehind = await ask<{ what: string }>(`
+    select 'payment ' || payment_id || ' is decided, and holds product ' || product_id as what
+      from unpaid_reservations r join payments p on p.id = r.payment_id
+      where released_at is null and p.status not in ('created', 'pending')
+    union all select 'a key of payment ' || payment_id || ' has no answer' from idempotency_keys
+      where response is null and payment_id is not null`);
   const names = (list: readonly Made[]) =>
     list.map(({ paymentId, act }) => `payment ${paymentId} of act ${act.number}`);
   return [
@@ -43,6 +49,11 @@ export async function checkAnswers(ask: Ask, { endings, paid }: Facts, memory: M
       name: 'orders, of names too, said yes to, all shown to their buyers',
       figure: `${made.flatMap(({ orderIds }) => orderIds).length}`,
       faults: names(unshown),
+    },
+    {
+      name: 'reservations and keys that decided payments have left behind',
+      figure: `${leftBehind.length}`,
+      faults: leftBehind.map(({ what }) => what),
     },
     { name: 'orders with another price than was seen', figure: `${mispriced.length}`, faults: names(mispriced) },
   ];
