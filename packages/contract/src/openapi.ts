@@ -24,16 +24,54 @@ const credentials = {
   token: { type: 'string', description: 'May travel as `Authorization: Bearer` instead.' },
 };
 
-/** The OpenAPI 3.1 description of the given calls. */
+/** What the calls of each group are about. */
+const groups: Record<string, string> = {
+  auth: 'Guests, accounts, sessions, passkeys and the second step of signing in.',
+  products: 'One product, and searching for products.',
+  categories: 'The shelves of the shop.',
+  subCategories: 'Products by subcategory.',
+  cart: 'The cart of a guest or a user.',
+  favorites: 'What a guest or a user likes.',
+  orders: 'Orders of products and what they deliver.',
+  payments: 'Ways to pay and top-ups of the balance.',
+  claims: 'Units that do not work, under warranty.',
+  domains: 'Names: on sale, ordered, and managed by their owner.',
+  referrals: 'Rewards for who brings buyers.',
+  articles: 'Articles to read.',
+  support: 'Questions about an order, and their answers.',
+  shop: 'The shop itself.',
+};
+
+const whoMayCall: Record<Call['access'], string> = {
+  anyone: 'Needs no token.',
+  visitor: 'Needs no token; with one the answer has what is its owner’s.',
+  buyer: 'Needs the token of a guest or a user.',
+  user: 'Needs the token of a user.',
+};
+
+/** Served at one address of this machine a description must not name it: whoever reads it elsewhere would call itself. */
+const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** The OpenAPI 3.1 description of the given calls. `url` is where the shop is found, without a slash at its end. */
 export function openApi(calls: Record<string, Call>, info: { title: string; version: string; url: string }): object {
+  const names = [...new Set(Object.keys(calls).map(groupOf))];
   const paths = Object.entries(calls).map(([name, call]) => [
     `/api/${name}`,
     { [call.method.toLowerCase()]: operation(name, call) },
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
-    servers: [{ url: info.url }],
+    info: {
+      title: info.title,
+      version: info.version,
+      description:
+        'The calls of the shop. Money is a number of roubles with at most two decimals, dates are ISO 8601 in UTC, pages count from 1. ' +
+        'Whoever calls sends a token as `Authorization: Bearer`, or as `authMethod` and `token` beside the other fields.',
+      contact: { name: 'Contacts', url: `${info.url}/contacts` },
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: isHere(info.url) ? '/' : info.url }],
+    tags: names.map((name) => ({ name, description: groups[name] })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Error: errorSchema },
@@ -67,15 +105,33 @@ function operation(name: string, call: Call): object {
   };
   return {
     operationId: name.replace('/', '_'),
-    tags: [name.split('/')[0]],
+    tags: [groupOf(name)],
     summary: call.summary,
-    ...(takesToken ? { security: call.access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }, {}] } : {}),
+    description: `${call.summary} ${whoMayCall[call.access]}${call.isIdempotent ? idempotency : ''}`,
+    security: securityOf(call.access),
     parameters: call.isIdempotent ? [...parameters, idempotencyKey] : parameters,
     ...(call.method === 'GET'
       ? {}
-      : { requestBody: { content: { 'application/json': { schema: { ...input, properties } } } } }),
+      : {
+          requestBody: {
+            // Without fields of its own a call may have no body at all: its token travels in the header.
+            required: (input.required?.length ?? 0) > 0,
+            content: { 'application/json': { schema: { ...input, properties } } },
+          },
+        }),
     responses: responses(call),
   };
+}
+
+const idempotency =
+  ' Repeated under the same `Idempotency-Key` within 24 hours it answers the first answer and does nothing twice.';
+
+const groupOf = (name: string) => name.split('/')[0] ?? name;
+
+/** An empty list says that no token is needed, an empty requirement that it may travel beside the other fields. */
+function securityOf(access: Call['access']): object[] {
+  if (access === 'anyone') return [];
+  return access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }, {}];
 }
 
 function responses(call: Call): object {
