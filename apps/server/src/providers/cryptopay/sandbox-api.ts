@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import type { Desk } from './sandbox-desk.ts';
+import { describeCurrencies, describeRates } from './sandbox-assets.ts';
 import { currentStatus, describeInvoice } from './sandbox-invoice.ts';
+import type { Payouts } from './sandbox-payouts.ts';
+import { describeStats } from './sandbox-stats.ts';
 
-type ApiOptions = { token: string; shopName: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
+type ApiOptions = {
+  token: string;
+  shopName: string;
+  desk: Desk;
+  payouts: Payouts;
+  baseUrl: (request: FastifyRequest) => string;
+};
 const MOST_ITEMS = 1_000;
 
 type Fields = Record<string, unknown>;
@@ -18,8 +27,8 @@ class ApiError extends Error {
   }
 }
 
-/** The methods that a shop needs, by GET and by POST alike. */
-export function addApi(api: FastifyInstance, { token, shopName, desk, baseUrl }: ApiOptions): void {
+/** The methods that shops and client libraries ask for, by GET and by POST alike. */
+export function addApi(api: FastifyInstance, { token, shopName, desk, payouts, baseUrl }: ApiOptions): void {
   const methods: Record<string, (fields: Fields, base: string) => unknown> = {
     getMe: () => ({
       app_id: Number(token.split(':')[0]),
@@ -27,15 +36,22 @@ export function addApi(api: FastifyInstance, { token, shopName, desk, baseUrl }:
       payment_processing_bot_username: 'CryptoTestnetBot',
     }),
     createInvoice(fields, base) {
-      const made = desk.create(fields, base);
-      if (typeof made === 'string') throw new ApiError(400, made);
-      return describeInvoice(made, desk.nowMs());
+      return describeInvoice(orRefuse(desk.create(fields, base)), desk.nowMs());
     },
     getInvoices: (fields) => ({ items: listInvoices(fields, desk) }),
     deleteInvoice(fields) {
       if (!desk.end(toText(fields.invoice_id), 'deleted')) throw new ApiError(400, 'INVOICE_NOT_FOUND');
       return true;
     },
+    getBalance: () => payouts.balance(),
+    getCurrencies: () => describeCurrencies(),
+    getExchangeRates: () => describeRates(),
+    getStats: (fields) => describeStats(desk.list(), fields, desk.nowMs()) ?? refuse('DATE_INVALID'),
+    transfer: (fields) => orRefuse(payouts.transfer(fields, desk.nowMs())),
+    getTransfers: (fields) => ({ items: pageOf(payouts.list('transfer', fields), fields) }),
+    createCheck: (fields) => orRefuse(payouts.createCheck(fields, desk.nowMs())),
+    deleteCheck: (fields) => orRefuse(payouts.deleteCheck(fields)),
+    getChecks: (fields) => ({ items: pageOf(payouts.list('check', fields), fields) }),
   };
 
   api.route({
@@ -61,18 +77,34 @@ export function addApi(api: FastifyInstance, { token, shopName, desk, baseUrl }:
   }
 }
 
+function refuse(name: string): never {
+  throw new ApiError(400, name);
+}
+
+/** Desks tell an error by its name. */
+function orRefuse<T>(told: T | string): T {
+  return typeof told === 'string' ? refuse(told) : told;
+}
+
 function listInvoices(fields: Fields, desk: Desk): object[] {
-  const ids = fields.invoice_ids === undefined ? null : new Set(toText(fields.invoice_ids).split(','));
-  const offset = Number(fields.offset ?? 0);
-  const count = Number(fields.count ?? 100);
-  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_ITEMS)) throw new ApiError(400, 'COUNT_INVALID');
+  const listed = (given: unknown) => (given === undefined ? null : new Set(toText(given).split(',')));
+  const [ids, coins, fiats] = [listed(fields.invoice_ids), listed(fields.asset), listed(fields.fiat)];
   const now = desk.nowMs();
-  return desk
+  const found = desk
     .list()
     .filter((invoice) => invoice.status !== 'deleted')
     .filter((invoice) => ids === null || ids.has(String(invoice.invoiceId)))
+    .filter(({ asset }) => coins === null || (asset !== undefined && coins.has(asset)))
+    .filter(({ asset, fiat = 'RUB' }) => fiats === null || (asset === undefined && fiats.has(fiat)))
     .filter((invoice) => fields.status === undefined || currentStatus(invoice, now) === fields.status)
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .slice(offset, offset + count)
-    .map((invoice) => describeInvoice(invoice, now));
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  return pageOf(found, fields).map((invoice) => describeInvoice(invoice, now));
+}
+
+function pageOf<T>(items: readonly T[], fields: Fields): T[] {
+  const offset = Number(fields.offset ?? 0);
+  const count = Number(fields.count ?? 100);
+  if (!(Number.isInteger(offset) && offset >= 0)) refuse('OFFSET_INVALID');
+  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_ITEMS)) refuse('COUNT_INVALID');
+  return items.slice(offset, offset + count);
 }

@@ -31,7 +31,7 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
     return changed;
   }
 
-  /** Slashes are escaped, as some JSON writers do: only the bytes as sent bear out the signature. */
+  /** With slashes escaped, as some JSON writers do, only the bytes as sent bear out the signature. */
   function noticeOf(invoice: SandboxInvoice, kind: NoticeKind) {
     const update = {
       update_id: invoice.invoiceId,
@@ -39,7 +39,8 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
       request_date: now().toISOString(),
       payload: describeInvoice(invoice, nowMs()),
     };
-    const body = JSON.stringify(update).replaceAll('/', '\\/');
+    const plain = JSON.stringify(update);
+    const body = how.isEscapingSlashes ? plain.replaceAll('/', '\\/') : plain;
     const signature = signUpdate(body, kind === 'forged' ? `not ${options.token}` : options.token);
     return {
       url: options.webhookUrl ?? '',
@@ -90,6 +91,7 @@ export function openDesk(options: DeskOptions, how: Misbehaviour) {
           status: state ?? invoice.status,
           paidAt: state === 'paid' ? nowMs() : invoice.paidAt,
           amountKopecks: amount === undefined ? invoice.amountKopecks : (parseDecimal(amount) ?? 0),
+          ...(amount === undefined || invoice.amount === undefined ? {} : { amount }),
           ...(currency === undefined ? {} : { fiat: currency }),
           payload: reference ?? invoice.payload,
           expiresAt: expiresAt === undefined ? invoice.expiresAt : Date.parse(expiresAt),

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
+import { type Kopecks, toDecimal } from '@lotok/money';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Bill } from '../sandbox/pay-page.ts';
 import { isWebAddress, toText } from '../sandbox/request-fields.ts';
+import { assets, fromKopecks, isAsset, isFiat, rate, readAmount, toKopecks } from './sandbox-assets.ts';
 
 /** An invoice as the sandbox keeps it. */
 export type SandboxInvoice = {
@@ -10,9 +11,14 @@ export type SandboxInvoice = {
   hash: string;
   url: string;
   status: string;
+  /** What it is worth in roubles. */
   amountKopecks: Kopecks;
   /** Unset: roubles. */
   fiat?: string;
+  /** Of an invoice in a coin. */
+  asset?: string;
+  /** As it was asked, where that is not roubles. */
+  amount?: string;
   description: string | null;
   payload: string | null;
   paidButton: { name: string; url: string } | null;
@@ -25,8 +31,9 @@ export type SandboxInvoice = {
 
 const MAX_LIFETIME_SECONDS = 2_678_400;
 const paidButtonNames = ['viewItem', 'openChannel', 'openBot', 'callback'];
-/** Any steady rate does: the shop is told the sum in roubles. */
-const KOPECKS_A_USDT = 8_000;
+/** The coin in which invoices in roubles, dollars and euros are paid here. */
+const PAID_ASSET = 'USDT';
+const FEE_SHARE = 0.03;
 
 /** The name of the first error, or the invoice. */
 export function makeInvoice(fields: Record<string, unknown>, now: number, base: string): string | SandboxInvoice {
@@ -38,10 +45,11 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, base: 
     paid_btn_url: buttonUrl,
     expires_in: expiresIn,
   } = fields;
-  if (fields.currency_type !== 'fiat') return 'CURRENCY_TYPE_UNSUPPORTED_BY_SANDBOX';
-  if (fields.fiat !== 'RUB') return 'FIAT_INVALID';
-  const amountKopecks = typeof amount === 'string' ? parseDecimal(amount) : null;
-  if (!amountKopecks) return 'AMOUNT_INVALID';
+  const currency = readCurrency(fields);
+  if (typeof currency === 'string') return currency;
+  const asked = readAmount(amount);
+  const amountKopecks = asked === null ? 0 : toKopecks(asked, currency.asset ?? currency.fiat ?? 'RUB');
+  if (asked === null || !amountKopecks) return 'AMOUNT_INVALID';
   if (description !== undefined && (typeof description !== 'string' || Array.from(description).length > 1024))
     return 'DESCRIPTION_TOO_LONG';
   if (payload !== undefined && Buffer.byteLength(toText(payload)) > 4096) return 'PAYLOAD_TOO_LONG';
@@ -58,6 +66,8 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, base: 
     url: `${base}/pay?i=${hash}`,
     status: 'active',
     amountKopecks,
+    ...currency,
+    ...(currency.asset || currency.fiat ? { amount: asked } : {}),
     description: description ?? null,
     payload: payload === undefined ? null : toText(payload),
     paidButton:
@@ -74,10 +84,10 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
   return {
     invoice_id: invoice.invoiceId,
     hash: invoice.hash,
-    currency_type: 'fiat',
-    fiat: invoice.fiat ?? 'RUB',
-    amount: toDecimal(invoice.amountKopecks),
-    accepted_assets: ['USDT', 'TON', 'BTC', 'ETH', 'LTC', 'BNB', 'TRX', 'USDC'],
+    ...(invoice.asset
+      ? { currency_type: 'crypto', asset: invoice.asset }
+      : { currency_type: 'fiat', fiat: invoice.fiat ?? 'RUB', accepted_assets: assets }),
+    amount: invoice.amount ?? toDecimal(invoice.amountKopecks),
     ...(invoice.paidAt === null ? {} : paidFields(invoice, invoice.paidAt)),
     pay_url: invoice.url,
     bot_invoice_url: invoice.url,
@@ -129,14 +139,30 @@ function newInvoiceId(): number {
   return 1 + hashToken(newToken()).readUIntBE(0, 5);
 }
 
+/** A coin unless said otherwise, as the API has it; the name of an error for what is none. Roubles are left unsaid. */
+function readCurrency(fields: Record<string, unknown>): string | { asset?: string; fiat?: string } {
+  const { currency_type: type = 'crypto' } = fields;
+  const code = toText(type === 'fiat' ? fields.fiat : fields.asset);
+  if (type !== 'fiat' && type !== 'crypto') return 'CURRENCY_TYPE_INVALID';
+  if (type === 'crypto') return isAsset(code) ? { asset: code } : 'ASSET_INVALID';
+  if (!isFiat(code)) return 'FIAT_INVALID';
+  return code === 'RUB' ? {} : { fiat: code };
+}
+
+/** Whether an invoice brought the app this coin. */
+export function isPaidIn(invoice: SandboxInvoice, asset: string): boolean {
+  return invoice.status === 'paid' && (invoice.asset ?? PAID_ASSET) === asset;
+}
+
 function paidFields(invoice: SandboxInvoice, paidAt: number) {
+  const asset = invoice.asset ?? PAID_ASSET;
   return {
-    paid_asset: 'USDT',
-    paid_amount: (invoice.amountKopecks / KOPECKS_A_USDT).toFixed(6),
-    paid_fiat_rate: toDecimal(KOPECKS_A_USDT),
-    paid_usd_rate: '1.00',
-    fee_asset: 'USDT',
-    fee_amount: ((invoice.amountKopecks / KOPECKS_A_USDT) * 0.03).toFixed(6),
+    paid_asset: asset,
+    paid_amount: invoice.asset ? invoice.amount : fromKopecks(invoice.amountKopecks, asset),
+    ...(invoice.asset ? {} : { paid_fiat_rate: rate(asset, invoice.fiat ?? 'RUB') }),
+    paid_usd_rate: rate(asset, 'USD'),
+    fee_asset: asset,
+    fee_amount: fromKopecks(Math.round(invoice.amountKopecks * FEE_SHARE), asset),
     paid_at: new Date(paidAt).toISOString(),
     paid_anonymously: false,
   };

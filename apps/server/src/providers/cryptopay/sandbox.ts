@@ -6,6 +6,7 @@ import { baseUrl, takeBodiesAsBytes } from '../sandbox/request-fields.ts';
 import { addApi } from './sandbox-api.ts';
 import { openDesk } from './sandbox-desk.ts';
 import { toBill } from './sandbox-invoice.ts';
+import { openPayouts } from './sandbox-payouts.ts';
 
 export type CryptoPaySandboxOptions = {
   token: string;
@@ -26,6 +27,7 @@ export function cryptoPaySandbox(options: CryptoPaySandboxOptions): FastifyPlugi
   return async (app) => {
     const how = goodBehaviour();
     const desk = openDesk(options, how);
+    const payouts = openPayouts(options, desk.list);
     takeBodiesAsBytes(app);
     app.addHook('onReady', async () => desk.resumeNotices());
     app.addHook('onClose', async () => desk.close());
@@ -48,7 +50,7 @@ export function cryptoPaySandbox(options: CryptoPaySandboxOptions): FastifyPlugi
     await app.register(
       async (api) => {
         misbehave(api, how, { ok: false, error: { code: 400, name: 'APP_DISABLED' } });
-        addApi(api, { ...options, desk, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
+        addApi(api, { ...options, desk, payouts, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
       },
       { prefix: '/api' },
     );

@@ -1,15 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashToken } from '../../platform/secrets.ts';
 import { readFields, toText } from '../sandbox/request-fields.ts';
 import type { Desk } from './sandbox-desk.ts';
+import type { Payoffs } from './sandbox-payoffs.ts';
 import { describeInHistory, describeInvoice, describeMethod, methods } from './sandbox-invoice.ts';
 
-type ApiOptions = { login: string; secret: string; desk: Desk; baseUrl: (request: FastifyRequest) => string };
+type ApiOptions = {
+  login: string;
+  secret: string;
+  shopName: string;
+  desk: Desk;
+  payoffs: Payoffs;
+  baseUrl: (request: FastifyRequest) => string;
+};
 type Answer = (fields: Record<string, unknown>, base: string) => Record<string, unknown> | string[];
 
 const MOST_ITEMS = 100;
+const CREATED_AT = '2024-01-01 00:00:00';
 
-/** Calls of version 3 that a shop needs. Every answer has status 200; errors are told in it. */
-export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: ApiOptions): void {
+/** A cash desk's number, the same for the same login. */
+const idOf = (login: string) => 1 + (hashToken(login).readUInt32BE(0) % 1_000_000);
+
+/** What the service says of a path that it does not have, whatever the method. */
+export const unknownMethod = { error: true, errors: ['Method not found'] };
+
+/** Calls of version 3 that shops and client libraries ask for. Every answer has status 200; errors are told in it. */
+export function addApi(api: FastifyInstance, { login, secret, shopName, desk, payoffs, baseUrl }: ApiOptions): void {
   bind('/invoice/create/', (fields, base) => {
     const made = desk.create(fields, base);
     if (Array.isArray(made)) return made;
@@ -39,6 +55,17 @@ export function addApi(api: FastifyInstance, { login, secret, desk, baseUrl }: A
   bind('/method/list/', () => ({
     items: Object.fromEntries(Object.keys(methods).map((code) => [code, describeMethod(code, desk.changesOf(code))])),
   }));
+
+  bind('/me/info/', () => ({ id: idOf(login), name: shopName, status_level: 1, created_at: CREATED_AT }));
+  bind('/balance/list/', () => ({ items: Object.fromEntries(payoffs.balances().map((one) => [one.method, one])) }));
+  bind(
+    '/balance/get/',
+    ({ method }) => payoffs.balances().find((one) => one.method === method) ?? ['`method` is wrong'],
+  );
+  bind('/payoff/create/', (fields) => payoffs.create(fields, desk.nowMs()));
+  bind('/payoff/submit/', (fields) => payoffs.end(fields, 'payed'));
+  bind('/payoff/cancel/', (fields) => payoffs.end(fields, 'canceled'));
+  bind('/payoff/info/', (fields) => payoffs.info(fields));
 
   function bind(path: string, answer: Answer): void {
     api.post(path, async (request) => {

@@ -58,6 +58,9 @@ export function describeMethod(code: string, { isOff, min, max, percent, extraPe
 /** Moscow: the real zone is undocumented, so a shop that reads these dates as UTC must fail here. */
 const ZONE_OFFSET_MS = 3 * 3_600_000;
 
+/** Three days: the cash desk takes no longer one. */
+const MOST_LIFETIME_MINUTES = 4_320;
+
 /** The errors of each field, or the invoice. */
 export function makeInvoice(fields: Record<string, unknown>, now: number, payBase: string): string[] | SandboxInvoice {
   const {
@@ -74,8 +77,11 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, payBas
   const amountKopecks = typeof amount === 'number' ? parseDecimal(String(amount)) : null;
   if ('amount' in fields && !amountKopecks) errors.push('`amount` is wrong');
   if ('type' in fields && type !== 'purchase' && type !== 'topup') errors.push('`type` is wrong');
-  if ('lifetime' in fields && !(Number.isInteger(lifetime) && Number(lifetime) > 0)) errors.push('`lifetime` is wrong');
-  if (fields.currency !== undefined && fields.currency !== 'RUB') errors.push('`currency` is not supported');
+  const isLifetime = Number.isInteger(lifetime) && Number(lifetime) > 0 && Number(lifetime) <= MOST_LIFETIME_MINUTES;
+  if ('lifetime' in fields && !isLifetime) errors.push('`lifetime` is wrong');
+  // The second is what older clients call it: taken for roubles, a sum in dollars would be paid eighty times too cheap.
+  for (const name of ['currency', 'amount_currency'])
+    if (fields[name] !== undefined && fields[name] !== 'RUB') errors.push(`\`${name}\` is not supported`);
   if (method !== undefined && !(toText(method) in methods)) errors.push('`required_method` is wrong');
   if (redirectUrl !== undefined && !isWebAddress(redirectUrl)) errors.push('`redirect_url` is wrong');
   if (callbackUrl !== undefined && !isWebAddress(callbackUrl)) errors.push('`callback_url` is wrong');
@@ -182,6 +188,7 @@ function newInvoiceId(): string {
   return `${digits.join('')}_${letters.join('')}`;
 }
 
-function toDate(moment: number): string {
+/** As the cash desk writes a moment. */
+export function toDate(moment: number): string {
   return new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -3,9 +3,10 @@ import { addControl } from '../sandbox/control.ts';
 import { goodBehaviour, misbehave } from '../sandbox/misbehaviour.ts';
 import { addPayPages } from '../sandbox/pay-routes.ts';
 import { baseUrl, takeBodiesAsBytes } from '../sandbox/request-fields.ts';
-import { addApi } from './sandbox-api.ts';
+import { addApi, unknownMethod } from './sandbox-api.ts';
 import { openDesk } from './sandbox-desk.ts';
 import { toBill } from './sandbox-invoice.ts';
+import { openPayoffs } from './sandbox-payoffs.ts';
 
 export type CrystalPaySandboxOptions = {
   login: string;
@@ -26,7 +27,9 @@ export function crystalPaySandbox(options: CrystalPaySandboxOptions): FastifyPlu
   return async (app) => {
     const how = goodBehaviour();
     const desk = openDesk(options, how);
+    const payoffs = openPayoffs(options, desk.list);
     takeBodiesAsBytes(app);
+    app.setNotFoundHandler((_request, reply) => reply.code(200).send(unknownMethod));
     app.addHook('onReady', async () => desk.resumeNotices());
     app.addHook('onClose', async () => desk.close());
 
@@ -49,7 +52,7 @@ export function crystalPaySandbox(options: CrystalPaySandboxOptions): FastifyPlu
     await app.register(
       async (api) => {
         misbehave(api, how, { error: true, errors: ['The cash desk is blocked'] });
-        addApi(api, { ...options, desk, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
+        addApi(api, { ...options, desk, payoffs, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
       },
       { prefix: '/v3' },
     );

@@ -21,6 +21,8 @@ const orders = z.strictObject({
   /** A notice to send now, once: as it should be, with a signature of another secret, or changed after signing. */
   notice: z.enum(['true', 'forged', 'tampered']).optional(),
   notices: z.enum(['sent', 'lost']).optional(),
+  /** How notices write a slash from now on. */
+  slashes: z.enum(['plain', 'escaped']).optional(),
   /** What the provider's list says of a method from now on. */
   method: z
     .strictObject({
@@ -56,12 +58,13 @@ export function addControl(app: FastifyInstance, how: Misbehaviour, levers: Leve
   app.post('/__control', async (request, reply) => {
     const read = orders.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { invoice = '', set, notice, notices, method, fail, delayMs, reset } = read.data;
+    const { invoice = '', set, notice, notices, slashes, method, fail, delayMs, reset } = read.data;
     if (reset) {
       Object.assign(how, goodBehaviour());
       levers.reset?.();
     }
     if (method) levers.changeMethod?.(method.code, method);
+    if (slashes) how.isEscapingSlashes = slashes === 'escaped';
     if (notices) how.isLosingNotices = notices === 'lost';
     if (fail) Object.assign(how, { fault: fail.how, timesLeft: fail.times });
     if (delayMs !== undefined) how.delayMs = delayMs;

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 
-/** A sandbox on a free port of its own, for tests. */
-export async function listenSandbox(plugin: FastifyPluginAsync, prefix: string) {
-  const app = Fastify({ forceCloseConnections: true });
+type Listening = { https?: { key: string; cert: string } };
+
+/** A sandbox on a free port of its own, for tests. With a certificate it speaks TLS, and `control` and `press` do not reach it. */
+export async function listenSandbox(plugin: FastifyPluginAsync, prefix: string, { https }: Listening = {}) {
+  const app = Fastify({ forceCloseConnections: true, ...(https ? { https } : {}) } as { forceCloseConnections: true });
   await app.register(plugin, { prefix });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `${origin}${prefix}`;

@@ -13,12 +13,14 @@ export type Misbehaviour = {
   timesLeft: number;
   delayMs: number;
   isLosingNotices: boolean;
+  /** Of notices in JSON: `\/` for `/`, which means the same and is other bytes. */
+  isEscapingSlashes: boolean;
   /** How it refuses where a provider has several ways. */
   refusal?: { status: number; body: object; headers?: Record<string, string> };
 };
 
 export function goodBehaviour(): Misbehaviour {
-  return { fault: null, timesLeft: 0, delayMs: 0, isLosingNotices: false };
+  return { fault: null, timesLeft: 0, delayMs: 0, isLosingNotices: false, isEscapingSlashes: false };
 }
 
 /** Makes the calls of a provider's API slow or faulty as told; `refusal` is its own way of saying no. */

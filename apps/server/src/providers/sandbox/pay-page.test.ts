@@ -159,6 +159,7 @@ it('of Crypto Pay sends a notice that only its raw bytes bear out', async () => 
   const shop = await listenShop();
   const { sandbox, client, open } = await openCryptoPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
+  await sandbox.control({ slashes: 'escaped' });
   expect((await sandbox.press(paymentUrl, 'pay')).headers.get('location')).toBe(returnUrl);
   await vi.waitFor(() => expect(shop.notices).toHaveLength(1));
   const { body, signature } = shop.notices[0] ?? { body: '', signature: '' };
