@@ -1,51 +1,13 @@
 import type { Input } from '@lotok/contract';
-import type { Kopecks } from '@lotok/money';
 import { untilClosed } from './ask-orders.ts';
-import type { Answer, Calls } from './calls.ts';
-import type { Product } from './goods.ts';
-import { type Bill, settleBill, type Time } from './pay.ts';
+import type { Answer } from './calls.ts';
+import { type Bill, settleBill } from './pay.ts';
 import { giveBack } from './give-back.ts';
-import type { GivenBack, Operator } from './operator.ts';
 import { changeOwnName, pickOwnName } from './own-names.ts';
 import { newGuest, type Person, register } from './people.ts';
-import { type Act, isFromBalance, isOfDomain, isRenewal, type Outcome } from './plan.ts';
-import type { Promo } from './promos.ts';
-import type { Providers } from './providers.ts';
+import { type Act, isFromBalance, isOfDomain, isRenewal } from './plan.ts';
 import { type PaidCall, promisedBy, wishOf } from './wishes.ts';
-
-/** A payment that the shop has said yes to, and what its buyer knows of it. */
-export type Made = {
-  act: Act;
-  paymentId: number;
-  /** Of products, or of a name: both are counted by themselves. */
-  orderIds: number[];
-  kopecks: Kopecks;
-  outcome: Outcome | 'paid from the balance';
-};
-/** Everything that the outside remembers of a run. */
-export type Memory = {
-  users: Person[];
-  guests: Person[];
-  made: Made[];
-  refused: Map<string, number>;
-  /** What operators were told that they gave back. */
-  givenBack: GivenBack[];
-  /** Goods that buyers saw before an operator gave their order back, by the order. */
-  seen: Map<number, string[]>;
-  /** Answers that can't be. */
-  faults: string[];
-};
-export type World = {
-  calls: Calls;
-  providers: Providers;
-  operator: Operator;
-  products: Product[];
-  promos: readonly Promo[];
-  memory: Memory;
-  hurry: Hurry;
-};
-/** Has a payment's time run out now; waits until the shop is killed next. */
-export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['whenDown'] };
+import type { Memory, World } from './world.ts';
 
 /** One buyer's payment from the wish to its end, as planned. Answers whether the shop said yes. */
 export async function perform(world: World, act: Act): Promise<boolean> {

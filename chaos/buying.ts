@@ -1,5 +1,6 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
-import { perform, type World } from './acts.ts';
+import { perform } from './acts.ts';
+import type { World } from './world.ts';
 import type { Ask } from './database.ts';
 import { killAsPlanned, type Restart } from './killer.ts';
 import { type Kill, planKills } from './plan-kills.ts';

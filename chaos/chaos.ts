@@ -1,4 +1,4 @@
-import type { Memory, World } from './acts.ts';
+import type { Memory, World } from './world.ts';
 import { buyAndKill, type BuyingOptions } from './buying.ts';
 import { openCalls } from './calls.ts';
 import { checkAnswers } from './checks/answers.ts';

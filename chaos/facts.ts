@@ -1,7 +1,7 @@
 import type { ProductOrder } from '@lotok/contract';
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { hashToken } from '../apps/server/src/platform/secrets.ts';
-import type { Memory } from './acts.ts';
+import type { Memory } from './world.ts';
 import { type DomainOrder, listDomains, listOrders } from './ask-orders.ts';
 import { type DomainData, readOwnName } from './own-names.ts';
 import type { HostedZone } from './dns-host.ts';

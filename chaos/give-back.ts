@@ -1,5 +1,5 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
-import type { World } from './acts.ts';
+import type { World } from './world.ts';
 import type { GivenBack } from './operator.ts';
 import type { Person } from './people.ts';
 import type { Refund, RefundPart } from './plan-refund.ts';

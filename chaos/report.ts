@@ -1,5 +1,5 @@
 import { type Kopecks, toDecimal } from '@lotok/money';
-import type { Memory } from './acts.ts';
+import type { Memory } from './world.ts';
 import { type Check, formatChecks, table } from './checks-table.ts';
 import type { Restart } from './killer.ts';
 import type { Outcome } from './plan.ts';

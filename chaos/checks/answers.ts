@@ -1,5 +1,5 @@
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import type { Made, Memory } from '../acts.ts';
+import type { Made, Memory } from '../world.ts';
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
 import { isOfDomain } from '../plan.ts';

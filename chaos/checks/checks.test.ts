@@ -1,6 +1,6 @@
 import type { ProductOrder } from '@lotok/contract';
 import { expect, it } from 'vitest';
-import type { Memory } from '../acts.ts';
+import type { Memory } from '../world.ts';
 import type { Ask } from '../database.ts';
 import type { Facts, Reward } from '../facts.ts';
 import { checkRefunds } from './refunds.ts';

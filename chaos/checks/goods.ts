@@ -1,5 +1,5 @@
 import type { ProductOrder } from '@lotok/contract';
-import type { Memory } from '../acts.ts';
+import type { Memory } from '../world.ts';
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
 import type { Product } from '../goods.ts';

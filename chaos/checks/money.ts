@@ -1,5 +1,5 @@
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import type { Memory } from '../acts.ts';
+import type { Memory } from '../world.ts';
 import type { Ending, Facts } from '../facts.ts';
 import { worthOf } from './worth.ts';
 import type { Person } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { Memory } from '../acts.ts';
+import type { Memory } from '../world.ts';
 import type { Ask } from '../database.ts';
 import type { Calls } from '../calls.ts';
 import type { Facts } from '../facts.ts';

@@ -1,6 +1,6 @@
 import type { ProductOrder } from '@lotok/contract';
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import type { Memory } from '../acts.ts';
+import type { Memory } from '../world.ts';
 import type { Ask } from '../database.ts';
 import type { Facts } from '../facts.ts';
 import type { Check } from '../checks-table.ts';

@@ -37,22 +37,21 @@ export async function listClearingFaults(db: Db, part: BooksPart = ALL_BOOKS): P
       union
       select * from payment_receipts where id = any(${idsAgain(part, 'receipt')}::bigint[])
     ),
-    accounts as materialized (select id, substring(code from 10) as method from ledger_accounts where code like 'clearing:%'),
     receipts as materialized (
-      select r.id, r.amount_kopecks, r.own, r.account_id, f.kopecks as first_kopecks from (
-        select l.id, amount_kopecks, payment_id, is_settling, 'invoice:' || method || ':' || invoice_id || ':received' as own, a.id as account_id
-        from looked_at l join accounts a using (method)
+      select r.id, r.amount_kopecks, r.own, r.method, f.kopecks as first_kopecks from (
+        select id, amount_kopecks, payment_id, is_settling, method, 'invoice:' || method || ':' || invoice_id || ':received' as own
+        from looked_at
       ) as r cross join lateral (
-        select coalesce(-sum(e.amount_kopecks), 0) as kopecks from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-        where t.cause in (r.own, case when r.is_settling then 'payment:' || r.payment_id || ':received' end) and e.account_id = r.account_id
+        select coalesce(-sum(m.amount_kopecks), 0) as kopecks from clearing_movements m
+        where m.cause in (r.own, case when r.is_settling then 'payment:' || r.payment_id || ':received' end) and m.method = r.method
       ) as f
     ),
     grown as (
-      select id, own, account_id, amount_kopecks as rest from receipts where amount_kopecks <> first_kopecks
+      select id, own, method, amount_kopecks as rest from receipts where amount_kopecks <> first_kopecks
       union all
-      select g.id, g.own, g.account_id, g.rest - l.kopecks from grown g cross join lateral (
-        select -sum(e.amount_kopecks)::bigint as kopecks from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-        where t.cause = g.own || ':' || g.rest and e.account_id = g.account_id
+      select g.id, g.own, g.method, g.rest - l.kopecks from grown g cross join lateral (
+        select -sum(m.amount_kopecks)::bigint as kopecks from clearing_movements m
+        where m.cause = g.own || ':' || g.rest and m.method = g.method
       ) as l where l.kopecks > 0
     ),
     decided as materialized (
