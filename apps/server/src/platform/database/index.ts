@@ -32,14 +32,12 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     application_name: options.name ?? 'lotok',
     Client: options.prepare ? NamedStatementClient : MarkingClient,
+    // Before the connection is given to anybody. As parameters of the start a pooler would refuse them.
+    onConnect: (client) => client.query(TIMEOUTS).then(() => undefined),
   });
   pool.on('error', (error) => options.onError?.(error));
   // A connection may be lost while it is held and idle; whoever holds it hears of it at the next query.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // Goes before whatever it was opened for. As parameters of the start a pooler would refuse them.
-    client.query(TIMEOUTS).catch((error: Error) => options.onError?.(error));
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   markConnectErrors(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
