@@ -1,3 +1,4 @@
+import { toText } from '../sandbox/request-fields.ts';
 import { fromKopecks } from './sandbox-assets.ts';
 import type { SandboxInvoice } from './sandbox-invoice.ts';
 
@@ -9,8 +10,8 @@ export function describeStats(
   { start_at: start, end_at: end }: Record<string, unknown>,
   now: number,
 ): object | null {
-  const to = end === undefined ? now : Date.parse(String(end));
-  const from = start === undefined ? to - DAY_MS : Date.parse(String(start));
+  const to = end === undefined ? now : Date.parse(toText(end));
+  const from = start === undefined ? to - DAY_MS : Date.parse(toText(start));
   if (Number.isNaN(from) || Number.isNaN(to) || from > to) return null;
   const made = invoices.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
   const paid = made.filter(({ status }) => status === 'paid');
