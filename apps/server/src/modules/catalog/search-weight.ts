@@ -23,7 +23,7 @@ export const kindWords = `
   .trim()
   .split(/\s+/);
 
-const PLACE_FACTOR = 3;
+const PLACE_FACTOR = 5;
 const LEAD_FACTOR = 2;
 const KIND_FACTOR = 0.25;
 const NUMBER_FACTOR = 0.3;

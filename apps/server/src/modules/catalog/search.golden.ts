@@ -201,6 +201,14 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ['usdt', /USDT/],
   ['биткоин', /BTC/],
   ['tradingview', /TradingView/],
+  // Beside a rarer word that names nothing.
+  ['youtube family', /YouTube/],
+  ['чат гпт плюс на месяц', /ChatGPT Plus/],
+  ['office mac', /Office.*macOS/],
+  ['миджорни стандарт', /Midjourney Standard/],
+  ['старрейл', /Star Rail/],
+  ['esim global', /весь мир/],
+  ['стим тенге', /Steam, (пустой, )?Казахстан/],
   // Mistyped, the other layout, transliterated, Chinese.
   ['telegarm', /Telegram/],
   ['ntktuhfv', /Telegram/],
