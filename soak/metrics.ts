@@ -16,7 +16,7 @@ export const levels = {
     unit: 'ms',
     perUnit: 0.001,
     share: 0.5,
-    beside: 20,
+    beside: 50,
   },
 } as const satisfies Record<string, Level & { perUnit: number }>;
 export const connections: Level = { name: 'connections to the database', unit: 'open', share: 0, beside: 2 };

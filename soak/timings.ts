@@ -8,7 +8,7 @@ export type Span = { fromMs: number; toMs: number };
 
 const FIRST_AND_LAST = 4;
 /** A hundredth of too few answers is a single one. */
-const FEWEST_ANSWERS = 30;
+const FEWEST_ANSWERS = 200;
 /** The last quarter may be slower than the first by so much: a machine has moods. */
 const SLOWER_TIMES = 1.5;
 const SLOWER_MS = 100;
