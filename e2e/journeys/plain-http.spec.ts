@@ -4,7 +4,7 @@ import { callsOf, findProduct } from '../shop/goods.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { expectUser, makeAccount, signIn } from '../steps/accounts.ts';
 import { openCart, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { arrive, untilTakenOver } from '../steps/guest.ts';
 
 /** Over plain http and under a name of its own a browser gives a page no locks, no clipboard and no passkeys. */
 const HOST = 'shop.test';
@@ -34,7 +34,8 @@ test('two first tabs are one guest, who buys in one, finds the goods in the othe
 }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const other = await context.newPage();
-  await Promise.all([arrive(page, '/'), arrive(other, '/')]);
+  // Either of them may find the guest whom the other one has just made, and then asks the shop for nothing.
+  await Promise.all([page, other].map((tab) => tab.goto('/').then(() => untilTakenOver(tab))));
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false]);
   await putIntoCart(page, product);
   const cart = await openCart(page);

@@ -19,6 +19,11 @@ export async function arriveAgain(page: Page): Promise<void> {
 /** Does what loads a page, and waits until that is alive. */
 export async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse(/\/auth\/(verifyToken|verifyGuestToken|generateGuestToken)/), go()]);
+  await untilTakenOver(page);
+}
+
+/** Waits until React has taken the document over, whoever the shop says is here. */
+export async function untilTakenOver(page: Page): Promise<void> {
   // React marks each element that it has taken over; its effects follow at the next idle moment.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),

@@ -15,11 +15,13 @@ export type BrowserAppProps = {
   shop: Shop;
   language: Language;
   messages: CompiledMessages;
+  /** The page is React's now. */
+  onAlive: () => void;
   onLanguage: (language: Language) => void;
 };
 
 /** The page in the browser: the language may change while it stands. */
-export function BrowserApp({ router, language, messages, onLanguage, ...parts }: BrowserAppProps) {
+export function BrowserApp({ router, language, messages, onAlive, onLanguage, ...parts }: BrowserAppProps) {
   const [spoken, setSpoken] = useState({ language, messages });
   const latest = useRef(language);
   const chooseLanguage = useCallback(
@@ -39,8 +41,11 @@ export function BrowserApp({ router, language, messages, onLanguage, ...parts }:
     },
     [router, onLanguage],
   );
-  // Once what waits for the page to be alive has been drawn again, as the button that sends a form.
-  useEffect(() => queueMicrotask(pressAgain), []);
+  useEffect(() => {
+    onAlive();
+    // Once what waits for the page to be alive has been drawn again, as the button that sends a form.
+    queueMicrotask(pressAgain);
+  }, [onAlive]);
   return (
     <AppProviders {...parts} {...spoken} chooseLanguage={chooseLanguage}>
       <RouterProvider router={router} />

@@ -31,8 +31,13 @@ async function start(): Promise<void> {
   keepRefCode(location.search);
 
   const call = createClient({ baseUrl: '/api', timeoutMs: CALL_TIMEOUT_MS });
+  let becomeAlive = () => {};
+  const alive = new Promise<void>((resolve) => {
+    becomeAlive = resolve;
+  });
   const session = createSession({
-    call,
+    // What an answer changed before React has taken the document over would be something else than the document shows.
+    call: (...asked) => call(...asked).finally(() => alive),
     lasting,
     forThisVisit,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -81,10 +86,10 @@ async function start(): Promise<void> {
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
-  hearTokens(session.lookAgain);
+  hearTokens(() => void alive.then(session.lookAgain));
   // A payment page may have filled the balance, and a letter's tab changed the address.
   hearReturning(() => {
-    session.lookAgain();
+    void alive.then(session.lookAgain);
     void session.refreshBuyer();
   });
   addEventListener('online', () => void session.refreshBuyer());
@@ -93,6 +98,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <BrowserApp
         {...{ router, queryClient, session, shop, language, messages }}
+        onAlive={becomeAlive}
         onLanguage={(chosen) => (current.language = chosen)}
       />
     </StrictMode>
