@@ -4,17 +4,20 @@ import { findTestFiles } from './tools/test-files.mjs';
 const { unit, provider, database, pooler, alone } = findTestFiles();
 const globalSetup = 'apps/server/test/server.ts';
 
-/** Two workers: a test of a race needs a core for itself and one for the database. */
+/** Loading the modules anew for each file takes as long as all pure tests, and a quarter of those with a database. */
+const isolate = false;
+
+/** As many workers as cores; one more where tests wait for the database and for what comes by itself. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'unit', include: unit } },
-      { test: { name: 'provider', include: provider } },
-      { test: { name: 'database', include: database, globalSetup } },
-      { test: { name: 'pooler', include: pooler, globalSetup: 'apps/server/test/pooled-server.ts' } },
+      { test: { name: 'unit', include: unit, isolate } },
+      { test: { name: 'provider', include: provider, isolate } },
+      { test: { name: 'database', include: database, isolate, globalSetup, maxWorkers: 3 } },
+      { test: { name: 'pooler', include: pooler, isolate, globalSetup: 'apps/server/test/pooled-server.ts' } },
       { test: { name: 'alone', include: alone, globalSetup, maxWorkers: 1 } },
     ],
   },

@@ -43,7 +43,7 @@ export async function withScreen(
   use: (page: Page, complaints: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isNarrow = width <= MOBILE_MAX_PX;
-  const stored = { language, ...tokenOf(screen, world) };
+  const stored = { entered: 'yes', language, ...tokenOf(screen, world) };
   const context = await browser.newContext({
     baseURL: world.url,
     viewport: { width, height: heightAt(width) },
@@ -53,26 +53,19 @@ export async function withScreen(
     strictSelectors: true,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    storageState: {
-      cookies: [
-        {
-          name: 'language',
-          value: language,
-          domain: 'localhost',
-          path: '/',
-          expires: -1,
-          httpOnly: false,
-          secure: false,
-          sameSite: 'Lax',
-        },
-      ],
-      origins: [{ origin: world.url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
-    },
   });
+  await context.addCookies([{ name: 'language', value: language, url: world.url }]);
+  // Other than a `storageState`, this needs no page of its own.
+  await context.addInitScript((entries) => {
+    // An empty tab has no storage.
+    if (origin === 'null' || localStorage.getItem('entered')) return;
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, Object.entries(stored));
   try {
     const complaints = listen(context);
     const page = await context.newPage();
     await screen.show(page, { ...world, language, width, t: await textsIn(language) });
+    await keepStill(page);
     await settled(page);
     await use(
       page,
@@ -98,19 +91,30 @@ function tokenOf({ buyer }: Screen, { regular, helped, user, newcomer }: World):
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Changes the theme, and waits until no colour is on its way to another one. */
+/** Changes the theme; resolves once it is drawn. */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await drawn(page);
 }
 
-/** Makes the window another one in width, and waits until the page has followed. */
+/**
+ * Makes the window another one in width, and waits until the page has followed. It is shown from its top: what the header
+ * lies over would else be chance.
+ */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightAt(width) });
+  await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
+}
+
+/** No colour is on its way to another one any more, and none will be: a look in between would find neither of them. */
+async function keepStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+    for (const animation of document.getAnimations()) animation.finish();
+  });
 }
 
 /** Fonts are there, and so are the pictures, also those further down that a reader would scroll to. */
@@ -120,9 +124,22 @@ async function settled(page: Page): Promise<void> {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     await document.fonts.ready;
   });
+  await drawn(page);
 }
 
-async function textsIn(language: Language): Promise<Translate> {
+/** What follows from a change, as what a script makes of a new size, is drawn too. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+const texts = new Map<Language, Promise<Translate>>();
+
+function textsIn(language: Language): Promise<Translate> {
+  const known = texts.get(language) ?? readTexts(language);
+  texts.set(language, known);
+  return known;
+}
+
+async function readTexts(language: Language): Promise<Translate> {
   const [first, further] = await Promise.all([
     compilePageMessages(language, 'first'),
     compilePageMessages(language, 'further'),

@@ -84,8 +84,7 @@ export async function endsInDays(world: World, { domain }: Pick<Bought, 'domain'
 /** The end of its year: as its owner sees it, and as the registrar has it. */
 export async function endOf(world: World, { domain, token }: Pick<Bought, 'domain' | 'token'>) {
   const { body } = await world.api('domains/getDomainData', { domain }, token);
-  const { domains } = await world.registrar();
-  const held = domains.find(({ domain: { name, extension } }) => `${name}.${extension}` === domain);
+  const [held] = (await world.registrar({ domain })).domains;
   return {
     shown: new Date(body.domain.active_to),
     held: new Date(`${held?.expiration_date.replace(' ', 'T')}Z`),

@@ -45,11 +45,10 @@ export function ownNames(open: () => World) {
     },
     changesOf: async ({ domain, token }: Bought) =>
       (await open().api('domains/getDomainChanges', { domain, page: 1 }, token)).body.changes,
-    zoneOf: async ({ domain }: Bought) => (await open().dns()).zones.filter(({ name }) => name === domain),
+    zoneOf: async ({ domain }: Bought) => (await open().dns({ zone: domain })).zones,
     /** What the registrar has of it. */
     async heldAt({ domain }: Bought) {
-      const { domains } = await open().registrar();
-      const held = domains.find(({ domain: { name, extension } }) => `${name}.${extension}` === domain);
+      const [held] = (await open().registrar({ domain })).domains;
       return {
         nameServers: held?.name_servers.map(({ name }) => name),
         keys: held?.dnssec_keys ?? [],

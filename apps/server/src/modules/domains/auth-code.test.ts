@@ -49,8 +49,7 @@ async function asked(name: Owner, language?: string): Promise<string> {
 }
 /** The code that the registrar has. */
 async function codeOf({ domain }: Bought): Promise<string> {
-  const { domains } = await world.registrar();
-  return domains.find(({ domain: { name, extension } }) => `${name}.${extension}` === domain)?.auth_code ?? '';
+  return (await world.registrar({ domain })).domains[0]?.auth_code ?? '';
 }
 const lettersTo = ({ email }: Owner) => mailbox.listTo(email).length;
 /** The code, or why there is none, is on its way. */

@@ -64,7 +64,7 @@ export type ControlAnswer = {
 
 /**
  * `POST /__control`, for tests: forces states, makes operations misbehave, and answers how often each was called and every
- * zone with its records.
+ * zone with its records, or only the one that the order names.
  */
 export function addControl(
   app: FastifyInstance,
@@ -73,23 +73,23 @@ export function addControl(
   app.post('/__control', async (request, reply) => {
     const read = orders.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { fail, delay, zone: name = '', set, isElsewhere, reset } = read.data;
+    const { fail, delay, zone: name, set, isElsewhere, reset } = read.data;
     if (reset) {
       resetManners(manners);
       zones.reset();
     }
     if (fail) setFailure(manners, fail, refusals);
     if (delay) manners[delay.operation].how.delayMs = delay.ms;
-    if (isElsewhere) zones.takeAway(name);
+    if (isElsewhere) zones.takeAway(name ?? '');
     if (set) {
-      const found = zones.list().find((zone) => zone.name === name);
+      const [found] = zones.list(name);
       if (!found) return reply.code(404).send({ error: 'no such zone' });
       zones.save(force(found, set));
     }
     return {
       ok: true,
       calls: countCalls(manners),
-      zones: zones.list().map((zone) => tellZone(zone, delays, zones.nowMs())),
+      zones: zones.list(name).map((zone) => tellZone(zone, delays, zones.nowMs())),
     } satisfies ControlAnswer;
   });
 }

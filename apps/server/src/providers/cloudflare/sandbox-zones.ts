@@ -47,10 +47,11 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
     return observed;
   }
 
-  const list = () =>
+  /** Of one name, or all. */
+  const list = (name?: string) =>
     zones
       .list()
-      .filter((zone) => !zone.isGone)
+      .filter((zone) => !zone.isGone && (name === undefined || zone.name === name))
       .map((zone) => observeDs(observe(zone)));
 
   return {
@@ -63,7 +64,7 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
     save: (zone: SandboxZone): void => zones.save(zone.id, zone),
     create(name: string): SandboxZone | Failure {
       if (!NAME.test(name)) return wrong(1049, `${name} is not a registered domain`);
-      if (name.startsWith(ELSEWHERE) || elsewhere.has(name) || list().some((zone) => zone.name === name))
+      if (name.startsWith(ELSEWHERE) || elsewhere.has(name) || list(name).length > 0)
         return wrong(1061, `${name} already exists.`);
       const id = newId();
       const zone: SandboxZone = {

@@ -55,7 +55,7 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
   await bind('list', 'GET', '/domains', (query) => {
     const [limit, offset] = [Number(query.limit ?? 100), Number(query.offset ?? 0)];
     const fullName = toText(query.full_name).toLowerCase();
-    const found = fullName === '' ? registry.list() : registry.findAll(fullName);
+    const found = registry.list(fullName || undefined);
     const rows = found.slice(offset, offset + Math.min(limit, MOST_ROWS));
     return { data: { results: rows.map((row) => describeDomain(row, registry.nowMs())), total: found.length } };
   });

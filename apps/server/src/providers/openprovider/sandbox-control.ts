@@ -67,7 +67,7 @@ export function goodManners(): Manners {
 
 /**
  * `POST /__control`, for tests: forces states, makes operations misbehave, and answers how often each was called and every
- * name that was registered here.
+ * name that was registered here, or only the one that the order names.
  */
 export function addControl(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function addControl(
   app.post('/__control', async (request, reply) => {
     const read = orders.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { fail, delay, domain = '', set, isTaken, expireTokens, reset } = read.data;
+    const { fail, delay, domain, set, isTaken, expireTokens, reset } = read.data;
     if (reset) {
       for (const manner of Object.values(manners)) {
         Object.assign(manner.how, goodBehaviour(), { refusal: undefined });
@@ -89,12 +89,12 @@ export function addControl(
     if (fail) Object.assign(manners[fail.operation].how, toMisbehaviour(fail.how), { timesLeft: fail.times });
     if (delay) manners[delay.operation].how.delayMs = delay.ms;
     if (expireTokens) tokens.expireAll();
-    if (isTaken) registry.takeAway(domain);
-    if (set && !registry.force(set.name ?? domain, set)) return reply.code(404).send({ error: 'no such domain' });
+    if (isTaken) registry.takeAway(domain ?? '');
+    if (set && !registry.force(set.name ?? domain ?? '', set)) return reply.code(404).send({ error: 'no such domain' });
     return {
       ok: true,
       calls: eachOperation((operation) => manners[operation].calls),
-      domains: registry.list().map((kept) => describeHeld(kept, registry.nowMs())),
+      domains: registry.list(domain).map((kept) => describeHeld(kept, registry.nowMs())),
     } satisfies ControlAnswer;
   });
 }

@@ -43,8 +43,10 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     return opened;
   }
 
-  function list(): SandboxDomain[] {
-    const kept = domains().list();
+  /** Of one full name, or all. */
+  function list(fullName?: string): SandboxDomain[] {
+    const all = domains().list();
+    const kept = fullName === undefined ? all : all.filter((domain) => fullNameOf(domain) === fullName);
     return kept.map((domain) => ({ ...younger, ...domain })).filter(({ isGone }) => !isGone);
   }
 
@@ -55,11 +57,7 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
 
   function isFree(name: string, extension: string): boolean {
     if (fateOf(name) === 'taken' || othersHave.has(`${name}.${extension}`)) return false;
-    return !findAll(`${name}.${extension}`).some((found) => !['FAI', 'DEL'].includes(currentStatus(found, nowMs())));
-  }
-
-  function findAll(fullName: string): SandboxDomain[] {
-    return list().filter((domain) => `${domain.name}.${domain.extension}` === fullName);
+    return !list(`${name}.${extension}`).some((found) => !['FAI', 'DEL'].includes(currentStatus(found, nowMs())));
   }
 
   function find(id: string): Failure | SandboxDomain {
@@ -82,7 +80,6 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
   return {
     nowMs,
     isFree,
-    findAll,
     find,
     findActive,
     list,
@@ -110,7 +107,7 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     },
     /** Says of the newest registration of a name what it is to be from now on; false when there is none. */
     force(fullName: string, changes: DomainChanges): boolean {
-      const domain = findAll(fullName).at(-1);
+      const domain = list(fullName).at(-1);
       if (!domain) return false;
       const { status, expiresAt, nameServers, hold, deleted, gone } = changes;
       const forced = deleted === undefined ? status : deleted ? 'DEL' : 'ACT';
@@ -127,12 +124,12 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     takeAway: (fullName: string) => void othersHave.add(fullName),
     /** The name servers that a name is delegated to now, for sandboxes that look where it points; null where there is none. */
     nameServersOf(fullName: string): string[] | null {
-      const active = findAll(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
+      const active = list(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
       return active?.nameServers ?? null;
     },
     /** The DS records that the registry publishes of a name; null where there is no such name. */
     dsRecordsOf(fullName: string): string[] | null {
-      const active = findAll(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
+      const active = list(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
       if (!active) return null;
       return active.keys.map(({ flags, protocol, alg, pub_key }) =>
         toDsRecord(fullName, { flags, protocol, algorithm: alg, publicKey: pub_key }),
@@ -145,6 +142,8 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     },
   };
 }
+
+const fullNameOf = ({ name, extension }: SandboxDomain) => `${name}.${extension}`;
 
 function addYears(moment: number, years: number): number {
   const date = new Date(moment);
