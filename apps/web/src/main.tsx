@@ -86,11 +86,15 @@ async function start(): Promise<void> {
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
-  hearTokens(() => void alive.then(session.lookAgain));
-  // A payment page may have filled the balance, and a letter's tab changed the address.
-  hearReturning(() => {
-    void alive.then(session.lookAgain);
-    void session.refreshBuyer();
+  void alive.then(() => {
+    hearTokens(session.lookAgain);
+    // A payment page may have filled the balance, and a letter's tab changed the address.
+    hearReturning(() => {
+      session.lookAgain();
+      void session.refreshBuyer();
+    });
+    // Another tab may have signed in or out meanwhile.
+    session.lookAgain();
   });
   addEventListener('online', () => void session.refreshBuyer());
 
