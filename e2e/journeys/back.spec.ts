@@ -59,14 +59,17 @@ test('what is closed in another way leaves nothing to go back through', async ({
 
 test('Back closes a menu, and a press on the page under it is not lost', async ({ page }) => {
   await comeByLink(page, '/catalog', 'Помощь');
-  await page.getByRole('button', { name: 'Категории' }).click();
+  const menu = page.getByRole('button', { name: 'Категории' });
+  await menu.click();
   const list = page.getByRole('region', { name: 'Категории' });
   await expect(list).toBeVisible();
+  // The browser opens it by itself; the page hears of it, and gives it its entry, a moment later.
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await page.goBack();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL('/help');
 
-  await page.getByRole('button', { name: 'Категории' }).click();
+  await menu.click();
   await expect(list).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Избранное' }).click();
   await expect(page).toHaveURL('/favorites');
