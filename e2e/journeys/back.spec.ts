@@ -14,6 +14,12 @@ async function comeByLink(page: Page, from: string, link: string | RegExp): Prom
   await expect(page).not.toHaveURL(from);
 }
 
+/** Waits for the history to have so many entries of windows and menus: the page adds or takes them a moment after it draws them. */
+const untilEntries = (page: Page, count: number) =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { layer?: { depth: number } } | null)?.layer?.depth ?? 0))
+    .toBe(count);
+
 test('Back closes a window first and then leaves the page, and Forward does not open it again', async ({
   page,
   call,
@@ -53,6 +59,7 @@ test('what is closed in another way leaves nothing to go back through', async ({
   await expect(page.getByRole('region', { name: 'Категории' })).toBeVisible();
   await menu.click();
   await expect(page.getByRole('region', { name: 'Категории' })).toBeHidden();
+  await untilEntries(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/catalog');
 });
@@ -63,8 +70,7 @@ test('Back closes a menu, and a press on the page under it is not lost', async (
   await menu.click();
   const list = page.getByRole('region', { name: 'Категории' });
   await expect(list).toBeVisible();
-  // The browser opens it by itself; the page hears of it, and gives it its entry, a moment later.
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await untilEntries(page, 1);
   await page.goBack();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL('/help');
@@ -123,6 +129,7 @@ test.describe('on a phone', () => {
     await comeByLink(page, '/help', 'Контакты');
     await page.getByRole('button', { name: 'Меню' }).tap();
     const menu = page.getByRole('dialog', { name: 'Лоток' });
+    await untilEntries(page, 1);
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/contacts');
