@@ -23,7 +23,7 @@ export const test = base.extend<Journey>({
       const complaints = listen(context);
       await use(undefined);
       // A call that is answered by the journey may be under way when it ends.
-      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(complaints.filter((text) => !expectedComplaints?.test(text))).toEqual([]);
     },
     { auto: true },

@@ -73,7 +73,7 @@ export async function withScreen(
     );
   } finally {
     // A page asks again by itself: such a call, answered here, may be under way when its window closes.
-    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }
