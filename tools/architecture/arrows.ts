@@ -2,7 +2,7 @@ import { type Import, listImports, type Sources } from './imports.ts';
 import { type Place, placeOf } from './places.ts';
 
 /** What each package may import of ours. */
-const packageArrows: Record<string, readonly string[]> = {
+export const packageArrows: Record<string, readonly string[]> = {
   money: [],
   dns: [],
   contract: ['money', 'dns'],
@@ -12,7 +12,7 @@ const packageArrows: Record<string, readonly string[]> = {
 };
 
 /** What each module may import of the others, through their faces. */
-const moduleArrows: Record<string, readonly string[]> = {
+export const moduleArrows: Record<string, readonly string[]> = {
   accounts: [],
   articles: [],
   ledger: [],
