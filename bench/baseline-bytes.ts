@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** L1: bare node:http that answers ready bytes of the given size; nothing can serve them cheaper. */
+/** L1: bare node:http that sends a prepared buffer of the given size; nothing can serve it cheaper. */
 const bytes = Buffer.alloc(Number(process.argv[3]), 'x');
 createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** L2: Fastify with one indexed query, or one plain transaction, without any rule of the shop. */
+/** L2: Fastify with one indexed query, or one plain transaction, without any business rule. */
 const [port, url] = [Number(process.argv[2]), process.argv[3] ?? ''];
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -68,7 +68,7 @@ const orderRows = {
     values ($1, 1, -1000, 1000, 0), ($1, 2, 1000, 0, 1000)`,
 };
 
-/** The rows of an order that is paid from the balance and delivered, written one after the other. */
+/** Writes the rows of an order that is paid from the balance and delivered, one after the other. */
 app.post<{ Body: { buyerId: number; productId: number } }>('/order', async ({ body: { buyerId, productId } }) => {
   const client = await pool.connect();
   const write = async (name: keyof typeof orderRows, values: unknown[]) =>

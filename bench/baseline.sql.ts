@@ -1,8 +1,8 @@
 const copied = ['cart_lines', 'payments', 'orders', 'units', 'products', 'ledger_transfers', 'ledger_entries'];
 
 /**
- * Tables of the baseline: the shop's own with their columns and indexes, and without foreign keys, triggers and checks;
- * for search a word index over the same names.
+ * Tables of the baseline: copies of the shop's tables with columns and indexes, and without foreign keys, triggers and
+ * checks; for search a word index over the same names.
  */
 export const baselineTables = `
 create table baseline_search (product_id bigint primary key, words tsvector not null);

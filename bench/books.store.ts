@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database/index.ts';
 
-/** A top-up of one of so many buyers is every fifth payment. */
+/** Every fifth payment is a top-up of one of these buyers. */
 const BUYERS = 100_000;
 
 /**
- * Fills empty books with payments that were received and delivered or credited: four entries each, with all that belongs to
- * them. Behind the triggers of the ledger, since by them it would take hours.
+ * Fills an empty ledger with payments that were received and delivered or credited: four entries each, with all related
+ * rows. Bypasses the triggers of the ledger, which would take hours.
  */
 export async function fillBooks(db: Db, payments: number): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -47,8 +47,8 @@ export async function fillBooks(db: Db, payments: number): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** So many transfers more, as the shop posts them. */
-export async function postMore(db: Db, count: number): Promise<void> {
+/** Posts more transfers in the same way as the shop. */
+export async function postTransfers(db: Db, count: number): Promise<void> {
   await sql`select post_transfer('bench:' || n, 'revenue:1', 'deposits', 1), post_transfer('bench:back:' || n, 'deposits', 'revenue:1', 1)
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
@@ -58,14 +58,14 @@ export async function countEntries(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How far the checks are, how much they found, and how many were carried to the end. */
+/** The progress of the checks: how far they are, how many discrepancies they found, and how many were completed. */
 export async function progress(
   db: Db,
-): Promise<{ isNewAtEnd: boolean; isWalked: boolean; faults: number; checks: number }> {
-  const { rows } = await sql<{ isNewAtEnd: boolean; isWalked: boolean; faults: number; checks: number }>`
+): Promise<{ isNewAtEnd: boolean; isWalked: boolean; discrepancies: number; checks: number }> {
+  const { rows } = await sql<{ isNewAtEnd: boolean; isWalked: boolean; discrepancies: number; checks: number }>`
     select (select entry_id >= (select max(id) from ledger_entries) from ledger_walks where walk = 'new') as "isNewAtEnd",
       (select ended_at is not null from ledger_walks where walk = 'all') as "isWalked",
-      (select count(*) from ledger_faults)::int as faults, (select count(*) from ledger_checks)::int as checks`.execute(
+      (select count(*) from ledger_faults)::int as discrepancies, (select count(*) from ledger_checks)::int as checks`.execute(
     db,
   );
   const [row] = rows;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../apps/server/src/platform/database/index.ts';
 import type { Sealed } from '../apps/server/src/platform/secrets.ts';
 
-/** The same sealed text for every unit: what is measured does not depend on it, and 200 000 sealings do. */
+/**
+ * The same encrypted text for every unit: the measurement does not depend on it, and 200 000 encryptions would take
+ * time.
+ */
 export async function addStock(tx: Tx, productIds: readonly number[], unitsEach: number, unit: Sealed): Promise<void> {
   await sql`insert into units (product_id, key_id, sealed)
     select id, ${unit.keyId}, ${unit.sealed}::bytea from unnest(${[...productIds]}::bigint[]) as id, generate_series(1, ${unitsEach}::int)`.execute(
@@ -21,6 +24,6 @@ export async function giveBalances(tx: Tx, buyerIds: readonly number[]): Promise
   }
 }
 
-export async function settle(db: Db): Promise<void> {
+export async function vacuum(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }

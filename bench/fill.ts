@@ -2,7 +2,7 @@ import { createUser, openSession } from '../apps/server/src/modules/accounts/ind
 import { createCategories, createProducts } from '../apps/server/src/modules/catalog/index.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database/index.ts';
 import type { Vault } from '../apps/server/src/platform/secrets.ts';
-import { addStock, giveBalances, settle } from './fill.store.ts';
+import { addStock, giveBalances, vacuum } from './fill.store.ts';
 
 const kinds = ['Аккаунт', 'Ключ', 'Подписка', 'Прокси', 'Ссылка', 'Промокод', 'Сертификат', 'Пакет'];
 const brands = [
@@ -51,7 +51,7 @@ const places = [
 const CATEGORIES = 29;
 const SUBCATEGORIES = 5;
 
-/** Fills an empty, migrated database with so many products and units, and answers buyers to load it with. */
+/** Fills an empty, migrated database with products and units, and returns the tokens of buyers for the load. */
 export async function fill(
   db: Db,
   vault: Vault,
@@ -59,14 +59,14 @@ export async function fill(
 ): Promise<{ tokens: string[] }> {
   const subcategoryIds = await inTransaction(db, async (tx) => {
     const group = (name: string) => ({ name, nameEn: name, nameZh: name, picture: 'telegram' });
-    const made = await createCategories(
+    const categories = await createCategories(
       tx,
       Array.from({ length: CATEGORIES }, (_, n) => ({
         ...group(`Раздел ${n + 1}`),
         subcategories: Array.from({ length: SUBCATEGORIES }, (_, m) => group(`Подраздел ${n + 1}.${m + 1}`)),
       })),
     );
-    return made.flatMap((category) => category.subcategoryIds);
+    return categories.flatMap((category) => category.subcategoryIds);
   });
   for (let from = 0; from < size.products; from += 5_000) {
     const numbers = Array.from({ length: Math.min(5_000, size.products - from) }, (_, n) => from + n);
@@ -94,7 +94,7 @@ export async function fill(
     }
     await giveBalances(tx, buyerIds);
   });
-  await settle(db);
+  await vacuum(db);
   return { tokens };
 }
 

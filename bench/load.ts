@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 
 export type Request = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: object };
-export type Figure = { perSecond: number; p50Ms: number; p99Ms: number; failures: number };
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failures: number };
 
 const WARM_SECONDS = 4;
 const MEASURED_SECONDS = 6;
 
-/** Loads one server with requests taken in turn, after a short warm-up. */
-export async function load(origin: string, requests: readonly Request[], connections = 32): Promise<Figure> {
-  await shoot(origin, requests, connections, WARM_SECONDS);
-  const result = await shoot(origin, requests, connections, MEASURED_SECONDS);
+/** Measures one server with rotating requests after a short warm-up. */
+export async function load(origin: string, requests: readonly Request[], connections = 32): Promise<LoadResult> {
+  await runAutocannon(origin, requests, connections, WARM_SECONDS);
+  const result = await runAutocannon(origin, requests, connections, MEASURED_SECONDS);
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
@@ -18,8 +18,8 @@ export async function load(origin: string, requests: readonly Request[], connect
   };
 }
 
-/** Connections take the requests in turn, each the next one, so that no two ask for the same at the same moment. */
-function shoot(origin: string, requests: readonly Request[], connections: number, duration: number) {
+/** Requests rotate over all connections, so that no two connections send the same one at the same moment. */
+function runAutocannon(origin: string, requests: readonly Request[], connections: number, duration: number) {
   const ready = requests.map(({ path, method = 'GET', headers, body }) => ({
     path,
     method,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database/index.ts';
 
-/** How long each order of these payments took from its notice to its delivery, in milliseconds; null while it is not delivered. */
+/**
+ * The time from the notice to the delivery of each order of these payments, in milliseconds; null while it is not
+ * delivered.
+ */
 export async function listDeliveries(db: Db, paymentIds: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ ms: number | null }>`
     select 1000 * extract(epoch from o.completed_at - n.received_at)::float8 as ms

@@ -2,66 +2,71 @@ import net, { type AddressInfo } from 'node:net';
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { countUnpaid, findInvoices, listDeliveries } from './paid-goods.store.ts';
 import type { Running } from './processes.ts';
-import { printFigure } from './report.ts';
+import { printResult } from './report.ts';
 
 const UNPAID = 600;
-const ORDERS_A_GUEST = 5;
-/** Of goods at a rouble and more: five are the least that a provider takes. */
-const PIECES = 5;
+const ORDERS_PER_GUEST = 5;
+/** Goods cost at least one rouble; five units reach the minimum amount of the providers. */
+const UNITS_PER_ORDER = 5;
 const PROVIDER_MS = 2_000;
 const GOAL_MS = 3_000;
-const EVERY_MS = 500;
-/** Until the checks of what is unpaid are in full swing. */
-const SWING_MS = 25_000;
-const LONGEST_MS = 60_000;
+const INTERVAL_MS = 500;
+/** Time until the checks of unpaid payments have reached their full rate. */
+const WARM_UP_MS = 25_000;
+const TIMEOUT_MS = 60_000;
 
 type Method = 'crystalpay' | 'cryptobot';
-type Open = { startShop: (env: Record<string, string>) => Promise<Running>; databaseUrl: string; paid: number };
+type PaidGoodsOptions = {
+  startShop: (env: Record<string, string>) => Promise<Running>;
+  databaseUrl: string;
+  paid: number;
+};
 
 /**
- * How long after its notice a paid order is delivered, while hundreds of invoices are open and unpaid, providers answer slowly and
- * the mail relay takes connections and never says a word.
+ * Measures how long after its notice a paid order is delivered, while hundreds of invoices are unpaid, providers
+ * respond slowly and the mail relay accepts connections without responding.
  */
-export async function showPaidGoods({ startShop, databaseUrl, paid }: Open): Promise<void> {
+export async function measurePaidGoods({ startShop, databaseUrl, paid }: PaidGoodsOptions): Promise<void> {
   const relay = await openHangingRelay();
   const shop = await startShop({ SMTP_URL: `smtp://127.0.0.1:${relay.port}` });
   const { db, close } = openDatabase(databaseUrl, { poolSize: 2, prepare: true });
-  const ordered = await order(shop.origin, UNPAID + paid);
-  const invoices = await findInvoices(db, ordered.slice(0, paid));
+  const paymentIds = await createOrders(shop.origin, UNPAID + paid);
+  const invoices = await findInvoices(db, paymentIds.slice(0, paid));
   for (const method of ['crystalpay', 'cryptobot'] as const)
     await control(shop.origin, method, { delayMs: PROVIDER_MS });
-  await pause(SWING_MS);
+  await pause(WARM_UP_MS);
   for (const { method, invoiceId: invoice } of invoices) {
     const state = method === 'crystalpay' ? 'payed' : 'paid';
     void control(shop.origin, method as Method, { invoice, set: { state }, notice: 'true' });
-    await pause(EVERY_MS);
+    await pause(INTERVAL_MS);
   }
   const unpaid = await countUnpaid(db);
-  const took = await waitForAll(() => listDeliveries(db, ordered.slice(0, paid)));
+  const durations = await waitForAll(() => listDeliveries(db, paymentIds.slice(0, paid)));
   await close();
   await shop.stop();
   relay.close();
-  const at = (share: number) => took[Math.min(took.length - 1, Math.ceil(took.length * share) - 1)] ?? Infinity;
-  const [p50, p99] = [at(0.5), took.length === paid ? at(0.99) : Infinity];
-  printFigure(
+  const at = (share: number) =>
+    durations[Math.min(durations.length - 1, Math.ceil(durations.length * share) - 1)] ?? Infinity;
+  const [p50, p99] = [at(0.5), durations.length === paid ? at(0.99) : Infinity];
+  printResult(
     'a paid order is delivered after its notice',
-    `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms of ${took.length} (goal ${GOAL_MS}); ${unpaid} unpaid, providers take ${PROVIDER_MS} ms, the relay hangs`,
+    `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms of ${durations.length} (goal ${GOAL_MS}); ${unpaid} unpaid, providers take ${PROVIDER_MS} ms, the relay hangs`,
     p99 <= GOAL_MS,
   );
 }
 
-/** Makes so many orders with an e-mail, half at each provider, and answers their payments. */
-async function order(origin: string, count: number): Promise<number[]> {
+/** Creates orders with an email address, half at each provider, and returns their payment ids. */
+async function createOrders(origin: string, count: number): Promise<number[]> {
   const payments: number[] = [];
   for (let n = 0, token = ''; n < count; n += 1) {
-    if (n % ORDERS_A_GUEST === 0)
+    if (n % ORDERS_PER_GUEST === 0)
       token = (await call<{ token: string }>(origin, 'auth/generateGuestToken', null, '')).token;
-    const wish = {
-      products: [{ id: 1 + (n % 500), quantity: PIECES }],
+    const body = {
+      products: [{ id: 1 + (n % 500), quantity: UNITS_PER_ORDER }],
       ...(n % 2 ? { paymentMethod: 'cryptobot' } : { paymentMethod: 'crystalpay', system: 'card' }),
       email: 'bench@example.com',
     };
-    payments.push((await call<{ payment_id: number }>(origin, 'orders/createOrder', wish, token)).payment_id);
+    payments.push((await call<{ payment_id: number }>(origin, 'orders/createOrder', body, token)).payment_id);
   }
   return payments;
 }
@@ -79,23 +84,23 @@ async function call<T>(origin: string, name: string, body: object | null, token:
   return response.json() as Promise<T>;
 }
 
-async function control(origin: string, sandbox: Method, wish: object): Promise<void> {
+async function control(origin: string, sandbox: Method, body: object): Promise<void> {
   const response = await fetch(`${origin}/sandbox/${sandbox}/__control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${sandbox}: ${await response.text()}`);
 }
 
-/** Sorted; those that did not come in time are left out. */
+/** Polls until all have arrived or the time is over. Sorted; missing ones are left out. */
 async function waitForAll(list: () => Promise<(number | null)[]>): Promise<number[]> {
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const times = await list();
-    const there = times.filter((time) => time !== null);
-    if (there.length === times.length || performance.now() > until) return there.toSorted((a, b) => a - b);
-    await pause(EVERY_MS);
+    const delivered = times.filter((time) => time !== null);
+    if (delivered.length === times.length || performance.now() > until) return delivered.toSorted((a, b) => a - b);
+    await pause(INTERVAL_MS);
   }
 }
 

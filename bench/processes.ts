@@ -8,7 +8,7 @@ const endsWithParent = new URL('../tools/setup/leash.mjs', import.meta.url).href
 
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 
-/** Starts one file of this folder as its own process on a free port and waits until it is open. */
+/** Starts a file of this folder as a process on a free port and waits until it listens. */
 export async function start(
   file: string,
   args: (port: number) => string[],
@@ -29,9 +29,9 @@ export async function start(
   return {
     origin: `http://127.0.0.1:${port}`,
     async rssMegabytes() {
-      const answer = once(child, 'message');
+      const message = once(child, 'message');
       child.send('memory');
-      return Number((await answer)[0]) / 1024 / 1024;
+      return Number((await message)[0]) / 1024 / 1024;
     },
     async stop() {
       const ended = once(child, 'exit');

@@ -1,8 +1,8 @@
-import type { Figure } from './load.ts';
+import type { LoadResult } from './load.ts';
 
-export type Row = { what: string; shop: Figure; base: Figure; baseName: 'L1' | 'L2'; goal: number | null };
+export type Row = { what: string; shop: LoadResult; base: LoadResult; baseName: 'L1' | 'L2'; goal: number | null };
 
-/** One line a measurement: ours, the baseline of the same run, their ratio and the goal. */
+/** One line per measurement: the shop, the baseline of the same run, their ratio and the goal. */
 export function printRow({ what, shop, base, baseName, goal }: Row): void {
   const ratio = shop.perSecond / base.perSecond;
   const verdict = goal === null ? 'shown' : `${ratio >= goal ? 'ok' : 'MISSED'} (goal ${goal})`;
@@ -12,12 +12,12 @@ export function printRow({ what, shop, base, baseName, goal }: Row): void {
   );
 }
 
-export function printFigure(what: string, figure: string, isGood: boolean | null): void {
-  console.log(`${what.padEnd(46)} ${figure}  ${isGood === null ? 'shown' : isGood ? 'ok' : 'MISSED'}`);
+export function printResult(what: string, result: string, isGood: boolean | null): void {
+  console.log(`${what.padEnd(46)} ${result}  ${isGood === null ? 'shown' : isGood ? 'ok' : 'MISSED'}`);
 }
 
-function perSecond(figure: Figure): string {
-  return String(Math.round(figure.perSecond)).padStart(7);
+function perSecond(result: LoadResult): string {
+  return String(Math.round(result.perSecond)).padStart(7);
 }
 
 function ms(value: number): string {

@@ -5,15 +5,15 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
 import { startThrowawayPostgres } from '../apps/server/test/throwaway-postgres.ts';
 import { baselineTables } from './baseline.sql.ts';
-import { showBooks } from './books.ts';
+import { measureBooks } from './books.ts';
 import { fill } from './fill.ts';
 import { load, type Request } from './load.ts';
-import { showPaidGoods } from './paid-goods.ts';
+import { measurePaidGoods } from './paid-goods.ts';
 import { type Running, start } from './processes.ts';
-import { printFigure, printRow } from './report.ts';
+import { printResult, printRow } from './report.ts';
 
 const SECRET_KEY = Buffer.alloc(32, 7);
-/** What the server needs to notice that the rush is over. */
+/** Time after which the server has released memory after the load. */
 const REST_MS = 5_000;
 const words = [
   'телеграм авторег',
@@ -31,26 +31,26 @@ const latin = ['telegram', 'steam', 'netflix', 'spotify', 'windows', 'discord', 
 
 const server = await startThrowawayPostgres();
 try {
-  await rowsOf(process.argv[2] ?? '');
+  await runBenchmarks(process.argv[2] ?? '');
 } finally {
   await server.stop();
 }
 
-/** A word names the one row that is wanted. */
-async function rowsOf(word: string): Promise<void> {
+/** `benchmark` selects one benchmark; empty runs all. */
+async function runBenchmarks(benchmark: string): Promise<void> {
   const isQuick = process.argv.includes('--quick');
-  if (word !== 'paid' && word !== 'books') await compare();
-  if (word !== 'books') await showDeliveries(isQuick ? 40 : 120);
-  if (word === 'books' || (word !== 'paid' && !isQuick))
-    await showBooks(await createDatabase('books'), isQuick ? 400_000 : 5_000_000);
+  if (benchmark !== 'paid' && benchmark !== 'books') await compare();
+  if (benchmark !== 'books') await measureDeliveries(isQuick ? 40 : 120);
+  if (benchmark === 'books' || (benchmark !== 'paid' && !isQuick))
+    await measureBooks(await createDatabase('books'), isQuick ? 400_000 : 5_000_000);
 }
 
-async function showDeliveries(paid: number): Promise<void> {
+async function measureDeliveries(paid: number): Promise<void> {
   const { url } = await prepare('paid', { products: 500, unitsEach: 10, users: 1 });
-  await showPaidGoods({ startShop: (env) => startShop(url, env, ['--control']), databaseUrl: url, paid });
+  await measurePaidGoods({ startShop: (env) => startShop(url, env, ['--control']), databaseUrl: url, paid });
 }
 
-/** Everything at 5 000 products and 200 000 units, then lists and search once more with 100 times the products. */
+/** All rows with 5 000 products and 200 000 units, then lists and search again with 100 times the products. */
 async function compare(): Promise<void> {
   const small = await prepare('small', { products: 5_000, unitsEach: 40, users: 64 });
   const shop = await startShop(small.url);
@@ -99,10 +99,10 @@ async function compare(): Promise<void> {
   };
   await againstQuery(
     'search, buyer with a token',
-    ...search((n) => spelledAnew(latin[n % latin.length] ?? '', n), 6_400),
+    ...search((n) => varyCase(latin[n % latin.length] ?? '', n), 6_400),
     0.8,
   );
-  // What all see alike is kept for a moment (decision 0004): these three show what it is worth.
+  // Shared responses are cached for a moment (decision 0004): these three rows show the effect.
   await againstQuery('the same words again', ...search((n) => latin[n % latin.length] ?? '', 640), null);
   await againstQuery(
     'catalogue list, none asked twice',
@@ -147,17 +147,17 @@ async function compare(): Promise<void> {
     0.25,
   );
 
-  await showPageNotKept(shop, page);
-  const inTheRush = await shop.rssMegabytes();
-  await showFreshness(shop, small.url);
+  await measureUncachedPage(shop, page);
+  const peakRss = await shop.rssMegabytes();
+  await measureFreshness(shop, small.url);
   await new Promise((done) => setTimeout(done, REST_MS));
-  const afterwards = await shop.rssMegabytes();
-  printFigure(
+  const restingRss = await shop.rssMegabytes();
+  printResult(
     'server memory after the load',
-    `${Math.round(afterwards)} MB after ${REST_MS / 1_000} s (goal 180); ${Math.round(inTheRush)} MB in the rush of rendered pages`,
-    afterwards <= 180,
+    `${Math.round(restingRss)} MB after ${REST_MS / 1_000} s (goal 180); ${Math.round(peakRss)} MB in the rush of rendered pages`,
+    restingRss <= 180,
   );
-  if (!process.argv.includes('--quick')) await showGrowth(shop, small.tokens);
+  if (!process.argv.includes('--quick')) await measureGrowth(shop, small.tokens);
   await shop.stop();
   await query.stop();
 }
@@ -182,9 +182,9 @@ async function prepare(name: string, size: { products: number; unitsEach: number
   return { url, tokens };
 }
 
-/** The same word with other letters large, so that no answer is kept for it. */
-function spelledAnew(word: string, turn: number): string {
-  return [...word].map((letter, at) => ((turn >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+/** The same word with different capitalisation, so that no response is cached for it. */
+function varyCase(benchmark: string, variant: number): string {
+  return [...benchmark].map((letter, at) => ((variant >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 }
 
 function startShop(url: string, env: Record<string, string> = {}, words: string[] = []): Promise<Running> {
@@ -199,59 +199,59 @@ function startShop(url: string, env: Record<string, string> = {}, words: string[
   });
 }
 
-/** Each request asks for another address, so that each page is rendered. */
-async function showPageNotKept(shop: Running, page: string): Promise<void> {
-  const figure = await load(
+/** Each request has a different URL, so that each page is rendered. */
+async function measureUncachedPage(shop: Running, page: string): Promise<void> {
+  const result = await load(
     shop.origin,
     Array.from({ length: 20_000 }, (_, n) => ({ path: `${page}?minPrice=0.${n}` })),
     8,
   );
-  printFigure(
+  printResult(
     'first page of a category, not kept',
-    `${Math.round(figure.perSecond)} /s, p50 ${figure.p50Ms} ms, p99 ${figure.p99Ms} ms`,
+    `${Math.round(result.perSecond)} /s, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
     null,
   );
 }
 
-async function showFreshness(shop: Running, url: string): Promise<void> {
+async function measureFreshness(shop: Running, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const ask = async () =>
+  const readPrice = async () =>
     ((await (await fetch(`${shop.origin}/api/products/getProduct?productId=5`)).json()) as { price: number }).price;
   const waits: number[] = [];
   for (let n = 1; n <= 20; n += 1) {
-    await ask();
+    await readPrice();
     await client.query('update products set price_kopecks = $1 where id = 5', [n * 100]);
-    const begun = performance.now();
-    while ((await ask()) !== n)
-      if (performance.now() - begun > 10_000) throw new Error('the new price was not seen within 10 s');
-    waits.push(performance.now() - begun);
+    const startedAt = performance.now();
+    while ((await readPrice()) !== n)
+      if (performance.now() - startedAt > 10_000) throw new Error('the new price was not seen within 10 s');
+    waits.push(performance.now() - startedAt);
   }
   await client.end();
-  printFigure(
+  printResult(
     'a new price is seen by visitors after',
     `${Math.round(Math.max(...waits))} ms at worst of 20 (goal 2000)`,
     Math.max(...waits) <= 2_000,
   );
 }
 
-async function showGrowth(small: Running, tokens: readonly string[]): Promise<void> {
+async function measureGrowth(small: Running, tokens: readonly string[]): Promise<void> {
   const large = await prepare('large', { products: 500_000, unitsEach: 0, users: 8 });
   const shop = await startShop(large.url);
   const cost = async (origin: string, token: string, paths: string[]) => {
-    const figure = await load(
+    const result = await load(
       origin,
       paths.map((each) => ({ path: each, headers: { authorization: `Bearer ${token}` } })),
       1,
     );
-    return 1_000 / figure.perSecond;
+    return 1_000 / result.perSecond;
   };
   const compare = async (what: string, paths: string[], goal: number) => {
     const [before, after] = [
       await cost(small.origin, tokens[0] ?? '', paths),
       await cost(shop.origin, large.tokens[0] ?? '', paths),
     ];
-    printFigure(
+    printResult(
       what,
       `${before.toFixed(2)} ms, with 100 times the products ${after.toFixed(2)} ms: ${(after / before).toFixed(2)} × (goal ${goal})`,
       after / before <= goal,
@@ -268,7 +268,7 @@ async function showGrowth(small: Running, tokens: readonly string[]): Promise<vo
   await compare('category page, alone', ['/api/subCategories/getSubCategoriesWithProducts?categoryId=4'], 1.5);
   await compare(
     'search, alone',
-    words.map((word) => `/api/products/searchProducts?searchQuery=${encodeURIComponent(word)}`),
+    words.map((benchmark) => `/api/products/searchProducts?searchQuery=${encodeURIComponent(benchmark)}`),
     4,
   );
   await shop.stop();

@@ -2,8 +2,8 @@ import { composeShop } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 
 /**
- * The shop as it runs in production, over the given database; answers its memory when asked. `--control`: without pages, and
- * its sandboxes do as they are told.
+ * The shop as it runs in production with the given database; reports its memory on request. `--control`: without pages,
+ * and with sandboxes that accept control requests.
  */
 const config = readConfig();
 const hasControl = process.argv.includes('--control');

@@ -1,30 +1,33 @@
-/** One question and its answer; what is wrong is named one by one. */
-export type Check = { name: string; figure: string; faults: string[] };
+/** One check and its result; each failure is listed. */
+export type Check = { name: string; value: string; failures: string[] };
 
-const NAMED_FAULTS = 10;
+const MAX_LISTED_FAILURES = 10;
 
-/** Whether nothing is wrong. */
-export function isGood({ checks }: { checks: readonly Check[] }): boolean {
-  return checks.every(({ faults }) => faults.length === 0);
+/** Whether no check has failed. */
+export function hasPassed({ checks }: { checks: readonly Check[] }): boolean {
+  return checks.every(({ failures }) => failures.length === 0);
 }
 
-/** A line for each check, then what is wrong. */
+/** A line per check, then the failures. */
 export function formatChecks(checks: readonly Check[]): string[] {
   return [
     ...table(
       ['check', 'figure', ''],
-      checks.map(({ name, figure, faults }) => [name, figure, faults.length === 0 ? 'ok' : 'FAILED']),
+      checks.map(({ name, value, failures }) => [name, value, failures.length === 0 ? 'ok' : 'FAILED']),
     ),
-    ...checks.flatMap(({ name, faults }) => (faults.length === 0 ? [] : ['', `${name}:`, ...named(faults)])),
+    ...checks.flatMap(({ name, failures }) => (failures.length === 0 ? [] : ['', `${name}:`, ...named(failures)])),
   ];
 }
 
-function named(faults: readonly string[]): string[] {
-  const more = faults.length - NAMED_FAULTS;
-  return [...faults.slice(0, NAMED_FAULTS).map((fault) => `  ${fault}`), ...(more > 0 ? [`  and ${more} more`] : [])];
+function named(failures: readonly string[]): string[] {
+  const more = failures.length - MAX_LISTED_FAILURES;
+  return [
+    ...failures.slice(0, MAX_LISTED_FAILURES).map((failure) => `  ${failure}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }
 
-/** Columns as wide as their widest cell; figures stand at the right. */
+/** Columns as wide as their widest cell; all but the first are right-aligned. */
 export function table(head: readonly string[], rows: readonly string[][]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

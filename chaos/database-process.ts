@@ -2,7 +2,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { openServer } from '../apps/server/src/platform/postgres/open-server.ts';
 import { untilToldToStop } from '../apps/server/src/platform/until-told-to-stop.ts';
 
-/** PostgreSQL under `DATA_DIR` for several servers: it outlives each of them, and is started again when it is killed. */
+/** PostgreSQL under `DATA_DIR` for several servers: it outlives each of them, and is restarted when it is killed. */
 const server = await openServer(readConfig(), () => undefined);
 process.send?.(server.url);
 await untilToldToStop();

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { pause } from '../apps/server/src/platform/clock.ts';
 import { isDatabaseAway, markPoolError } from '../apps/server/src/platform/database/away.ts';
 
-export type Ask = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-const TRIED_MS = 60_000;
-const AGAIN_MS = 100;
+const RETRY_TIMEOUT_MS = 60_000;
+const RETRY_DELAY_MS = 100;
 
 /**
- * Asks the shop's database behind its back, over a connection of each question's own: the database may be killed at any
- * moment, and is asked again until it answers. For questions, and writes that may be done twice.
+ * Queries the shop's database directly, with a new connection per query: the database may be killed at any moment, and
+ * the query is retried until it succeeds. Only for reads and idempotent writes.
  */
-export function openAsk(url: () => string): Ask {
+export function createQuery(url: () => string): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const deadline = performance.now() + TRIED_MS;
+    const deadline = performance.now() + RETRY_TIMEOUT_MS;
     for (;;) {
       const client = new pg.Client({
         connectionString: url(),
@@ -30,7 +30,7 @@ export function openAsk(url: () => string): Ask {
       } finally {
         await client.end().catch(() => undefined);
       }
-      await pause(AGAIN_MS);
+      await pause(RETRY_DELAY_MS);
     }
   };
 }

@@ -2,7 +2,7 @@ import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/c
 import type { Random } from './random.ts';
 
 export type DnsHostFault = NonNullable<ControlOrder['fail']>;
-/** A zone that Cloudflare has for the shop. */
+/** A zone of the shop at Cloudflare. */
 export type HostedZone = { name: string; nameServers: string[] };
 
 type Post = (path: string, body: object) => Promise<unknown>;
@@ -16,12 +16,12 @@ const operations = {
 } as const satisfies Partial<Record<DnsHostFault['operation'], number>>;
 const faults = ['answer-lost', 'broken', 'answer-late', '500', '429', 'malformed'] as const;
 
-/** What Cloudflare does wrong the next time that it is asked to do this, whoever asks. */
+/** A fault for the next request of one kind to Cloudflare, even if another action sends it. */
 export function drawDnsHostFault(random: Random): DnsHostFault {
   return { operation: random.weighted(operations), how: random.pick(faults) };
 }
 
-/** Cloudflare's sandbox, as its own staff and the shop's settings know it. */
+/** Control interface and settings of Cloudflare's sandbox. */
 export function openDnsHost(origin: string, keys: { token: string; accountId: string }, post: Post) {
   const control = (order: ControlOrder) => post('/cloudflare/__control', order) as Promise<ControlAnswer>;
   return {
@@ -30,7 +30,7 @@ export function openDnsHost(origin: string, keys: { token: string; accountId: st
       CLOUDFLARE_ACCOUNT_ID: keys.accountId,
       CLOUDFLARE_API_URL: `${origin}/cloudflare/client/v4`,
     },
-    spoil: (fail: DnsHostFault) => control({ fail }),
+    injectFault: (fail: DnsHostFault) => control({ fail }),
     listZones: async (): Promise<HostedZone[]> => (await control({})).zones,
   };
 }

@@ -1,96 +1,101 @@
 import type { ProductOrder } from '@lotok/contract';
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { hashToken } from '../apps/server/src/platform/secrets.ts';
-import type { Memory } from './world.ts';
-import { type DomainOrder, listDomains, listOrders } from './ask-orders.ts';
+import type { Observations } from './world.ts';
+import { type DomainOrder, listDomains, listOrders } from './list-orders.ts';
 import { type DomainData, readOwnName } from './own-names.ts';
 import type { HostedZone } from './dns-host.ts';
 import type { Calls } from './calls.ts';
-import type { Ask } from './database.ts';
+import type { Query } from './database.ts';
 import { listWaiting, type Waiting } from './operator-list.ts';
-import { balanceOf, type Person } from './people.ts';
+import { balanceOf, type Buyer } from './buyers.ts';
 import type { PaidInvoice, Providers } from './providers.ts';
 import type { RegisteredName } from './registrar.ts';
 
-/** Somebody's end of the story, as the shop tells it to them. */
-export type Ending = {
-  person: Person;
+/** The final state of a buyer, as the shop shows it. */
+export type BuyerState = {
+  buyer: Buyer;
   orders: ProductOrder[];
   domains: DomainOrder[];
-  /** What the shop tells of each name that is theirs, by the name. */
+  /** The data of each own name, keyed by the name. */
   names: Map<string, DomainData>;
   balanceKopecks: Kopecks;
 };
-/** The reward that was paid for an order to whoever brought its buyer: of how much it was, and what was asked and taken back of it. */
+/**
+ * The reward that was paid to the referrer for an order: the amount, the amount it was calculated from, and how much of
+ * it was due back and taken back.
+ */
 export type Reward = { orderId: number; kopecks: number; ofKopecks: number; askedBack: number; takenBack: number };
 /**
- * What is true in the end: from the providers, the registrar and Cloudflare, from buyers, and from the operator's list. `owners`: whose
- * each payment is, also of those that nobody was told of. `paidAtBirth`: invoices that were paid before the shop had its answer.
+ * The final state, from the providers, the registrar and Cloudflare, from buyers, and from the operator's list.
+ * `owners`: the buyer of each payment, also of payments whose response was lost. `paidOnCreation`: invoices that were
+ * paid before the shop received the response.
  */
 export type Facts = {
-  endings: Ending[];
+  buyerStates: BuyerState[];
   paid: PaidInvoice[];
-  paidAtBirth: ReadonlySet<string>;
+  paidOnCreation: ReadonlySet<string>;
   rewards: Map<number, Reward>;
   registered: RegisteredName[];
   zones: HostedZone[];
   waiting: Waiting[];
-  owners: Map<number, Person>;
+  owners: Map<number, Buyer>;
 };
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-export async function gatherFacts(parts: {
+export async function collectFacts(deps: {
   calls: Calls;
   providers: Providers;
-  ask: Ask;
-  memory: Memory;
+  query: Query;
+  observations: Observations;
 }): Promise<Facts> {
-  const people = [...parts.memory.users, ...parts.memory.guests];
-  const endings: Ending[] = [];
+  const buyers = [...deps.observations.users, ...deps.observations.guests];
+  const buyerStates: BuyerState[] = [];
   const visit = async () => {
-    for (let person = people.pop(); person; person = people.pop()) endings.push(await endingOf(parts.calls, person));
+    for (let buyer = buyers.pop(); buyer; buyer = buyers.pop())
+      buyerStates.push(await readBuyerState(deps.calls, buyer));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, visit));
+  await Promise.all(Array.from({ length: CONCURRENCY }, visit));
   return {
-    endings,
-    paid: await parts.providers.listPaid(),
-    paidAtBirth: await parts.providers.listPaidAtBirth(),
-    rewards: await findRewards(parts.ask),
-    registered: await parts.providers.registrar.listNames(),
-    zones: await parts.providers.dnsHost.listZones(),
-    waiting: await listWaiting(parts.ask),
-    owners: await findOwners(parts.ask, parts.memory),
+    buyerStates,
+    paid: await deps.providers.listPaid(),
+    paidOnCreation: await deps.providers.listPaidOnCreation(),
+    rewards: await findRewards(deps.query),
+    registered: await deps.providers.registrar.listNames(),
+    zones: await deps.providers.dnsHost.listZones(),
+    waiting: await listWaiting(deps.query),
+    owners: await findOwners(deps.query, deps.observations),
   };
 }
 
-async function findOwners(ask: Ask, { users, guests }: Memory): Promise<Map<number, Person>> {
-  const byToken = new Map([...users, ...guests].map((person) => [hashToken(person.token).toString('hex'), person]));
-  const rows = await ask<{ paymentId: number; token: string }>(`
+async function findOwners(query: Query, { users, guests }: Observations): Promise<Map<number, Buyer>> {
+  const byToken = new Map([...users, ...guests].map((buyer) => [hashToken(buyer.token).toString('hex'), buyer]));
+  const rows = await query<{ paymentId: number; token: string }>(`
     select p.id::int as "paymentId", encode(s.token_hash, 'hex') as token from payments p join sessions s using (buyer_id)`);
   return new Map(
     rows.flatMap(({ paymentId, token }) => {
-      const person = byToken.get(token);
-      return person ? [[paymentId, person] as const] : [];
+      const buyer = byToken.get(token);
+      return buyer ? [[paymentId, buyer] as const] : [];
     }),
   );
 }
 
-async function findRewards(ask: Ask): Promise<Map<number, Reward>> {
-  const rewards = await ask<Reward>(`select order_id::int as "orderId", amount_kopecks::float8 as kopecks,
+async function findRewards(query: Query): Promise<Map<number, Reward>> {
+  const rewards = await query<Reward>(`select order_id::int as "orderId", amount_kopecks::float8 as kopecks,
     of_kopecks::float8 as "ofKopecks", asked_back_kopecks::float8 as "askedBack", taken_back_kopecks::float8 as "takenBack"
     from referral_rewards where held_until is null`);
   return new Map(rewards.map((reward) => [reward.orderId, reward]));
 }
 
-async function endingOf(calls: Calls, person: Person): Promise<Ending> {
+async function readBuyerState(calls: Calls, buyer: Buyer): Promise<BuyerState> {
   const orders: ProductOrder[] = [];
-  // Each by itself, as a buyer opens the goods.
-  for (const { id } of await listOrders(calls, person))
-    orders.push((await calls.untilAnswered('orders/getOrder', { orderId: id }, { token: person.token })).body);
-  const domains = await listDomains(calls, person);
+  // One by one, as a buyer opens the goods.
+  for (const { id } of await listOrders(calls, buyer))
+    orders.push((await calls.retryUntilAnswered('orders/getOrder', { orderId: id }, { token: buyer.token })).body);
+  const domains = await listDomains(calls, buyer);
   const names = new Map<string, DomainData>();
   for (const { domain, kind, status } of domains)
-    if (kind !== 'renewal' && status === 'completed') names.set(domain, await readOwnName(calls, person, domain));
-  return { person, orders, domains, names, balanceKopecks: fromRoubles(await balanceOf(calls, person)) };
+    if (kind !== 'renewal' && status === 'completed') names.set(domain, await readOwnName(calls, buyer, domain));
+  return { buyer, orders, domains, names, balanceKopecks: fromRoubles(await balanceOf(calls, buyer)) };
 }

@@ -1,61 +1,64 @@
 import { pause } from '../apps/server/src/platform/clock.ts';
-import type { Ask } from './database.ts';
-import type { Kill, Victim } from './plan-kills.ts';
+import type { Query } from './database.ts';
+import type { Kill, KillTarget } from './plan-kills.ts';
 import type { Progress } from './progress.ts';
 import { kill, type Shop } from './shop.ts';
 
-/** A kill that was done, and how long it took until the whole shop served again. */
-export type Restart = { victim: Victim; seconds: number };
+/** A kill, and the time until all nodes were ready again. */
+export type Restart = { target: KillTarget; seconds: number };
 
-type Parts = {
+type KillerDeps = {
   shop: Shop;
-  ask: Ask;
-  begunActs: () => number;
+  query: Query;
+  startedActions: () => number;
   onDown: () => void;
   onBack: (restart: Restart) => void;
   progress: Progress;
 };
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
-/** Kills as planned, one after the other, each time waiting until the shop is back; ends early when nothing is bought any more. */
+/**
+ * Runs the planned kills one after the other, waiting for the recovery after each; ends early when the buyers have
+ * finished.
+ */
 export async function killAsPlanned(
-  { shop, ask, begunActs, onDown, onBack, progress }: Parts,
+  { shop, query, startedActions, onDown, onBack, progress }: KillerDeps,
   kills: readonly Kill[],
   isOver: () => boolean,
 ): Promise<void> {
   for (const planned of kills) {
-    const { victim } = planned;
-    while (begunActs() < planned.afterActs && !isOver()) await pause(LOOK_EVERY_MS);
+    const { target } = planned;
+    while (startedActions() < planned.afterActions && !isOver()) await pause(POLL_INTERVAL_MS);
     await pause(planned.afterMs);
     if (isOver()) break;
     const began = performance.now();
-    await progress.during(`a kill of the ${victim}`, killAndWait({ shop, ask, onDown }, planned));
-    onBack({ victim, seconds: (performance.now() - began) / 1_000 });
+    await progress.track(`a kill of the ${target}`, killAndWait({ shop, query, onDown }, planned));
+    onBack({ target, seconds: (performance.now() - began) / 1_000 });
   }
 }
 
-/** Resolves when every node serves again. */
+/** Resolves when every node is ready again. */
 async function killAndWait(
-  { shop, ask, onDown }: Pick<Parts, 'shop' | 'ask' | 'onDown'>,
-  { victim, node, again }: Kill,
+  { shop, query, onDown }: Pick<KillerDeps, 'shop' | 'query' | 'onDown'>,
+  { target, node, secondKill }: Kill,
 ): Promise<void> {
-  const gone = await strike(shop, ask, victim, node);
+  const killed = await killTarget(shop, query, target, node);
   onDown();
-  for (const one of gone) shop.start(one);
-  if (gone.length > 0 && again) {
-    await pause(again.afterMs);
-    await shop.killServer(again.node);
-    shop.start(again.node);
+  for (const one of killed) shop.start(one);
+  if (killed.length > 0 && secondKill) {
+    await pause(secondKill.afterMs);
+    await shop.killServer(secondKill.node);
+    shop.start(secondKill.node);
   }
-  // A server whose database was killed says so at its next question only.
-  if (gone.length === 0) await pause(LOOK_EVERY_MS);
-  await shop.ready();
+  // A server notices the loss of its database only at its next query.
+  if (killed.length === 0) await pause(POLL_INTERVAL_MS);
+  await shop.untilReady();
 }
 
-/** Answers which nodes are gone. */
-async function strike(shop: Shop, ask: Ask, victim: Victim, node: number): Promise<number[]> {
-  switch (victim) {
+/** Returns the nodes that were killed. */
+async function killTarget(shop: Shop, query: Query, target: KillTarget, node: number): Promise<number[]> {
+  switch (target) {
     case 'server':
       await shop.killServer(node);
       return [node];
@@ -65,23 +68,23 @@ async function strike(shop: Shop, ask: Ask, victim: Victim, node: number): Promi
       return all;
     }
     case 'postmaster':
-      await shop.replaced(shop.killPostmaster());
+      await shop.untilReplaced(shop.killPostmaster());
       return [];
     case 'backend':
-      await killBackend(ask);
+      await killBackend(query);
       return [];
     case 'server and postmaster': {
-      const gone = shop.killServer(node);
+      const killed = shop.killServer(node);
       shop.killPostmaster();
-      await gone;
+      await killed;
       return [node];
     }
   }
 }
 
-/** One of the shop's own connections, of those at work the one that has been so longest. */
-async function killBackend(ask: Ask): Promise<void> {
-  const [busiest] = await ask<{ pid: number }>(`select pid from pg_stat_activity
+/** Kills one of the shop's connections, preferably the one with the longest transaction. */
+async function killBackend(query: Query): Promise<void> {
+  const [busiest] = await query<{ pid: number }>(`select pid from pg_stat_activity
     where application_name in ('lotok', 'lotok-jobs') order by state = 'idle', xact_start nulls last limit 1`);
   if (busiest) kill(busiest.pid);
 }

@@ -9,7 +9,7 @@ export type Node = ReturnType<typeof openNode>;
 const POLL_MS = 20;
 const READY_WITHIN_MS = 120_000;
 
-/** What every process of the shop is started with; the compile cache halves its start. */
+/** Environment of every process of the shop; the compile cache halves the startup time. */
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
   ...lean.env,
@@ -17,55 +17,55 @@ export const nodeEnvironment = {
 };
 
 type NodeOptions = {
-  /** What runs a server, as seen from this folder. */
+  /** The script that runs a server, relative to this folder. */
   entry: string;
   port: number;
   settings: Record<string, string>;
-  /** A file descriptor that takes what the server writes. */
+  /** A file descriptor for the output of the server. */
   output: number;
 };
 
-/** One server process of the shop. It can be killed, and is started again when it ends by itself. */
+/** One server process of the shop. It can be killed, and is restarted when it exits unexpectedly. */
 export function openNode({ entry, port, settings, output }: NodeOptions) {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  let endings = 0;
+  let unexpectedExits = 0;
 
   function start(): void {
-    const begun = fork(fileURLToPath(new URL(entry, import.meta.url)), {
+    const started = fork(fileURLToPath(new URL(entry, import.meta.url)), {
       env: { ...nodeEnvironment, ...settings, PORT: String(port) },
       execArgv: lean.flags,
       stdio: ['ignore', output, output, 'ipc'],
     });
-    child = begun;
-    // Whoever runs a shop starts it again when it ends; that it did is told in the report.
-    begun.once('exit', () => {
-      if (child !== begun) return;
-      endings += 1;
+    child = started;
+    // A supervisor would restart it too; the report counts these exits.
+    started.once('exit', () => {
+      if (child !== started) return;
+      unexpectedExits += 1;
       start();
     });
   }
 
-  /** Resolves when the process is gone. */
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = child;
+  /** Resolves when the process has exited. */
+  async function terminate(signal: NodeJS.Signals): Promise<void> {
+    const state = child;
     child = null;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
+    if (!state || state.exitCode !== null || state.signalCode !== null) return;
+    const ended = once(state, 'exit');
+    state.kill(signal);
     await ended;
   }
 
   return {
     port,
     start,
-    end,
-    /** Kills the process at once, for the end of the run: nobody waits for it. */
-    drop: () => void child?.kill('SIGKILL'),
-    /** How often it ended without having been told to. */
-    endings: () => endings,
-    /** Waits until it says that it serves. */
-    async ready(): Promise<void> {
+    terminate,
+    /** Kills the process without waiting, for the end of the run. */
+    killNow: () => void child?.kill('SIGKILL'),
+    /** Number of unexpected exits. */
+    unexpectedExits: () => unexpectedExits,
+    /** Waits until `/readyz` succeeds. */
+    async untilReady(): Promise<void> {
       const deadline = performance.now() + READY_WITHIN_MS;
       while (!(await isReady(origin))) {
         if (performance.now() > deadline) throw new Error('the shop was not ready in time');

@@ -7,40 +7,43 @@ import { pause } from '../apps/server/src/platform/clock.ts';
 import { nodeEnvironment } from './node.ts';
 import type { RefundPart } from './plan-refund.ts';
 
-/** What a command said that it did. */
-export type GivenBack = { orderId: number; number: number; units: number[]; kopecks: Kopecks };
+/** The result that a command reported. */
+export type RefundResult = { orderId: number; number: number; units: number[]; kopecks: Kopecks };
 export type Operator = ReturnType<typeof openOperator>;
 
-const AGAIN_MS = 400;
+const RETRY_DELAY_MS = 400;
 const COMMAND = fileURLToPath(new URL('../apps/server/src/operate.ts', import.meta.url));
 const DONE = /^order (\d+), refund (\d+): units ([\d, ]+), (.*\d)\s*₽ /;
-/** The shop, or its database, was just killed: whoever typed the command types it again. */
-const AWAY =
+/** The shop or its database was just killed: the command is repeated. */
+const UNAVAILABLE =
   /no shop runs|ECONN|EPIPE|connect|connection|terminat|starting up|shutting down|recovery|timeout|not yet accepting/i;
 
-/** An operator beside the shop: each command is a process of its own, as `npm run refund` is. */
+/** An operator of the shop: each command is a process of its own, like `npm run refund`. */
 export function openOperator(settings: () => Record<string, string>) {
-  const counts = { typed: 0, killed: 0, refused: 0 };
+  const counts = { started: 0, killed: 0, refused: 0 };
 
-  /** Null when the command was killed before it had an answer, or said no. Throws what is no refusal and no outage. */
-  async function type(orderId: number, part: RefundPart, killedAfterMs: number | null): Promise<string | null> {
+  /**
+   * The output of the command; null when it was killed or the shop was unavailable, an empty string when it was
+   * refused. Throws on any other failure.
+   */
+  async function runCommand(orderId: number, part: RefundPart, killedAfterMs: number | null): Promise<string | null> {
     const { unit, to } = part;
     const units = unit === null ? [] : ['--units', String(unit)];
-    const words = ['refund', '--order', String(orderId), ...units, '--to', to, '--reason', 'chaos'];
-    counts.typed += 1;
-    const child = spawn(process.execPath, [COMMAND, ...words], {
+    const args = ['refund', '--order', String(orderId), ...units, '--to', to, '--reason', 'chaos'];
+    counts.started += 1;
+    const child = spawn(process.execPath, [COMMAND, ...args], {
       env: { ...nodeEnvironment, ...settings() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const killing = killedAfterMs === null ? undefined : setTimeout(() => child.kill('SIGKILL'), killedAfterMs);
-    const [said, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     clearTimeout(killing);
-    if (child.exitCode === 0) return said;
+    if (child.exitCode === 0) return output;
     if (child.signalCode === 'SIGKILL') {
       counts.killed += 1;
       return null;
     }
-    if (AWAY.test(error)) return null;
+    if (UNAVAILABLE.test(error)) return null;
     if (isStack(error)) throw new Error(`refund of order ${orderId} failed: ${error}`);
     counts.refused += 1;
     return '';
@@ -49,24 +52,28 @@ export function openOperator(settings: () => Record<string, string>) {
   return {
     counts,
     /**
-     * Types a refund until it is done or refused, the first time killed after so long where that is said. Null when it
-     * was refused.
+     * Runs the refund command until it succeeds or is refused; kills the first run after `killedAfterMs` when given.
+     * Null when it was refused.
      */
-    async refund(orderId: number, part: RefundPart, killedAfterMs: number | null = null): Promise<GivenBack | null> {
-      for (let said = await type(orderId, part, killedAfterMs); ; said = await type(orderId, part, null)) {
-        if (said !== null) return said === '' ? null : read(said);
-        await pause(AGAIN_MS);
+    async refund(orderId: number, part: RefundPart, killedAfterMs: number | null = null): Promise<RefundResult | null> {
+      for (
+        let output = await runCommand(orderId, part, killedAfterMs);
+        ;
+        output = await runCommand(orderId, part, null)
+      ) {
+        if (output !== null) return output === '' ? null : parseOutput(output);
+        await pause(RETRY_DELAY_MS);
       }
     },
   };
 }
 
-/** A refusal is a line for a person, anything else is told with where it came from. */
+/** A refusal is one line for the operator; any other error is printed with its stack. */
 const isStack = (error: string) => /\n\s+at /.test(error);
 
-function read(said: string): GivenBack {
-  const [, orderId, number, units = '', amount = ''] = DONE.exec(said) ?? [];
+function parseOutput(output: string): RefundResult {
+  const [, orderId, number, units = '', amount = ''] = DONE.exec(output) ?? [];
   const kopecks = parseDecimal(amount.replace(/[^\d,]/g, '').replace(',', '.'));
-  if (!orderId || kopecks === null) throw new Error(`a refund said what nobody understands: ${said}`);
+  if (!orderId || kopecks === null) throw new Error(`a refund said what nobody understands: ${output}`);
   return { orderId: Number(orderId), number: Number(number), units: units.split(', ').map(Number), kopecks };
 }

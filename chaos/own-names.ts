@@ -1,59 +1,60 @@
 import type { Output } from '@lotok/contract';
 import { pause } from '../apps/server/src/platform/clock.ts';
-import { listDomains } from './ask-orders.ts';
+import { listDomains } from './list-orders.ts';
 import type { Calls } from './calls.ts';
-import type { Person } from './people.ts';
+import type { Buyer } from './buyers.ts';
 import type { OwnerChange } from './plan.ts';
 
 export type DomainData = Output<'domains/getDomainData'>;
 export type OwnName = Output<'domains/getDomains'>['domains'][number];
 
-/** All names that the shop shows as somebody's; a guest can't have any. */
-async function listOwnNames(calls: Calls, { token, isUser }: Person): Promise<OwnName[]> {
+/** All names that the shop shows to a buyer as their own; a guest has none. */
+async function listOwnNames(calls: Calls, { token, isUser }: Buyer): Promise<OwnName[]> {
   const names: OwnName[] = [];
   for (let page = 1, last = isUser ? 1 : 0; page <= last; page += 1) {
-    const { body } = await calls.untilAnswered('domains/getDomains', { page }, { token });
+    const { body } = await calls.retryUntilAnswered('domains/getDomains', { page }, { token });
     names.push(...body.domains);
     last = body.last_page;
   }
   return names;
 }
 
-const LOOK_EVERY_MS = 300;
-/** A name may never be paid for. */
-const MOST_LOOKS = 60;
+const POLL_INTERVAL_MS = 300;
+/** Limits the wait, because the name may never be paid. */
+const MAX_POLLS = 60;
 
 /**
- * One of somebody's names: so far down their list, from 0 to 1; null when there is none. Whoever has ordered a first one
- * waits a while until it is theirs.
+ * One name of a buyer at the relative position from 0 to 1 in their list; null when there is none. Waits a while when
+ * the first one is being registered.
  */
-export async function pickOwnName(calls: Calls, person: Person, place: number): Promise<OwnName | null> {
-  for (let looks = 1; ; looks += 1) {
-    const names = await listOwnNames(calls, person);
-    const name = names[Math.floor(place * names.length)];
+export async function pickOwnName(calls: Calls, buyer: Buyer, position: number): Promise<OwnName | null> {
+  for (let polls = 1; ; polls += 1) {
+    const names = await listOwnNames(calls, buyer);
+    const name = names[Math.floor(position * names.length)];
     if (name) return name;
-    const isComing = (await listDomains(calls, person)).some(({ status }) => status === 'processing');
-    if (!isComing || looks === MOST_LOOKS) return null;
-    await pause(LOOK_EVERY_MS);
+    const isComing = (await listDomains(calls, buyer)).some(({ status }) => status === 'processing');
+    if (!isComing || polls === MAX_POLLS) return null;
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-/** All that the shop tells of a name to its owner. */
-export async function readOwnName(calls: Calls, { token }: Person, domain: string): Promise<DomainData> {
-  return (await calls.untilAnswered('domains/getDomainData', { domain }, { token })).body;
+/** The data of a name as its owner sees it. */
+export async function readOwnName(calls: Calls, { token }: Buyer, domain: string): Promise<DomainData> {
+  return (await calls.retryUntilAnswered('domains/getDomainData', { domain }, { token })).body;
 }
 
-/** Changes a name as its owner does, who presses again until there is an answer; a no is one, too. */
+/** Changes a name, and repeats the request until it is accepted or refused. */
 export async function changeOwnName(
   calls: Calls,
-  { token }: Person,
+  { token }: Buyer,
   { domain }: Pick<OwnName, 'domain'>,
   change: OwnerChange,
 ): Promise<void> {
-  if (change === 'cloudflare on') await calls.untilAnswered('domains/enableCloudflare', { domain }, { token });
-  else if (change === 'cloudflare off') await calls.untilAnswered('domains/disableCloudflare', { domain }, { token });
+  if (change === 'cloudflare on') await calls.retryUntilAnswered('domains/enableCloudflare', { domain }, { token });
+  else if (change === 'cloudflare off')
+    await calls.retryUntilAnswered('domains/disableCloudflare', { domain }, { token });
   else {
     const nsRecords = ['ns1.example.net', 'ns2.example.net'];
-    await calls.untilAnswered('domains/updateNsRecords', { domain, nsRecords }, { token });
+    await calls.retryUntilAnswered('domains/updateNsRecords', { domain, nsRecords }, { token });
   }
 }

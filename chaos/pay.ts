@@ -6,18 +6,18 @@ import type { Providers } from './providers.ts';
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const NOTICES = 5;
 
-/** A payment that was asked of a provider, from its buyer's side. */
+/** A payment at a provider, from its buyer's side. */
 export type Bill = { method: ProviderName; paymentUrl: string; invoice: string; kopecks: Kopecks };
 
-/** What a buyer can do about time: have it run out at once, wait until it has, and wait for the shop to go down. */
-export type Time = {
-  runOut(): Promise<void>;
-  hasRunOut(): Promise<void>;
-  whenDown(work: () => Promise<void>): void;
+/** Control over time: expire a payment now, wait for its expiry, and run work while the shop is down. */
+export type PaymentTiming = {
+  expire(): Promise<void>;
+  untilExpired(): Promise<void>;
+  duringDowntime(work: () => Promise<void>): void;
 };
 
-/** Does with an invoice what was planned. Notices are sent by the provider, whether or not the shop is there to hear. */
-export async function settleBill(providers: Providers, bill: Bill, outcome: Outcome, time: Time): Promise<void> {
+/** Handles an invoice as planned. The provider sends its notices whether or not the shop is up. */
+export async function payBill(providers: Providers, bill: Bill, outcome: Outcome, time: PaymentTiming): Promise<void> {
   const { method, paymentUrl, invoice } = bill;
   const press = (choice: 'pay' | 'decline' = 'pay') => providers.press(paymentUrl, choice);
   const set = (more: object = {}) => providers.control(method, { invoice, set: { state: paidState[method], ...more } });
@@ -34,17 +34,17 @@ export async function settleBill(providers: Providers, bill: Bill, outcome: Outc
     case 'paid, no notice':
       return void (await set());
     case 'paid as the time runs out':
-      return all([time.runOut(), press()]);
+      return all([time.expire(), press()]);
     case 'paid late':
-      await time.runOut();
-      await time.hasRunOut();
+      await time.expire();
+      await time.untilExpired();
       return press();
     case 'paid late, no notice':
-      await time.runOut();
-      await time.hasRunOut();
+      await time.expire();
+      await time.untilExpired();
       return void (await set());
     case 'paid while the shop is down':
-      return time.whenDown(press);
+      return time.duringDowntime(press);
     case 'declined':
       return press('decline');
     case 'declined, then paid':
@@ -52,11 +52,11 @@ export async function settleBill(providers: Providers, bill: Bill, outcome: Outc
       await set();
       return void (await notify());
     case 'paid too little':
-      if (await providers.wasPaidAtBirth(invoice)) return;
+      if (await providers.wasPaidOnCreation(invoice)) return;
       await set({ amount: toDecimal(bill.kopecks - 100) });
       return void (await notify());
     case 'paid too much':
-      if (await providers.wasPaidAtBirth(invoice)) return;
+      if (await providers.wasPaidOnCreation(invoice)) return;
       await set({ amount: toDecimal(bill.kopecks + 4_200) });
       return void (await notify());
     case 'never paid':
@@ -64,6 +64,6 @@ export async function settleBill(providers: Providers, bill: Bill, outcome: Outc
   }
 }
 
-async function all(doings: Promise<unknown>[]): Promise<void> {
-  await Promise.all(doings);
+async function all(promises: Promise<unknown>[]): Promise<void> {
+  await Promise.all(promises);
 }

@@ -2,28 +2,28 @@ import type { Kopecks } from '@lotok/money';
 import { createRandom, type Random } from './random.ts';
 import { zones } from './zones.ts';
 
-/** A name as its buyer types it, and what a year of it costs. */
+/** A name as its buyer types it, and the price of a year. */
 export type WantedName = { label: string; tld: string; priceKopecks: Kopecks };
 
-/** What the registrar's sandbox does with a name, by how its label begins. */
-const fates = { good: 60, 'late-': 16, 'fail-': 10, 'faulty-': 8, 'norenew-': 6 };
-/** Of the acts, so many in a row each time, and of these rows every fifth: all who buy a name in it want the same one. */
-const ACTS_A_ROW = 16;
-const WANTED_EVERY = 5;
+/** Behaviour of the registrar's sandbox by the prefix of the label. */
+const behaviours = { good: 60, 'late-': 16, 'fail-': 10, 'faulty-': 8, 'norenew-': 6 };
+/** Actions are grouped in blocks of this size; in every fifth block all buyers want the same name. */
+const ACTIONS_PER_BLOCK = 16;
+const SHARED_EVERY = 5;
 
-/** The name that the nth act buys, should it buy one: one of its own, or one that several want at the same time. */
+/** The name for the nth action, if it buys one: a unique name, or one that several buyers want at the same time. */
 export function planName(seed: number, number: number): WantedName {
-  const row = Math.floor(number / ACTS_A_ROW);
-  return row % WANTED_EVERY === 0
-    ? drawName(createRandom(seed, `name of row ${row}`), { latin: `wanted-${row}`, cyrillic: `мечта-${row}` })
+  const block = Math.floor(number / ACTIONS_PER_BLOCK);
+  return block % SHARED_EVERY === 0
+    ? drawName(createRandom(seed, `name of row ${block}`), { latin: `wanted-${block}`, cyrillic: `мечта-${block}` })
     : drawName(createRandom(seed, `name ${number}`), { latin: `shop-${number}`, cyrillic: `лавка-${number}` });
 }
 
 function drawName(random: Random, label: { latin: string; cyrillic: string }): WantedName {
   const { tld, priceKopecks, letters } = random.pick(zones);
-  const fate = random.weighted(fates);
+  const behaviour = random.weighted(behaviours);
   if (letters === 'cyrillic') return { label: label.cyrillic, tld, priceKopecks };
-  return { label: fate === 'good' ? label.latin : fate + label.latin, tld, priceKopecks };
+  return { label: behaviour === 'good' ? label.latin : behaviour + label.latin, tld, priceKopecks };
 }
 
 /** Whether the registrar never renews a name. */
@@ -31,7 +31,7 @@ export function isNeverRenewed(domain: string): boolean {
   return domain.startsWith('norenew-');
 }
 
-/** Whether the registrar says no to a name, at once or in the end, whoever pays for it. */
+/** Whether the registrar refuses a name, at once or later. */
 export function isNeverRegistered(domain: string): boolean {
   return /^(fail|faulty)-/.test(domain);
 }

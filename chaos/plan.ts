@@ -8,7 +8,7 @@ import { drawRegistrarFault, type RegistrarFault } from './registrar.ts';
 
 export type ProviderName = 'crystalpay' | 'cryptobot';
 
-/** What the buyer of a payment at a provider does then, and what the provider tells of it. */
+/** What the buyer does with a payment at a provider, and what the provider reports; with weights. */
 const outcomes = {
   'paid at once': 28,
   'paid, button pressed twice': 8,
@@ -42,63 +42,63 @@ const fromBalance: readonly Kind[] = ['order from the balance', 'domain from the
 const renewals: readonly Kind[] = ['renewal', 'renewal from the balance'];
 const ofDomains: readonly Kind[] = ['domain', 'domain from the balance', ...renewals];
 
-/** What the owner of a name changes at it. */
+/** What the owner of a name changes. */
 const changes = { 'cloudflare on': 45, 'cloudflare off': 25, 'name servers': 30 };
 export type OwnerChange = keyof typeof changes;
 
-/** How the call itself is made, under one Idempotency-Key. */
-const manners = { once: 70, 'at once again': 10, 'again after its answer': 10, 'cut off and repeated': 10 };
+/** How the request is sent under one Idempotency-Key. */
+const modes = { once: 70, 'at once again': 10, 'again after its answer': 10, 'cut off and repeated': 10 };
 
-export type Act = {
+export type Action = {
   number: number;
   kind: Kind;
-  /** Which of the users. */
+  /** Index of the user. */
   user: number;
   method: ProviderName;
   system: PaymentSystem;
-  /** Products by their place among those on sale. */
+  /** Products by their index among those on sale. */
   lines: { product: number; quantity: number }[];
-  /** Which of the promo codes is typed, by its place; null: none. */
+  /** Index of the promo code; null: none. */
   promo: number | null;
   topUpKopecks: number;
   domain: WantedName;
-  /** Which of the buyer's own names is renewed or changed: how far down their list, from 0 to 1. */
-  place: number;
-  /** What the buyer changes at an own name afterwards. */
+  /** Relative position, from 0 to 1, of the own name that is renewed or changed in the buyer's list. */
+  position: number;
+  /** A change of an own name after the payment. */
   change: OwnerChange | null;
   outcome: Outcome;
-  manner: keyof typeof manners;
-  /** How long an impatient buyer waits before the connection is cut. */
+  mode: keyof typeof modes;
+  /** Time after which an impatient buyer cuts the connection. */
   patienceMs: number;
   hasEmail: boolean;
-  /** What the provider does wrong at the next question that it is asked. */
+  /** Fault of the provider's next response. */
   providerFault: Fault | null;
-  /** And the registrar, whoever asks it next. */
+  /** Fault of the registrar's next response, even if another action receives it. */
   registrarFault: RegistrarFault | null;
-  /** And Cloudflare, whoever asks it next. */
+  /** Fault of Cloudflare's next response, even if another action receives it. */
   dnsHostFault: DnsHostFault | null;
-  /** A guest who makes an account between ordering and paying. */
+  /** Whether the guest creates an account between ordering and paying. */
   registers: boolean;
-  /** What an operator gives back of the first line of an order. */
+  /** A refund of the first line of an order. */
   refund: Refund | null;
 };
 
-/** How much of each there is to choose from. */
-type ActsOf = { users: number; products: number; promos: number };
+/** Numbers of items to choose from. */
+type Choices = { users: number; products: number; promos: number };
 
 /**
- * What the nth payment is to be: the same for the same seed, whatever happens meanwhile. The first ones fill the balances
- * that later ones spend, the next ones buy each user a name that later ones renew and change.
+ * Plans the nth payment; the same seed gives the same plan, whatever happens in the run. The first payments fill the
+ * balances that later ones spend, the next ones buy each user a name that later ones renew and change.
  */
-export function planAct(seed: number, number: number, shop: ActsOf): Act {
+export function planAction(seed: number, number: number, shop: Choices): Action {
   const random = createRandom(seed, `act ${number}`);
   const first = random.integer(0, shop.products - 1);
-  const places = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
+  const positions = Array.from({ length: Number(random.weighted({ 1: 60, 2: 25, 3: 15 })) });
   const isFirstTopUp = number <= shop.users;
   const isFirstName = !isFirstTopUp && number <= 2 * shop.users;
   const kind = isFirstTopUp ? 'top-up' : isFirstName ? 'domain' : random.weighted(kinds);
-  const lines = places.map((_, place) => ({
-    product: (first + place) % shop.products,
+  const lines = positions.map((_, position) => ({
+    product: (first + position) % shop.products,
     quantity: random.integer(1, 3),
   }));
   const isOrder = orders.includes(kind);
@@ -112,10 +112,10 @@ export function planAct(seed: number, number: number, shop: ActsOf): Act {
     promo: isOrder && random.chance(0.35) ? random.integer(0, shop.promos - 1) : null,
     topUpKopecks: random.integer(5_000, 150_000),
     domain: planName(seed, number),
-    place: random.integer(0, 999) / 1_000,
+    position: random.integer(0, 999) / 1_000,
     change: kind !== 'order of a guest' && random.chance(0.3) ? random.weighted(changes) : null,
     outcome: isFirstTopUp || isFirstName ? 'paid at once' : random.weighted(outcomes),
-    manner: random.weighted(manners),
+    mode: random.weighted(modes),
     patienceMs: random.integer(2, 60),
     hasEmail: random.chance(0.3),
     providerFault: random.chance(0.04) ? random.pick(faults) : null,
@@ -126,15 +126,15 @@ export function planAct(seed: number, number: number, shop: ActsOf): Act {
   };
 }
 
-export function isFromBalance({ kind }: Act): boolean {
+export function isFromBalance({ kind }: Action): boolean {
   return fromBalance.includes(kind);
 }
 
-export function isRenewal({ kind }: Act): boolean {
+export function isRenewal({ kind }: Action): boolean {
   return renewals.includes(kind);
 }
 
-/** Of a new name or of a renewal. */
-export function isOfDomain({ kind }: Act): boolean {
+/** Whether it buys or renews a name. */
+export function isOfDomain({ kind }: Action): boolean {
   return ofDomains.includes(kind);
 }

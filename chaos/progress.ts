@@ -5,45 +5,46 @@ export type Progress = ReturnType<typeof watchProgress>;
 const TICK_MS = 1_000;
 
 /**
- * Ends a run that stands still: one in which nothing was finished for so many seconds. A machine that is busy with other
- * things makes a run slow but not still, so there is no other limit of time. Seconds are ticks of this process, so that
- * time in which it got no processor does not count.
+ * Fails a stalled run: one in which nothing finished for so many seconds. A busy machine makes a run slow but not
+ * stalled, so there is no other time limit. The seconds are timer ticks of this process, so time without CPU does not
+ * count.
  */
-export function watchProgress(mostStillSeconds: number) {
-  const underWay = new Set<string>();
-  const ending = new AbortController();
-  let still = 0;
+export function watchProgress(maxIdleSeconds: number) {
+  const inFlight = new Set<string>();
+  const controller = new AbortController();
+  let idleSeconds = 0;
 
-  async function untilStill(): Promise<void> {
-    for (; still < mostStillSeconds && !ending.signal.aborted; still += 1) await pause(TICK_MS, ending.signal);
+  async function untilStalled(): Promise<void> {
+    for (; idleSeconds < maxIdleSeconds && !controller.signal.aborted; idleSeconds += 1)
+      await pause(TICK_MS, controller.signal);
   }
 
   return {
-    /** Something was finished. */
-    made(): void {
-      still = 0;
+    /** Records progress. */
+    advance(): void {
+      idleSeconds = 0;
     },
-    /** Work that is named when the run stands still, and whose end is progress. */
-    async during<T>(name: string, work: Promise<T>): Promise<T> {
-      underWay.add(name);
+    /** Tracks work: it is listed when the run stalls, and its end is progress. */
+    async track<T>(name: string, work: Promise<T>): Promise<T> {
+      inFlight.add(name);
       try {
         return await work;
       } finally {
-        underWay.delete(name);
-        still = 0;
+        inFlight.delete(name);
+        idleSeconds = 0;
       }
     },
-    /** What the whole run answers. Throws when it stands still, with what is under way and what `explain` adds. */
-    async unlessStill<T>(run: Promise<T>, explain: () => Promise<string>): Promise<T> {
-      const stalled = untilStill().then(async (): Promise<never> => {
-        const doing = [...underWay].join('\n  ');
-        const why = ending.signal.aborted ? '' : await explain().catch(String);
-        throw new Error(`nothing was finished for ${mostStillSeconds} s. Under way:\n  ${doing}\n${why}`);
+    /** Returns the result of the run. Throws when it stalls, with the work in progress and the text of `explain`. */
+    async failIfStalled<T>(run: Promise<T>, explain: () => Promise<string>): Promise<T> {
+      const stalled = untilStalled().then(async (): Promise<never> => {
+        const names = [...inFlight].join('\n  ');
+        const why = controller.signal.aborted ? '' : await explain().catch(String);
+        throw new Error(`nothing was finished for ${maxIdleSeconds} s. Under way:\n  ${names}\n${why}`);
       });
       try {
         return await Promise.race([run, stalled]);
       } finally {
-        ending.abort();
+        controller.abort();
       }
     },
   };

@@ -4,13 +4,13 @@ import { inTransaction, openDatabase } from '../apps/server/src/platform/databas
 
 export type Promo = NewPromo & { code: string };
 
-/** Of so many payments about one may be the use of the code that all buyers share, which therefore is used up now and then. */
-const PAYMENTS_A_USE = 20;
-const FEWEST_USES = 3;
+/** The shared code has one use per this many payments, so it is used up now and then. */
+const PAYMENTS_PER_USE = 20;
+const MIN_USES = 3;
 
-/** The codes of a run: one limited in all, one for each buyer, one without limits. */
+/** The codes of a run: one with a total limit, one with a limit per buyer, one without limits. */
 export function promosFor(payments: number): Promo[] {
-  const mostUses = Math.max(FEWEST_USES, Math.ceil(payments / PAYMENTS_A_USE));
+  const mostUses = Math.max(MIN_USES, Math.ceil(payments / PAYMENTS_PER_USE));
   return [
     { code: 'ALL13', discount: { percent: 13 }, mostUses },
     { code: 'EACH3', discount: { amountKopecks: 300 }, mostUsesABuyer: 2 },
@@ -26,7 +26,7 @@ export async function issuePromos(databaseUrl: string, promos: readonly Promo[])
   await close();
 }
 
-/** What an order costs with a code, as the shop promises it. */
+/** The price of an order with a code, calculated by the documented rules. */
 export function discounted(kopecks: Kopecks, { discount }: Promo): Kopecks {
   return kopecks - ('percent' in discount ? percentOf(kopecks, discount.percent) : discount.amountKopecks);
 }

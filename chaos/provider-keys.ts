@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Keys of all providers, as the shop and their sandboxes share them: new ones for each run. */
+/** Credentials that the shop and the sandboxes share, new ones for each run. */
 export function providerKeys() {
   return {
     crystalPay: { login: 'chaos', secret: newSecret(), salt: newSecret() },

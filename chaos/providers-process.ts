@@ -5,13 +5,13 @@ import { cryptoPaySandbox } from '../apps/server/src/providers/cryptopay/sandbox
 import { openRegistry } from '../apps/server/src/providers/openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from '../apps/server/src/providers/openprovider/sandbox.ts';
 import { createRandom } from './random.ts';
-import { slowDown } from './slow-answers.ts';
+import { delayResponses } from './slow-responses.ts';
 
 /**
- * Both payment sandboxes, the registrar's and Cloudflare's as a process of their own, which outlives the shop: what they say
- * was paid, was paid, and what was registered, is.
+ * Options of the process with all sandboxes (payments, registrar, Cloudflare). It outlives the shop: what it reports as
+ * paid or registered is the truth of the run.
  */
-export type ProvidersOrder = {
+export type ProvidersOptions = {
   port: number;
   seed: number;
   shopOrigin: string;
@@ -19,27 +19,27 @@ export type ProvidersOrder = {
   cryptoBot: { token: string };
   openprovider: { username: string; password: string; ownerHandle: string };
   cloudflare: { token: string; accountId: string };
-  /** Whether they take seconds over some answers, and some invoices are paid before the shop has its answer. */
+  /** Whether some responses take seconds, and some invoices are paid before the shop receives the response. */
   isErratic: boolean;
 };
 
-/** How many invoices are paid, and told of, before the shop has its answer. */
-const PAID_AT_BIRTH = 0.04;
-const births = [
+/** Share of invoices that are paid, with a notice, before the shop receives the response. */
+const PAID_ON_CREATION_SHARE = 0.04;
+const createCalls = [
   { create: '/crystalpay/v3/invoice/create/', control: '/crystalpay/__control', paid: 'payed' },
   { create: '/cryptobot/api/createInvoice', control: '/cryptobot/__control', paid: 'paid' },
 ];
 
-// Whoever started it is gone.
+// The parent process has exited.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-const order = JSON.parse(process.argv[2] ?? '{}') as ProvidersOrder;
-const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider, cloudflare, isErratic } = order;
+const options = JSON.parse(process.argv[2] ?? '{}') as ProvidersOptions;
+const { port, seed, shopOrigin, crystalPay, cryptoBot, openprovider, cloudflare, isErratic } = options;
 const shared = { shopName: 'Chaos', control: true };
-let born = 0;
-const paidAtBirth = new Set<string>();
+let drawn = 0;
+const paidOnCreation = new Set<string>();
 const app = Fastify({ forceCloseConnections: true });
-const slowness = slowDown(app, seed);
-if (!isErratic) slowness.stop();
+const delays = delayResponses(app, seed);
+if (!isErratic) delays.stop();
 await app.register(crystalPaySandbox({ ...shared, ...crystalPay }), { prefix: '/crystalpay' });
 const webhookUrl = `${shopOrigin}/api/webhooks/cryptobot`;
 await app.register(cryptoPaySandbox({ ...shared, ...cryptoBot, webhookUrl }), { prefix: '/cryptobot' });
@@ -50,30 +50,30 @@ await app.register(cloudflareSandbox({ ...cloudflare, nameServersOf, dsRecordsOf
   prefix: '/cloudflare',
 });
 app.addHook('onSend', async (request, _reply, payload) => {
-  const birth = births.find(({ create }) => request.url === create);
-  if (isErratic && birth && typeof payload === 'string') await payAtBirth(birth, payload);
+  const createCall = createCalls.find(({ create }) => request.url === create);
+  if (isErratic && createCall && typeof payload === 'string') await payOnCreation(createCall, payload);
   return payload;
 });
 
-app.get('/births', async () => ({ invoices: [...paidAtBirth] }));
+app.get('/births', async () => ({ invoices: [...paidOnCreation] }));
 app.post('/quick', async () => {
-  slowness.stop();
-  return { slow: slowness.count() };
+  delays.stop();
+  return { slow: delays.count() };
 });
 
-async function payAtBirth({ control, paid }: (typeof births)[number], payload: string): Promise<void> {
-  const answer = JSON.parse(payload) as { id?: string; result?: { hash: string; invoice_id: number } };
-  const invoice = answer.id ?? answer.result?.hash;
-  if (!invoice || !createRandom(seed, `birth ${(born += 1)}`).chance(PAID_AT_BIRTH)) return;
-  paidAtBirth.add(invoice);
-  // Crypto Pay names an invoice by its hash to its buyer, and by its number to the shop.
-  if (answer.result) paidAtBirth.add(String(answer.result.invoice_id));
-  const words = { invoice, set: { state: paid }, notice: 'true' };
+async function payOnCreation({ control, paid }: (typeof createCalls)[number], payload: string): Promise<void> {
+  const invoiceData = JSON.parse(payload) as { id?: string; result?: { hash: string; invoice_id: number } };
+  const invoice = invoiceData.id ?? invoiceData.result?.hash;
+  if (!invoice || !createRandom(seed, `birth ${(drawn += 1)}`).chance(PAID_ON_CREATION_SHARE)) return;
+  paidOnCreation.add(invoice);
+  // Crypto Pay identifies an invoice by its hash for the buyer, and by its id for the shop.
+  if (invoiceData.result) paidOnCreation.add(String(invoiceData.result.invoice_id));
+  const body = { invoice, set: { state: paid }, notice: 'true' };
   await app.inject({
     method: 'POST',
     url: control,
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(words),
+    payload: JSON.stringify(body),
   });
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 export type Random = ReturnType<typeof createRandom>;
 
 /**
- * Draws that a seed repeats. Each name has a stream of its own, so that no draw depends on what happens meanwhile: the
- * seventh payment wants the same whatever was killed before it.
+ * Seeded random numbers. Each name has a stream of its own, so that no value depends on the course of the run: the
+ * seventh payment is the same whatever was killed before it.
  */
 export function createRandom(seed: number, name: string) {
   let state = createHash('sha256').update(`${seed}:${name}`).digest().readUInt32LE();
@@ -24,7 +24,7 @@ export function createRandom(seed: number, name: string) {
       if (picked === undefined) throw new RangeError('nothing to pick from');
       return picked;
     },
-    /** One of the names, each as often as its weight says. */
+    /** One of the keys, in proportion to its weight. */
     weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
       const entries = Object.entries(weights) as [N, number][];
       let left = fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -2,7 +2,10 @@ import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/o
 import type { Random } from './random.ts';
 
 export type RegistrarFault = NonNullable<ControlOrder['fail']>;
-/** A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN where it is not registered yet; `years` from its start. */
+/**
+ * A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN while it is not registered; `years`
+ * since its registration.
+ */
 export type RegisteredName = {
   name: string;
   isRegistered: boolean;
@@ -16,7 +19,7 @@ type Post = (path: string, body: object) => Promise<unknown>;
 type Keys = { username: string; password: string; ownerHandle: string };
 
 const operations = { create: 40, check: 12, list: 12, read: 12, renew: 16, update: 8 };
-/** A clear no is none of them: names that the registrar refuses are refused by their label, whoever asks. */
+/** Refusals are not among them: the sandbox decides these by the label of the name. */
 const faults = [
   'answer-lost',
   'broken',
@@ -29,12 +32,12 @@ const faults = [
   'maintenance',
 ] as const;
 
-/** What the registrar does wrong the next time that it is asked to do this, whoever asks. */
+/** A fault for the next request of one kind to the registrar, even if another action sends it. */
 export function drawRegistrarFault(random: Random): RegistrarFault {
   return { operation: random.weighted(operations), how: random.pick(faults) };
 }
 
-/** The registrar's sandbox, as its own staff and the shop's settings know it. */
+/** Control interface and settings of the registrar's sandbox. */
 export function openRegistrar(origin: string, keys: Keys, post: Post) {
   const control = (order: ControlOrder) => post('/openprovider/__control', order) as Promise<ControlAnswer>;
   return {
@@ -44,8 +47,8 @@ export function openRegistrar(origin: string, keys: Keys, post: Post) {
       OPENPROVIDER_OWNER_HANDLE: keys.ownerHandle,
       OPENPROVIDER_API_URL: `${origin}/openprovider/v1beta`,
     },
-    spoil: (fail: RegistrarFault) => control({ fail }),
-    /** Every registration that was ever made there. */
+    injectFault: (fail: RegistrarFault) => control({ fail }),
+    /** All registrations that were ever made. */
     async listNames(): Promise<RegisteredName[]> {
       const { domains } = await control({});
       return domains.map(({ domain, status, active_date, expiration_date, name_servers }) => ({

@@ -1,5 +1,5 @@
 import { type Kopecks, toDecimal } from '@lotok/money';
-import type { Memory } from './world.ts';
+import type { Observations } from './world.ts';
 import { type Check, formatChecks, table } from './checks-table.ts';
 import type { Restart } from './killer.ts';
 import type { Outcome } from './plan.ts';
@@ -7,22 +7,22 @@ import type { Outcome } from './plan.ts';
 export type Report = {
   seed: number;
   seconds: number;
-  memory: Memory;
-  /** Orders by what became of them. */
+  observations: Observations;
+  /** Orders by final status. */
   orders: Map<string, number>;
-  /** Orders of names likewise. */
+  /** Domain orders by final status. */
   domains: Map<string, number>;
   restarts: Restart[];
   calls: { lost: number; unavailable: number };
-  /** Commands of operators. */
-  operator: { typed: number; killed: number; refused: number };
+  /** Operator commands. */
+  operator: { started: number; killed: number; refused: number };
   nodes: number;
-  /** Connections that each of several nodes took. */
-  taken: number[];
-  /** Answers of providers that took seconds. */
-  slowAnswers: number;
+  /** Connections per node, when there are several. */
+  connectionCounts: number[];
+  /** Provider responses that took seconds. */
+  slowResponses: number;
   checks: Check[];
-  /** Where the shop's data and log are; kept when something was wrong. */
+  /** Folder of the shop's data and log; retained when a check failed. */
   dataDir: string;
 };
 
@@ -30,22 +30,24 @@ export function inRoubles(kopecks: Kopecks): string {
   return `${toDecimal(kopecks)} ₽`;
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function formatReport(report: Report): string {
-  const { seed, seconds, memory, orders, domains, restarts, calls, checks, operator } = report;
+  const { seed, seconds, observations, orders, domains, restarts, calls, checks, operator } = report;
   const counts = (map: Map<string, number>) => [...map].map(([name, count]) => `${name} ${count}`).join(', ');
   return [
-    `${memory.made.length} payments in ${Math.round(seconds)} s, ${report.nodes === 1 ? '1 node' : `${report.nodes} nodes`}, seed ${seed}`,
+    `${observations.accepted.length} payments in ${Math.round(seconds)} s, ${report.nodes === 1 ? '1 node' : `${report.nodes} nodes`}, seed ${seed}`,
     '',
-    ...table(['payment', ...kindsOf(memory), 'all'], outcomeRows(memory)),
+    ...table(['payment', ...kindsOf(observations), 'all'], outcomeRows(observations)),
     '',
     `orders in the end: ${counts(orders)}`,
     `names in the end: ${counts(domains)}`,
-    `refused: ${counts(memory.refused) || 'none'}`,
+    `refused: ${counts(observations.refused) || 'none'}`,
     `answers lost: ${calls.lost}; answered “come back later”: ${calls.unavailable}; all asked again`,
-    ...(report.taken.length > 0 ? [`connections that the nodes took: ${report.taken.join(', ')}`] : []),
-    `answers of providers that took 2 to 10 s: ${report.slowAnswers}`,
-    `commands of operators: ${operator.typed}; killed in the middle: ${operator.killed}; refused: ${operator.refused}`,
+    ...(report.connectionCounts.length > 0
+      ? [`connections that the nodes took: ${report.connectionCounts.join(', ')}`]
+      : []),
+    `answers of providers that took 2 to 10 s: ${report.slowResponses}`,
+    `commands of operators: ${operator.started}; killed in the middle: ${operator.killed}; refused: ${operator.refused}`,
     '',
     ...table(['killed', 'times', 'served again after: median', 'longest'], restartRows(restarts)),
     '',
@@ -53,27 +55,27 @@ export function formatReport(report: Report): string {
   ].join('\n');
 }
 
-function kindsOf({ made }: Memory): string[] {
-  return [...new Set(made.map(({ act }) => act.kind))].sort();
+function kindsOf({ accepted }: Observations): string[] {
+  return [...new Set(accepted.map(({ action }) => action.kind))].sort();
 }
 
-function outcomeRows(memory: Memory): string[][] {
-  const { made } = memory;
-  const outcomes = [...new Set(made.map(({ outcome }) => outcome))].sort() as (Outcome | 'paid from the balance')[];
-  const count = (wanted: (one: (typeof made)[number]) => boolean) => String(made.filter(wanted).length);
+function outcomeRows(observations: Observations): string[][] {
+  const { accepted } = observations;
+  const outcomes = [...new Set(accepted.map(({ outcome }) => outcome))].sort() as (Outcome | 'paid from the balance')[];
+  const count = (wanted: (one: (typeof accepted)[number]) => boolean) => String(accepted.filter(wanted).length);
   return [...outcomes, null].map((outcome) => [
     outcome ?? 'all',
-    ...kindsOf(memory).map((kind) =>
-      count((one) => one.act.kind === kind && (outcome === null || one.outcome === outcome)),
+    ...kindsOf(observations).map((kind) =>
+      count((one) => one.action.kind === kind && (outcome === null || one.outcome === outcome)),
     ),
     count((one) => outcome === null || one.outcome === outcome),
   ]);
 }
 
 function restartRows(restarts: readonly Restart[]): string[][] {
-  return [...Map.groupBy(restarts, ({ victim }) => victim)].map(([victim, list]) => {
+  return [...Map.groupBy(restarts, ({ target }) => target)].map(([target, list]) => {
     const seconds = list.map((restart) => restart.seconds).sort((a, b) => a - b);
     const [median, longest] = [seconds[seconds.length >> 1], seconds.at(-1)];
-    return [victim, String(list.length), `${median?.toFixed(1)} s`, `${longest?.toFixed(1)} s`];
+    return [target, String(list.length), `${median?.toFixed(1)} s`, `${longest?.toFixed(1)} s`];
   });
 }

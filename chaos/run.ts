@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
-import { isGood } from './checks-table.ts';
+import { hasPassed } from './checks-table.ts';
 import { formatReport } from './report.ts';
 
-const PAYMENTS_A_KILL = 50;
-/** Buyers look through lists of all that they bought: with more payments there are more buyers. */
-const PAYMENTS_A_USER = 80;
-const FEWEST_USERS = 24;
+const PAYMENTS_PER_KILL = 50;
+/** Buyers page through all of their orders, so more payments need more buyers. */
+const PAYMENTS_PER_USER = 80;
+const MIN_USERS = 24;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 const payments = Number(values.payments);
-const kills = Number(values.kills ?? Math.ceil(payments / PAYMENTS_A_KILL));
+const kills = Number(values.kills ?? Math.ceil(payments / PAYMENTS_PER_KILL));
 const nodes = Number(values.nodes);
 const seed = Number(values.seed);
 const same = `--payments ${payments} --kills ${kills} --nodes ${nodes} --seed ${seed}`;
@@ -28,13 +28,13 @@ const report = await runChaos({
   kills,
   nodes,
   seed,
-  users: Math.max(FEWEST_USERS, Math.ceil(payments / PAYMENTS_A_USER)),
-  atOnce: 12,
+  users: Math.max(MIN_USERS, Math.ceil(payments / PAYMENTS_PER_USER)),
+  concurrency: 12,
   entry: '../apps/server/src/main.ts',
-  say: (line) => console.log(`  ${line}`),
+  log: (line) => console.log(`  ${line}`),
 });
 console.log(`\n${formatReport(report)}\n`);
-if (!isGood(report)) {
+if (!hasPassed(report)) {
   console.log(`FAILED. The shop's data and log are kept in ${report.dataDir}`);
   console.log(`The same choices again: npm run chaos -- ${same}`);
   process.exitCode = 1;

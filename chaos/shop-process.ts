@@ -4,13 +4,13 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openServer } from '../apps/server/src/platform/postgres/open-server.ts';
 import { untilToldToStop } from '../apps/server/src/platform/until-told-to-stop.ts';
 
-/** The shop as `main.ts` runs it, without its pages, which the tests have not built yet. */
+/** The shop as `main.ts` runs it, without its pages, which are not built when the tests run. */
 const config = readConfig();
 const server = await openServer(config, () => undefined);
 await migrate(server.url);
 const shop = await composeShop(config, server.url, { hasPages: false, hasControl: false });
 await shop.app.listen({ port: config.port, host: config.host });
-// Whoever started it is gone.
+// The parent process has exited.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await untilToldToStop();
 await shop.stop();

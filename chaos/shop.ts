@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pause } from '../apps/server/src/platform/clock.ts';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import { findPostmasterPid } from '../apps/server/src/platform/postgres/postmaster-pid.ts';
-import { openFront } from './front.ts';
+import { startLoadBalancer } from './load-balancer.ts';
 import { type Node, nodeEnvironment, openNode } from './node.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -21,8 +21,8 @@ type ShopOptions = {
 const POLL_MS = 20;
 
 /**
- * The shop as it is run, with a database under its data folder. One node is what `npm start` runs: the server starts
- * PostgreSQL itself. Several share one database, which none of them owns, behind a load balancer. All can be killed.
+ * A shop with a database under its data folder. One node is what `npm start` runs: the server starts PostgreSQL itself.
+ * Several nodes share one database process behind a load balancer. All processes can be killed.
  */
 export async function openShop(options: ShopOptions) {
   const { port, dataDir } = options;
@@ -31,7 +31,7 @@ export async function openShop(options: ShopOptions) {
   const database = options.nodes > 1 ? await openDatabaseProcess(dataDir) : null;
   const nodes = await openNodes({ ...options, origin, databaseUrl: database?.url ?? null });
   const ports = nodes.map((node) => node.port);
-  const front = database && (await openFront(port, ports));
+  const loadBalancer = database && (await startLoadBalancer(port, ports));
   let lastKillAt: Date | null = null;
 
   const postmasterPid = () => findPostmasterPid(path.join(postgres, 'data'))?.pid ?? 0;
@@ -40,9 +40,9 @@ export async function openShop(options: ShopOptions) {
     if (pid) kill(pid);
     return pid;
   };
-  // PostgreSQL outlives whoever started it, and a run that is broken off must not leave one behind.
+  // PostgreSQL outlives its parent process, and an aborted run must not leave it behind.
   process.once('exit', () => {
-    for (const node of nodes) node.drop();
+    for (const node of nodes) node.killNow();
     database?.process.kill('SIGKILL');
     killPostmaster();
   });
@@ -51,48 +51,48 @@ export async function openShop(options: ShopOptions) {
     origin,
     dataDir,
     nodes: nodes.length,
-    /** How many connections each of several nodes took; of one nobody counts. */
-    taken: () => front?.taken() ?? [],
+    /** Connections per node; empty for a single node, which has no load balancer. */
+    connectionCounts: () => loadBalancer?.connectionCounts() ?? [],
     start: (node: number) => nodes[node]?.start(),
     startAll: () => nodes.forEach((node) => node.start()),
-    /** Kills a server process and waits until it is gone. */
+    /** Kills a server process and waits until it has exited. */
     async killServer(node: number): Promise<void> {
-      await nodes[node]?.end('SIGKILL');
+      await nodes[node]?.terminate('SIGKILL');
       lastKillAt = new Date();
     },
-    /** When a server was killed last; jobs that were held before may be held by nobody. */
+    /** Time of the last kill of a server; jobs that were locked before it may be orphaned. */
     lastKillAt: () => lastKillAt,
-    /** Kills PostgreSQL's first process: its others end by themselves, and it is started again. Answers which it was. */
+    /** Kills the postmaster: its child processes exit, and it is restarted. Returns its process id. */
     killPostmaster,
-    /** Waits until another PostgreSQL is in the place of one that was killed. */
-    async replaced(killed: number): Promise<void> {
+    /** Waits until a new postmaster has replaced the killed one. */
+    async untilReplaced(killed: number): Promise<void> {
       while (postmasterPid() === killed) await pause(POLL_MS);
     },
     async stop(): Promise<void> {
-      await Promise.all(nodes.map((node) => node.end('SIGTERM')));
-      front?.close();
-      if (database) await endOf(database.process);
+      await Promise.all(nodes.map((node) => node.terminate('SIGTERM')));
+      loadBalancer?.close();
+      if (database) await terminateChild(database.process);
     },
-    /** The address of the shop's database now. */
+    /** The present URL of the shop's database. */
     databaseUrl(): string {
       const [password, at] = ['password', 'port'].map((name) => readFileSync(path.join(postgres, name), 'utf8').trim());
       return `postgres://lotok:${password}@127.0.0.1:${at}/lotok`;
     },
-    /** What an operator's command needs to find the database. */
+    /** Environment with which an operator's command finds the database. */
     operatorSettings: (): Record<string, string> => (database ? { DATABASE_URL: database.url } : { DATA_DIR: dataDir }),
-    /** How often a server ended without having been killed. */
-    endings: () => nodes.reduce((sum, node) => sum + node.endings(), 0),
+    /** Number of unexpected exits of servers. */
+    unexpectedExits: () => nodes.reduce((sum, node) => sum + node.unexpectedExits(), 0),
     log: () => readFileSync(logOf(dataDir), 'utf8'),
-    /** Waits until every node says that it serves. */
-    async ready(): Promise<void> {
-      await Promise.all(nodes.map((node) => node.ready()));
+    /** Waits until `/readyz` of every node succeeds. */
+    async untilReady(): Promise<void> {
+      await Promise.all(nodes.map((node) => node.untilReady()));
     },
   };
 }
 
 const logOf = (dataDir: string) => path.join(dataDir, 'server.log');
 
-/** Several nodes have the address of their database, and a folder each; a single one has all in one folder. */
+/** Several nodes get the URL of their database and a folder each; a single one has everything in one folder. */
 async function openNodes(
   options: ShopOptions & { origin: string; databaseUrl: string | null },
 ): Promise<readonly Node[]> {
@@ -120,13 +120,13 @@ async function openDatabaseProcess(dataDir: string): Promise<{ process: ChildPro
   return { process: child, url };
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+async function terminateChild(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
 }
 
-/** Ends a process with no chance to tidy up; one that is gone already stays so. */
+/** Kills a process with SIGKILL; a process that has exited is ignored. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,34 +1,34 @@
 import type { Kopecks } from '@lotok/money';
 import type { Calls } from './calls.ts';
-import type { Product } from './goods.ts';
-import type { GivenBack, Operator } from './operator.ts';
-import type { Time } from './pay.ts';
-import type { Person } from './people.ts';
-import type { Act, Outcome } from './plan.ts';
+import type { Product } from './products.ts';
+import type { RefundResult, Operator } from './operator.ts';
+import type { PaymentTiming } from './pay.ts';
+import type { Buyer } from './buyers.ts';
+import type { Action, Outcome } from './plan.ts';
 import type { Promo } from './promos.ts';
 import type { Providers } from './providers.ts';
 
-/** A payment that the shop has said yes to, and what its buyer knows of it. */
-export type Made = {
-  act: Act;
+/** A payment that the shop accepted, and what its buyer knows of it. */
+export type AcceptedPayment = {
+  action: Action;
   paymentId: number;
-  /** Of products, or of a name: both are counted by themselves. */
+  /** Ids of product orders or of a domain order; these are separate sequences. */
   orderIds: number[];
   kopecks: Kopecks;
   outcome: Outcome | 'paid from the balance';
 };
-/** Everything that the outside remembers of a run. */
-export type Memory = {
-  users: Person[];
-  guests: Person[];
-  made: Made[];
+/** Everything that was observed from the outside in a run. */
+export type Observations = {
+  users: Buyer[];
+  guests: Buyer[];
+  accepted: AcceptedPayment[];
   refused: Map<string, number>;
-  /** What operators were told that they gave back. */
-  givenBack: GivenBack[];
-  /** Goods that buyers saw before an operator gave their order back, by the order. */
-  seen: Map<number, string[]>;
-  /** Answers that can't be. */
-  faults: string[];
+  /** Refunds that commands reported to operators. */
+  operatorRefunds: RefundResult[];
+  /** Goods that buyers saw before their order was refunded, by order id. */
+  seenGoods: Map<number, string[]>;
+  /** Contradictory responses and other failures. */
+  failures: string[];
 };
 export type World = {
   calls: Calls;
@@ -36,8 +36,8 @@ export type World = {
   operator: Operator;
   products: Product[];
   promos: readonly Promo[];
-  memory: Memory;
-  hurry: Hurry;
+  observations: Observations;
+  timing: TimeControl;
 };
-/** Has a payment's time run out now; waits until the shop is killed next. */
-export type Hurry = { runOut(paymentId: number): Promise<void>; whenDown: Time['whenDown'] };
+/** Expires a payment now; runs work at the next kill of the shop. */
+export type TimeControl = { expire(paymentId: number): Promise<void>; duringDowntime: PaymentTiming['duringDowntime'] };

@@ -8,7 +8,7 @@ export const zones = [
   { tld: 'рф', name: 'xn--p1ai', priceKopecks: 14_950, letters: 'cyrillic' },
 ] as const;
 
-/** What a year of a name costs, written as a registry does. */
+/** The price of a year of a name that is written in ASCII. */
 export function priceOf(domain: string): number {
   const zone = zones.find(({ name }) => domain.endsWith(`.${name}`));
   if (!zone) throw new Error(`${domain} is in no zone on sale`);

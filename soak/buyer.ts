@@ -1,54 +1,54 @@
 import type { CallName, Input } from '@lotok/contract';
-import type { Answer, Calls } from '../chaos/calls.ts';
-import type { Product } from '../chaos/goods.ts';
-import type { Person } from '../chaos/people.ts';
+import type { ApiResponse, Calls } from '../chaos/calls.ts';
+import type { Product } from '../chaos/products.ts';
+import type { Buyer } from '../chaos/buyers.ts';
 import type { Providers } from '../chaos/providers.ts';
 import type { Random } from '../chaos/random.ts';
-import type { Done } from './growth.ts';
-import type { openTimings } from './timings.ts';
+import type { Completed } from './growth.ts';
+import type { createTimings } from './timings.ts';
 
-/** What is on sale, and what visitors look at. */
+/** What is on sale, and what visitors view. */
 export type Assortment = { products: readonly Product[]; shown: readonly number[]; categories: number };
 export type World = {
   origin: string;
   calls: Calls;
   providers: Providers;
-  users: readonly Person[];
+  users: readonly Buyer[];
   assortment: Assortment;
-  timings: ReturnType<typeof openTimings>;
+  timings: ReturnType<typeof createTimings>;
   random: Random;
-  done: Done;
-  /** Answers that were not expected, by what they were. */
+  completed: Completed;
+  /** Counts of unexpected responses by description. */
   unexpected: Map<string, number>;
 };
-type With = { token?: string; key?: string };
+type CallOptions = { token?: string; key?: string };
 
-/** Something that should not have come. */
+/** Counts an unexpected response. */
 export function countUnexpected({ unexpected }: World, what: string): void {
   unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
 }
 
-/** One call, timed as one of its kind. Throws when the answer is not a yes, which is counted. */
-export async function ask<N extends CallName>(
+/** Makes one API call and records its duration under `kind`. Counts and throws when the response is not successful. */
+export async function callApi<N extends CallName>(
   world: World,
   kind: string,
   name: N,
   input: Input<N>,
-  about: With = {},
-): Promise<Answer<N>['body']> {
-  const answer = await world.timings.ask(kind, () => world.calls.once(name, input, about));
-  if (answer && answer.status < 300) return answer.body;
-  const what = `${name}: ${answer ? `${answer.status} ${answer.body.errorCode}` : 'no answer'}`;
+  options: CallOptions = {},
+): Promise<ApiResponse<N>['body']> {
+  const result = await world.timings.measure(kind, () => world.calls.once(name, input, options));
+  if (result && result.status < 300) return result.body;
+  const what = `${name}: ${result ? `${result.status} ${result.body.errorCode}` : 'no answer'}`;
   countUnexpected(world, what);
   throw new Unexpected(what);
 }
 
-/** The journey ends here; what it was is counted already. */
+/** Ends the journey; the cause is already counted. */
 export class Unexpected extends Error {}
 
-/** A document of the shop, as a browser asks for it. */
-export async function see(world: World, path: string): Promise<void> {
-  const status = await world.timings.ask('document', async () => {
+/** Requests a page of the shop as a browser does. */
+export async function getPage(world: World, path: string): Promise<void> {
+  const status = await world.timings.measure('document', async () => {
     const response = await fetch(world.origin + path, { headers: { accept: 'text/html' } }).catch(() => null);
     await response?.arrayBuffer();
     return response?.status ?? 0;

@@ -1,43 +1,48 @@
 import { monotonicMs } from '../apps/server/src/platform/clock.ts';
 
-/** Journeys at once, one step after the other. */
+/** Concurrent journeys of each step. */
 const STEPS = [4, 8, 16, 32, 64];
 const WARM_SECONDS = 8;
 const STEP_SECONDS = 8;
-/** A step that does so much more than the best before it is worth another one. */
-const WORTH = 1.05;
-/** One step alone may have met a moment at which the machine was busy with something else. */
-const STEPS_IN_VAIN = 2;
+/** A step with at least this factor over the best one before is an improvement. */
+const MIN_IMPROVEMENT = 1.05;
+/** Steps without an improvement that end the search; a single one may be due to other load on the machine. */
+const STEPS_WITHOUT_IMPROVEMENT = 2;
 
-/** The most that was done a second, and whether more journeys at once would do no more. */
-export function mostBorne(perSecond: readonly number[]): { perSecond: number; isFound: boolean } {
-  const best = Math.max(...perSecond.slice(0, -STEPS_IN_VAIN));
-  const isFound = perSecond.length > STEPS_IN_VAIN && Math.max(...perSecond.slice(-STEPS_IN_VAIN)) < best * WORTH;
+/** The highest throughput so far, and whether more concurrency gives no more. */
+export function findCapacity(perSecond: readonly number[]): { perSecond: number; isFound: boolean } {
+  const best = Math.max(...perSecond.slice(0, -STEPS_WITHOUT_IMPROVEMENT));
+  const isFound =
+    perSecond.length > STEPS_WITHOUT_IMPROVEMENT &&
+    Math.max(...perSecond.slice(-STEPS_WITHOUT_IMPROVEMENT)) < best * MIN_IMPROVEMENT;
   return { perSecond: Math.max(...perSecond), isFound };
 }
 
-/** How many journeys a second the shop can do, with as many at once as it takes to find that. */
-export async function measureCapacity(journey: () => Promise<void>, say: (line: string) => void): Promise<number> {
-  await driveFor(journey, STEPS[0] ?? 1, WARM_SECONDS);
+/** Measures how many journeys per second the shop can handle, at increasing concurrency. */
+export async function measureCapacity(journey: () => Promise<void>, log: (line: string) => void): Promise<number> {
+  await runWorkers(journey, STEPS[0] ?? 1, WARM_SECONDS);
   const perSecond: number[] = [];
-  for (const atOnce of STEPS) {
-    perSecond.push(await driveFor(journey, atOnce, STEP_SECONDS));
-    say(`${atOnce} at once: ${perSecond.at(-1)?.toFixed(1)} journeys a second`);
-    if (mostBorne(perSecond).isFound) break;
+  for (const concurrency of STEPS) {
+    perSecond.push(await runWorkers(journey, concurrency, STEP_SECONDS));
+    log(`${concurrency} at once: ${perSecond.at(-1)?.toFixed(1)} journeys a second`);
+    if (findCapacity(perSecond).isFound) break;
   }
-  return mostBorne(perSecond).perSecond;
+  return findCapacity(perSecond).perSecond;
 }
 
-/** So many at once, each beginning the next journey when one has ended; answers how many ended a second. */
-async function driveFor(journey: () => Promise<void>, atOnce: number, seconds: number): Promise<number> {
+/**
+ * Closed-model load: each of `concurrency` workers starts its next journey when one has ended. Returns completed journeys
+ * per second.
+ */
+async function runWorkers(journey: () => Promise<void>, concurrency: number, seconds: number): Promise<number> {
   const untilMs = monotonicMs() + seconds * 1_000;
   let ended = 0;
-  const drive = async () => {
+  const worker = async () => {
     while (monotonicMs() < untilMs) {
       await journey();
       if (monotonicMs() < untilMs) ended += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, drive));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return ended / seconds;
 }

@@ -1,30 +1,30 @@
 import { monotonicMs } from '../apps/server/src/platform/clock.ts';
-import type { Ask } from '../chaos/database.ts';
-import type { Level, Sample } from './flat.ts';
+import type { Query } from '../chaos/database.ts';
+import type { Threshold, Sample } from './stability.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What of the server must not grow, by its name in the shop's metrics. */
+/** Server metrics that must not grow, by their name in `/metrics`. */
 const memory = { unit: 'MB', perUnit: MEGABYTE, share: 0.1, atTroughs: true };
-export const levels = {
-  process_resident_memory_bytes: { ...memory, name: 'memory (RSS)', beside: 16 },
-  nodejs_heap_size_used_bytes: { ...memory, name: 'heap', beside: 8 },
-  nodejs_external_memory_bytes: { ...memory, name: 'memory outside the heap', beside: 8 },
-  process_open_fds: { name: 'open files and sockets', unit: 'files', perUnit: 1, share: 0.1, beside: 10 },
+export const thresholds = {
+  process_resident_memory_bytes: { ...memory, name: 'memory (RSS)', margin: 16 },
+  nodejs_heap_size_used_bytes: { ...memory, name: 'heap', margin: 8 },
+  nodejs_external_memory_bytes: { ...memory, name: 'memory outside the heap', margin: 8 },
+  process_open_fds: { name: 'open files and sockets', unit: 'files', perUnit: 1, share: 0.1, margin: 10 },
   nodejs_eventloop_lag_p99_seconds: {
     name: 'event loop delay, p99',
     unit: 'ms',
     perUnit: 0.001,
     share: 0.5,
-    beside: 50,
+    margin: 50,
   },
-} as const satisfies Record<string, Level & { perUnit: number }>;
-export const connections: Level = { name: 'connections to the database', unit: 'open', share: 0, beside: 2 };
+} as const satisfies Record<string, Threshold & { perUnit: number }>;
+export const connections: Threshold = { name: 'connections to the database', unit: 'open', share: 0, margin: 2 };
 
-type LevelName = keyof typeof levels;
+type ThresholdName = keyof typeof thresholds;
 export type Samples = Map<string, Sample[]>;
 
-/** The plain figures of a Prometheus text, without those that have labels. */
+/** Parses the metrics without labels from the Prometheus text format. */
 export function parseMetrics(text: string): Map<string, number> {
   return new Map(
     text.split('\n').flatMap((line) => {
@@ -34,22 +34,22 @@ export function parseMetrics(text: string): Map<string, number> {
   );
 }
 
-/** Asks the shop for its figures, and the database for the shop's connections, and adds them to the samples. */
+/** Reads the shop's metrics and its number of database connections, and adds them to the samples. */
 export async function takeSample(
-  { origin, token, ask }: { origin: string; token: string; ask: Ask },
+  { origin, token, query }: { origin: string; token: string; query: Query },
   samples: Samples,
 ): Promise<void> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const figures = parseMetrics(await response.text());
-  const [open] = await ask<{ count: number }>(
+  const metrics = parseMetrics(await response.text());
+  const [open] = await query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name like 'lotok%'`,
   );
   const atMs = monotonicMs();
   const add = (name: string, value: number) => samples.set(name, [...(samples.get(name) ?? []), { atMs, value }]);
-  for (const name of Object.keys(levels) as LevelName[]) {
-    const value = figures.get(name);
-    // Not every system tells of its files.
-    if (value !== undefined) add(name, value / levels[name].perUnit);
+  for (const name of Object.keys(thresholds) as ThresholdName[]) {
+    const value = metrics.get(name);
+    // Open files are not reported on every operating system.
+    if (value !== undefined) add(name, value / thresholds[name].perUnit);
   }
   add(connections.name, open?.count ?? 0);
 }

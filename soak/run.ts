@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatChecks, isGood } from '../chaos/checks-table.ts';
+import { formatChecks, hasPassed } from '../chaos/checks-table.ts';
 import { runSoak } from './soak.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -11,10 +11,10 @@ const { values } = parseArgs({
   },
 });
 const minutes = Number(values.minutes);
-const report = await runSoak({ minutes, seed: Number(values.seed), say: (line) => console.log(`  ${line}`) });
+const report = await runSoak({ minutes, seed: Number(values.seed), log: (line) => console.log(`  ${line}`) });
 console.log(`\n${minutes} minutes, ${report.perSecond.toFixed(1)} journeys a second\n`);
 console.log(formatChecks(report.checks).join('\n'));
-if (!isGood(report)) {
+if (!hasPassed(report)) {
   console.log(`\nFAILED. The shop's data and log are kept in ${report.dataDir}`);
   process.exitCode = 1;
 }

@@ -1,24 +1,24 @@
 import type { Check } from '../chaos/checks-table.ts';
 import { monotonicMs } from '../apps/server/src/platform/clock.ts';
 
-/** What was asked of the shop, and how long its answer took. */
+/** A request to the shop and the duration of its response. */
 export type Timing = { kind: string; atMs: number; ms: number };
-/** A stretch of the run, in milliseconds of the monotonic clock. */
+/** A period of the run, in milliseconds of the monotonic clock. */
 export type Span = { fromMs: number; toMs: number };
 
-const FIRST_AND_LAST = 4;
-/** A hundredth of too few answers is a single one. */
-const FEWEST_ANSWERS = 200;
-/** The last quarter may be slower than the first by so much: a machine has moods. */
-const SLOWER_TIMES = 1.5;
-const SLOWER_MS = 100;
+const QUARTERS = 4;
+/** With fewer responses, one per cent is a single one. */
+const MIN_RESPONSES = 200;
+/** Tolerated increase from the first to the last quarter, since machines are not uniform. */
+const MAX_FACTOR = 1.5;
+const MAX_INCREASE_MS = 100;
 
-/** Collects answers; `ask` times the work that it is given. */
-export function openTimings() {
+/** Collects timings; `measure` records the duration of the given work. */
+export function createTimings() {
   const timings: Timing[] = [];
   return {
     timings,
-    async ask<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    async measure<T>(kind: string, work: () => Promise<T>): Promise<T> {
       const atMs = monotonicMs();
       try {
         return await work();
@@ -30,8 +30,8 @@ export function openTimings() {
 }
 
 /** The first and the last quarter of a span. */
-export function endsOf({ fromMs, toMs }: Span): { first: Span; last: Span } {
-  const quarter = (toMs - fromMs) / FIRST_AND_LAST;
+export function firstAndLastQuarter({ fromMs, toMs }: Span): { first: Span; last: Span } {
+  const quarter = (toMs - fromMs) / QUARTERS;
   return { first: { fromMs, toMs: fromMs + quarter }, last: { fromMs: toMs - quarter, toMs } };
 }
 
@@ -43,23 +43,23 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Each kind of answer is as quick in the last quarter as in the first: its p99 at most half more, and 100 ms. */
+/** Checks each kind of response: the p99 of the last quarter may exceed that of the first by half and 100 ms. */
 export function checkTimings(timings: readonly Timing[], span: Span): Check[] {
-  const ends = endsOf(span);
+  const ends = firstAndLastQuarter(span);
   const within = timings.filter(({ atMs }) => isWithin(span, atMs));
   return [...Map.groupBy(within, ({ kind }) => kind)].map(([kind, list]) => {
     const p99 = (part: Span) => {
-      const answers = list.filter(({ atMs }) => isWithin(part, atMs)).map(({ ms }) => ms);
-      return answers.length < FEWEST_ANSWERS ? null : percentile(answers, 0.99);
+      const durations = list.filter(({ atMs }) => isWithin(part, atMs)).map(({ ms }) => ms);
+      return durations.length < MIN_RESPONSES ? null : percentile(durations, 0.99);
     };
     const [first, last] = [p99(ends.first), p99(ends.last)];
     const name = `p99 of “${kind}” in the first and the last quarter`;
-    if (first === null || last === null) return { name, figure: `too few: ${list.length}`, faults: [] };
-    const figure = `${Math.round(first)} ms, ${Math.round(last)} ms of ${list.length}`;
+    if (first === null || last === null) return { name, value: `too few: ${list.length}`, failures: [] };
+    const value = `${Math.round(first)} ms, ${Math.round(last)} ms of ${list.length}`;
     return {
       name,
-      figure,
-      faults: last <= first * SLOWER_TIMES + SLOWER_MS ? [] : [`${kind} became slower: ${figure}`],
+      value,
+      failures: last <= first * MAX_FACTOR + MAX_INCREASE_MS ? [] : [`${kind} became slower: ${value}`],
     };
   });
 }

@@ -1,51 +1,51 @@
 import type { ProductOrder } from '@lotok/contract';
-import type { Memory } from '../world.ts';
-import type { Ask } from '../database.ts';
+import type { Observations } from '../world.ts';
+import type { Query } from '../database.ts';
 import type { Facts } from '../facts.ts';
-import type { Product } from '../goods.ts';
+import type { Product } from '../products.ts';
 import type { Check } from '../checks-table.ts';
 
-/** Units, counted where they lie and where they were handed out: each has one owner at most, and none is gone. */
+/** Checks units in the stock and in delivered orders: each has at most one owner, and none is missing. */
 export async function checkGoods(
-  ask: Ask,
-  { endings }: Facts,
+  query: Query,
+  { buyerStates }: Facts,
   products: readonly Product[],
-  { seen: seenBefore }: Memory,
+  { seenGoods: seenBefore }: Observations,
 ): Promise<Check[]> {
-  const delivered = endings.flatMap(({ orders }) => orders.filter(({ status }) => status === 'completed'));
+  const delivered = buyerStates.flatMap(({ orders }) => orders.filter(({ status }) => status === 'completed'));
   const units = delivered.flatMap(({ file_content }) => file_content?.split('\n') ?? []);
   const byId = new Map(products.map((product) => [product.id, product]));
   const seen = new Set<string>();
-  const repeated = units.filter((unit) => seen.size === seen.add(unit).size);
-  const held = new Map(
+  const duplicates = units.filter((unit) => seen.size === seen.add(unit).size);
+  const soldCounts = new Map(
     (
-      await ask<{ id: number; count: number }>(
+      await query<{ id: number; count: number }>(
         'select order_id::int as id, count(*)::int as count from units where sold_at is not null group by order_id',
       )
     ).map(({ id, count }) => [id, count]),
   );
-  const strange = delivered.filter((order) => {
+  const incomplete = delivered.filter((order) => {
     const lines = order.file_content?.split('\n') ?? [];
-    const isWhole = lines.length === (held.get(order.id) ?? 0) && isQuantity(order, lines.length);
+    const isWhole = lines.length === (soldCounts.get(order.id) ?? 0) && isQuantity(order, lines.length);
     return !isWhole || !lines.every((line) => line.startsWith(`${byId.get(order.product_id)?.name}:`));
   });
-  const statusOf = new Map(endings.flatMap(({ orders }) => orders.map(({ id, status }) => [id, status] as const)));
-  const givenBack = [...held]
+  const statusOf = new Map(buyerStates.flatMap(({ orders }) => orders.map(({ id, status }) => [id, status] as const)));
+  const refundedUnits = [...soldCounts]
     .filter(([id]) => statusOf.get(id) === 'refunded')
     .reduce((sum, [, count]) => sum + count, 0);
   const ownerOf = new Map(
     delivered.flatMap(({ id, file_content }) => file_content?.split('\n').map((unit) => [unit, id]) ?? []),
   );
-  const passedOn = [...seenBefore].flatMap(([orderId, lines]) =>
+  const resold = [...seenBefore].flatMap(([orderId, lines]) =>
     lines.filter((unit) => {
       const owner = ownerOf.get(unit);
-      return owner === undefined ? held.get(orderId) !== lines.length : owner !== orderId;
+      return owner === undefined ? soldCounts.get(orderId) !== lines.length : owner !== orderId;
     }),
   );
-  const early = endings.flatMap(({ orders }) =>
+  const early = buyerStates.flatMap(({ orders }) =>
     orders.filter(({ status, file_content }) => status !== 'completed' && file_content !== null),
   );
-  const lots = await ask<{ id: number; sold: number; reserved: number; free: number; shown: number }>(`
+  const lots = await query<{ id: number; sold: number; reserved: number; free: number; shown: number }>(`
     select p.id::int, count(u.id) filter (where u.sold_at is not null)::int as sold,
       count(u.id) filter (where u.sold_at is null and u.order_id is not null)::int as reserved,
       count(u.id) filter (where u.order_id is null and u.sold_at is null)::int as free, p.quantity as shown
@@ -55,39 +55,39 @@ export async function checkGoods(
   );
   const sold = lots.reduce((sum, lot) => sum + lot.sold, 0);
   return [
-    { name: 'units handed out, all different', figure: `${units.length}`, faults: repeated },
+    { name: 'units handed out, all different', value: `${units.length}`, failures: duplicates },
     {
       name: 'delivered orders with exactly their pieces',
-      figure: `${delivered.length}`,
-      faults: strange.map(({ id }) => `order ${id}`),
+      value: `${delivered.length}`,
+      failures: incomplete.map(({ id }) => `order ${id}`),
     },
     {
       name: 'goods shown before they are paid',
-      figure: `${early.length}`,
-      faults: early.map(({ id }) => `order ${id}`),
+      value: `${early.length}`,
+      failures: early.map(({ id }) => `order ${id}`),
     },
     {
       name: 'units sold in the stock, as many as were handed out, or given back after that',
-      figure: `${sold}, ${givenBack}`,
-      faults:
-        sold === units.length + givenBack
+      value: `${sold}, ${refundedUnits}`,
+      failures:
+        sold === units.length + refundedUnits
           ? []
-          : [`${sold} are sold, ${units.length} were handed out, ${givenBack} given back`],
+          : [`${sold} are sold, ${units.length} were handed out, ${refundedUnits} given back`],
     },
     {
       name: 'goods seen before they were given back, sold to nobody else',
-      figure: `${[...seenBefore.values()].flat().length}`,
-      faults: passedOn,
+      value: `${[...seenBefore.values()].flat().length}`,
+      failures: resold,
     },
     {
       name: 'products whose sold and free units are what was stocked',
-      figure: `${lots.length}`,
-      faults: uncounted.map((lot) => JSON.stringify(lot)),
+      value: `${lots.length}`,
+      failures: uncounted.map((lot) => JSON.stringify(lot)),
     },
   ];
 }
 
-/** Units that an operator gave back before the delivery are not in it. */
+/** Units that were refunded before the delivery are not part of it. */
 function isQuantity({ quantity, refunds = [] }: ProductOrder, lines: number): boolean {
   const fewest = quantity - refunds.flatMap(({ units }) => units).length;
   return lines <= quantity && lines >= fewest;

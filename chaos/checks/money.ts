@@ -1,81 +1,85 @@
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import type { Memory } from '../world.ts';
-import type { Ending, Facts } from '../facts.ts';
-import { worthOf } from './worth.ts';
-import type { Person } from '../people.ts';
+import type { Observations } from '../world.ts';
+import type { BuyerState, Facts } from '../facts.ts';
+import { netPriceOf } from './net-price.ts';
+import type { Buyer } from '../buyers.ts';
 import type { PaidInvoice } from '../providers.ts';
 import type { Check } from '../checks-table.ts';
 import { inRoubles } from '../report.ts';
 
 /**
- * Every rouble that a provider took in is delivered, on a balance or before the operator, for each buyer by themselves:
- * what they paid and earned is what they got, what they have, and what waits for them. Nothing of it is read from the
- * ledger but what waits.
+ * Every rouble that a provider received is delivered, on a balance, behind a refund link or on the operator's list, in
+ * total and for each buyer: what they paid and earned equals what they received, have and are owed. Only the last
+ * amount is read from the ledger.
  */
-export function checkMoney(facts: Facts, memory: Memory): Check[] {
-  const { endings, paid, owners: buyerOf } = facts;
-  const wait = waitingByInvoice(facts);
+export function checkMoney(facts: Facts, observations: Observations): Check[] {
+  const { buyerStates, paid, owners: buyerOf } = facts;
+  const operatorItems = waitingByInvoice(facts);
   const paidBy = sumBy(
     paid,
     (invoice) => buyerOf.get(Number(invoice.reference)),
     ({ kopecks }) => kopecks,
   );
-  const waitsFor = sumBy(
-    wait,
+  const owedTo = sumBy(
+    operatorItems,
     ({ paymentId }) => buyerOf.get(paymentId ?? 0),
     ({ kopecks }) => kopecks,
   );
-  const inLinks = new Map(endings.map((ending) => [ending.person, offeredTo(ending)]));
-  const uneven = endings.flatMap((ending) => {
-    const { person } = ending;
-    const came = (paidBy.get(person) ?? 0) + rewardOf(ending, facts, memory);
-    const waits = (waitsFor.get(person) ?? 0) + (inLinks.get(person) ?? 0);
-    const went = deliveredTo(ending) + ending.balanceKopecks + waits;
-    return came === went
+  const inLinks = new Map(buyerStates.map((state) => [state.buyer, sumRefundLinks(state)]));
+  const mismatched = buyerStates.flatMap((state) => {
+    const { buyer } = state;
+    const income = (paidBy.get(buyer) ?? 0) + rewardOf(state, facts, observations);
+    const owed = (owedTo.get(buyer) ?? 0) + (inLinks.get(buyer) ?? 0);
+    const received = deliveredTo(state) + state.balanceKopecks + owed;
+    return income === received
       ? []
-      : [`${nameOf(ending)} paid and earned ${inRoubles(came)}, and has for it ${inRoubles(went)}`];
+      : [`${describeBuyer(state)} paid and earned ${inRoubles(income)}, and has for it ${inRoubles(received)}`];
   });
-  // The answer that named the invoice was lost: the shop finds it by its reference, or the operator must know.
-  const told = new Set(memory.made.map(({ paymentId }) => paymentId));
-  const nobodys = paid.filter(({ reference }) => !told.has(Number(reference)));
-  const unseen = nobodys.filter(
-    (invoice) => !buyerOf.has(Number(invoice.reference)) && !wait.some((waiting) => isOf(waiting, invoice)),
+  // The response with the invoice was lost: the shop must find the payment by its reference, or list it for the
+  // operator.
+  const answered = new Set(observations.accepted.map(({ paymentId }) => paymentId));
+  const unanswered = paid.filter(({ reference }) => !answered.has(Number(reference)));
+  const missing = unanswered.filter(
+    (invoice) => !buyerOf.has(Number(invoice.reference)) && !operatorItems.some((waiting) => isOf(waiting, invoice)),
   );
   const sum = (list: readonly Kopecks[]) => list.reduce((total, each) => total + each, 0);
-  const figures = {
+  const totals = {
     paid: sum(paid.map(({ kopecks }) => kopecks)),
-    rewards: sum(endings.map((ending) => rewardOf(ending, facts, memory))),
-    delivered: deliveredToAll(facts),
-    balances: sum(endings.map(({ balanceKopecks }) => balanceKopecks)),
-    waiting: sum(wait.map(({ kopecks }) => kopecks)),
+    rewards: sum(buyerStates.map((state) => rewardOf(state, facts, observations))),
+    delivered: totalDelivered(facts),
+    balances: sum(buyerStates.map(({ balanceKopecks }) => balanceKopecks)),
+    waiting: sum(operatorItems.map(({ kopecks }) => kopecks)),
     offered: sum([...inLinks.values()]),
   };
-  const gone = figures.delivered + figures.balances + figures.waiting + figures.offered;
-  const left = figures.paid + figures.rewards - gone;
+  const accounted = totals.delivered + totals.balances + totals.waiting + totals.offered;
+  const difference = totals.paid + totals.rewards - accounted;
   return [
     {
       name: 'paid at the providers, as they tell it',
-      figure: `${inRoubles(figures.paid)} in ${paid.length}`,
-      faults: [],
+      value: `${inRoubles(totals.paid)} in ${paid.length}`,
+      failures: [],
     },
-    { name: '+ rewards for bringing buyers', figure: inRoubles(figures.rewards), faults: [] },
-    { name: '− delivered to buyers', figure: inRoubles(figures.delivered), faults: [] },
-    { name: '− on balances', figure: inRoubles(figures.balances), faults: [] },
-    { name: '− before the operator', figure: `${inRoubles(figures.waiting)} in ${wait.length}`, faults: [] },
-    { name: '− behind links of letters', figure: inRoubles(figures.offered), faults: [] },
-    { name: '= roubles lost or doubled', figure: inRoubles(left), faults: left === 0 ? [] : ['not 0'] },
-    { name: 'buyers who have exactly what they paid for', figure: `${endings.length}`, faults: uneven },
+    { name: '+ rewards for bringing buyers', value: inRoubles(totals.rewards), failures: [] },
+    { name: '− delivered to buyers', value: inRoubles(totals.delivered), failures: [] },
+    { name: '− on balances', value: inRoubles(totals.balances), failures: [] },
+    { name: '− before the operator', value: `${inRoubles(totals.waiting)} in ${operatorItems.length}`, failures: [] },
+    { name: '− behind links of letters', value: inRoubles(totals.offered), failures: [] },
+    { name: '= roubles lost or doubled', value: inRoubles(difference), failures: difference === 0 ? [] : ['not 0'] },
+    { name: 'buyers who have exactly what they paid for', value: `${buyerStates.length}`, failures: mismatched },
     {
       name: 'paid invoices that no buyer was told of, each found',
-      figure: `${nobodys.length}`,
-      faults: unseen.map(({ method, invoiceId }) => `${method} ${invoiceId}`),
+      value: `${unanswered.length}`,
+      failures: missing.map(({ method, invoiceId }) => `${method} ${invoiceId}`),
     },
   ];
 }
 
 type WaitingMoney = { paymentId: number | null; invoiceId: string | null; kopecks: Kopecks };
 
-/** The operator's list in roubles: posted money as it is, of anything else what the provider says was paid. Once an invoice. */
+/**
+ * The operator's list in roubles: the posted amount, or else the amount that the provider reports as paid. Each invoice
+ * once.
+ */
 function waitingByInvoice({ waiting, paid }: Facts): WaitingMoney[] {
   const posted = waiting.filter(({ postedKopecks }) => postedKopecks !== 0);
   const listed = paid.filter((invoice) => waiting.some((one) => one.postedKopecks === 0 && isOf(one, invoice)));
@@ -87,42 +91,42 @@ function waitingByInvoice({ waiting, paid }: Facts): WaitingMoney[] {
 
 const isOf = (one: { invoiceId: string | null }, { invoiceId }: PaidInvoice) => one.invoiceId === invoiceId;
 
-/** Prices of delivered orders and names without what was given back, whether they were paid from the balance or not. */
-function deliveredTo({ orders, domains }: Ending): Kopecks {
-  const given = orders.reduce((sum, order) => sum + worthOf(order), 0);
+/** Prices of delivered orders and names minus refunds, whether they were paid from the balance or not. */
+function deliveredTo({ orders, domains }: BuyerState): Kopecks {
+  const given = orders.reduce((sum, order) => sum + netPriceOf(order), 0);
   const named = domains.filter(({ status }) => status === 'completed');
   return named.reduce((sum, { price }) => sum + fromRoubles(price), given);
 }
 
-/** What buyers have got for their money, all together. */
-export function deliveredToAll({ endings }: Facts): Kopecks {
-  return endings.reduce((sum, ending) => sum + deliveredTo(ending), 0);
+/** What all buyers received for their money. */
+export function totalDelivered({ buyerStates }: Facts): Kopecks {
+  return buyerStates.reduce((sum, state) => sum + deliveredTo(state), 0);
 }
 
-/** What was given back to a guest and waits behind the link of a letter. */
-function offeredTo({ orders }: Ending): Kopecks {
+/** Refunds of a guest that wait behind the link of an email. */
+function sumRefundLinks({ orders }: BuyerState): Kopecks {
   const offered = orders.flatMap(({ refunds = [] }) => refunds.filter(({ to }) => to === 'link'));
   return offered.reduce((sum, { amount }) => sum + fromRoubles(amount), 0);
 }
 
-/** The first user has brought all others who were brought; that each reward is right is asked by `checkRewards`. */
-function rewardOf({ person }: Ending, { rewards }: Facts, memory: Memory): Kopecks {
-  if (person !== memory.users[0]) return 0;
+/** The first user has referred all other referred users. That each reward is right is checked by `checkRewards`. */
+function rewardOf({ buyer }: BuyerState, { rewards }: Facts, observations: Observations): Kopecks {
+  if (buyer !== observations.users[0]) return 0;
   return [...rewards.values()].reduce((sum, { kopecks, takenBack }) => sum + kopecks - takenBack, 0);
 }
 
-function nameOf({ person, orders, domains }: Ending): string {
+function describeBuyer({ buyer, orders, domains }: BuyerState): string {
   const ends = (list: readonly { id: number; status: string }[]) =>
     list.map(({ id, status }) => `${id} ${status}`).join(', ');
-  return `a ${person.isUser ? 'user' : 'guest'} with payments ${person.payments.join(', ')}, orders ${ends(orders)}, names ${ends(domains)}`;
+  return `a ${buyer.isUser ? 'user' : 'guest'} with payments ${buyer.payments.join(', ')}, orders ${ends(orders)}, names ${ends(domains)}`;
 }
 
 function sumBy<T>(
   list: readonly T[],
-  personOf: (one: T) => Person | undefined,
+  findBuyer: (one: T) => Buyer | undefined,
   kopecksOf: (one: T) => Kopecks,
-): Map<Person | undefined, Kopecks> {
-  const sums = new Map<Person | undefined, Kopecks>();
-  for (const one of list) sums.set(personOf(one), (sums.get(personOf(one)) ?? 0) + kopecksOf(one));
+): Map<Buyer | undefined, Kopecks> {
+  const sums = new Map<Buyer | undefined, Kopecks>();
+  for (const one of list) sums.set(findBuyer(one), (sums.get(findBuyer(one)) ?? 0) + kopecksOf(one));
   return sums;
 }

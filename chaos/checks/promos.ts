@@ -1,14 +1,14 @@
-import type { Memory } from '../world.ts';
-import type { Ask } from '../database.ts';
+import type { Observations } from '../world.ts';
+import type { Query } from '../database.ts';
 import type { Calls } from '../calls.ts';
 import type { Facts } from '../facts.ts';
-import { newGuest } from '../people.ts';
+import { createGuest } from '../buyers.ts';
 import type { Outcome } from '../plan.ts';
-import type { Product } from '../goods.ts';
+import type { Product } from '../products.ts';
 import type { Promo } from '../promos.ts';
 import type { Check } from '../checks-table.ts';
 
-/** Of a payment that was given up and is paid after all the use counts again, even if that is one more than the limit. */
+/** Outcomes that may revive a payment that was given up: its use counts again, even as one more than the limit. */
 const revived: readonly (Outcome | 'paid from the balance')[] = [
   'paid as the time runs out',
   'paid late',
@@ -18,18 +18,25 @@ const revived: readonly (Outcome | 'paid from the balance')[] = [
 ];
 type Use = { code: string; paymentId: number; buyerId: number; status: string; isSpent: boolean };
 
-/** Uses of promo codes: never more than a code has, and given back with each order that came to nothing. */
+/** Uses of promo codes: never more than the limit, and returned with each order that failed. */
 export async function checkPromos(
-  { ask, calls, promos, products }: { ask: Ask; calls: Calls; promos: readonly Promo[]; products: readonly Product[] },
-  { paid, paidAtBirth }: Facts,
-  { made }: Memory,
+  {
+    query,
+    calls,
+    promos,
+    products,
+  }: { query: Query; calls: Calls; promos: readonly Promo[]; products: readonly Product[] },
+  { paid, paidOnCreation }: Facts,
+  { accepted }: Observations,
 ): Promise<Check[]> {
-  const uses = await ask<Use>(`select u.code, p.id::int as "paymentId", p.buyer_id::int as "buyerId", p.status,
+  const uses = await query<Use>(`select u.code, p.id::int as "paymentId", p.buyer_id::int as "buyerId", p.status,
     u.is_spent as "isSpent" from promo_uses u join payments p on p.id = u.payment_id`);
   const spent = uses.filter(({ status }) => !['expired', 'failed', 'underpaid', 'refunded'].includes(status));
-  const inTime = new Set(made.filter(({ outcome }) => !revived.includes(outcome)).map(({ paymentId }) => paymentId));
-  for (const { invoiceId, reference } of paid) if (paidAtBirth.has(invoiceId)) inTime.delete(Number(reference));
-  const faults = promos.flatMap(({ code, mostUses = Infinity, mostUsesABuyer = Infinity }) => {
+  const inTime = new Set(
+    accepted.filter(({ outcome }) => !revived.includes(outcome)).map(({ paymentId }) => paymentId),
+  );
+  for (const { invoiceId, reference } of paid) if (paidOnCreation.has(invoiceId)) inTime.delete(Number(reference));
+  const failures = promos.flatMap(({ code, mostUses = Infinity, mostUsesABuyer = Infinity }) => {
     const own = spent.filter((use) => use.code === code && inTime.has(use.paymentId));
     const many = [...Map.groupBy(own, ({ buyerId }) => buyerId)].filter(([, list]) => list.length > mostUsesABuyer);
     return [
@@ -39,40 +46,40 @@ export async function checkPromos(
       ),
     ];
   });
-  const kept = uses.filter((use) => use.isSpent !== spent.includes(use));
-  const figures = promos.map(({ code, mostUses }) => {
+  const wrongState = uses.filter((use) => use.isSpent !== spent.includes(use));
+  const usage = promos.map(({ code, mostUses }) => {
     const count = spent.filter((use) => use.code === code).length;
     return mostUses === undefined ? `${code} ${count}` : `${code} ${count} of ${mostUses}`;
   });
   return [
-    { name: 'uses of promo codes, never more than there are', figure: figures.join(', '), faults },
+    { name: 'uses of promo codes, never more than there are', value: usage.join(', '), failures },
     {
       name: 'uses given back with orders that came to nothing',
-      figure: `${uses.length - spent.length}`,
-      faults: kept.map(({ code, paymentId, status }) => `${code} of payment ${paymentId}, which is ${status}`),
+      value: `${uses.length - spent.length}`,
+      failures: wrongState.map(({ code, paymentId, status }) => `${code} of payment ${paymentId}, which is ${status}`),
     },
     {
       name: 'codes that the shop takes from a stranger while uses are left',
-      figure: `${promos.length}`,
-      faults: await listMisjudged({ calls, promos, products }, spent),
+      value: `${promos.length}`,
+      failures: await listMisjudged({ calls, promos, products }, spent),
     },
   ];
 }
 
-/** What the shop answers somebody who types a code now, against the uses that are counted here. */
+/** Compares the shop's quote for a new buyer who enters a code with the uses that are counted here. */
 async function listMisjudged(
   { calls, promos, products }: { calls: Calls; promos: readonly Promo[]; products: readonly Product[] },
   spent: readonly Use[],
 ): Promise<string[]> {
-  const { token } = await newGuest(calls);
+  const { token } = await createGuest(calls);
   const wanted = { products: [{ id: products[0]?.id ?? 0, quantity: 1 }] };
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const { code, mostUses = Infinity } of promos) {
-    const { body } = await calls.untilAnswered('orders/quoteOrder', { ...wanted, promoCode: code }, { token });
-    const isLeft = spent.filter((use) => use.code === code).length < mostUses;
+    const { body } = await calls.retryUntilAnswered('orders/quoteOrder', { ...wanted, promoCode: code }, { token });
+    const hasUsesLeft = spent.filter((use) => use.code === code).length < mostUses;
     const refusal = body.promo?.refusal ?? null;
-    if (refusal !== (isLeft ? null : 'used_up'))
-      faults.push(`${code} is answered ${refusal}, and ${isLeft ? 'has uses left' : 'is used up'}`);
+    if (refusal !== (hasUsesLeft ? null : 'used_up'))
+      failures.push(`${code} is answered ${refusal}, and ${hasUsesLeft ? 'has uses left' : 'is used up'}`);
   }
-  return faults;
+  return failures;
 }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './meant-settings.ts';
 import { callerFinder } from './modules/accounts/index.ts';
 import { createKeptFigures } from './modules/catalog/index.ts';
-import { domainFigures } from './modules/domains/index.ts';
+import { domainMetrics } from './modules/domains/index.ts';
 import { bookFigures } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileFigures } from './modules/payments/index.ts';
 import { isReachable, openDatabase } from './platform/database/index.ts';
@@ -161,7 +161,7 @@ export async function composeShop(
   const figuresTold = [
     ...bookFigures(db),
     ...reconcileFigures(db),
-    ...domainFigures(db),
+    ...domainMetrics(db),
     ...queueFigures(db),
     ...termFigures(db, shopTerms),
   ];

@@ -1,8 +1,8 @@
 import { fromRoubles, toDecimal } from '@lotok/money';
 import {
   dropTld,
-  giveBackDomain,
-  listRegistering,
+  refundPendingDomain,
+  listRegisteringOrders,
   listTlds,
   type NewTld,
   putTlds,
@@ -34,7 +34,7 @@ export async function runDomains(db: Db, words: readonly string[]): Promise<stri
       return showDomains(db);
     case 'give-back':
       if (!/^[1-9]\d{0,14}$/.test(first)) throw new UsageError(domainsUsage);
-      await giveBackDomain(db, Number(first));
+      await refundPendingDomain(db, Number(first));
       return [`order ${first}: given back`];
     case 'price': {
       const tld = readTld(first, price, letters);
@@ -51,7 +51,7 @@ export async function runDomains(db: Db, words: readonly string[]): Promise<stri
 }
 
 async function showDomains(db: Db): Promise<string[]> {
-  const waiting = await listRegistering(db);
+  const waiting = await listRegisteringOrders(db);
   const tlds = await listTlds(db);
   return [
     ...waiting.map(({ id, kind, domain, priceKopecks, paidAt, askedAt }) =>

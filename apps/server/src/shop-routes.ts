@@ -7,9 +7,9 @@ import { claimsRoutes } from './modules/claims/index.ts';
 import {
   type DnsHost,
   domainsRoutes,
-  holdDomainOrders,
-  leaveDomainsAlone,
-  listHeldDomains,
+  lockOpenDomainOrders,
+  disableDomainAutomation,
+  listRegisteredDomains,
   type Registrar,
   type Warnings,
 } from './modules/domains/index.ts';
@@ -44,8 +44,8 @@ const guestMovers = [
 /** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
 const accountErasers = [
   eraseOrderEmails,
-  holdDomainOrders,
-  leaveDomainsAlone,
+  lockOpenDomainOrders,
+  disableDomainAutomation,
   eraseMails,
   eraseClaims,
   eraseCart,
@@ -94,7 +94,7 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
       movers: guestMovers,
       hasRateLimits: config.hasRateLimits,
     }),
-    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listHeldDomains }),
+    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listRegisteredDomains }),
     ...catalogRoutes({ db, kept: figures, keptPages }),
     ...searchRoutes(catalogRoutes({ db: parts.searchDb, kept: figures, keptPages })),
     ...cartRoutes({ db }),

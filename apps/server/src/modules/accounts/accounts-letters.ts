@@ -22,7 +22,7 @@ type Parts = {
   /** What is left of a buyer's money is the ledger's to know. */
   findBalance: (buyerId: number) => Promise<number>;
   /** The domains of a buyer: some of the names, and how many there are. */
-  listHeldDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
+  listRegisteredDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
 };
 type Content = {
   about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged' | SignInChange;
@@ -41,7 +41,7 @@ export function accountsLetters({
   shop,
   publicUrl,
   findBalance,
-  listHeldDomains,
+  listRegisteredDomains,
 }: Parts): Record<Kind, LetterWriter> {
   const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
@@ -63,7 +63,7 @@ export function accountsLetters({
       const token = secretOf(about);
       if (!token) return null;
       const { buyerId } = about as { buyerId: number };
-      const [balance, held] = await Promise.all([findBalance(buyerId), listHeldDomains(buyerId)]);
+      const [balance, held] = await Promise.all([findBalance(buyerId), listRegisteredDomains(buyerId)]);
       const values = {
         hours: CONFIRMATION_LINK_HOURS,
         balance: formatRoubles(toRoubles(balance)),

@@ -8,7 +8,7 @@ import { openLetterLink } from './open-letter-link.ts';
 
 /** Erases what a buyer has in a module, or what it says of who the buyer is. */
 export type Eraser = (tx: Tx, buyerId: number) => Promise<void>;
-type Parts = { db: Db; erasers: readonly Eraser[]; hasRateLimits: boolean; listHeldDomains: ListHeldDomains };
+type Parts = { db: Db; erasers: readonly Eraser[]; hasRateLimits: boolean; listRegisteredDomains: ListHeldDomains };
 
 /**
  * Erases everything personal. Orders, payments and the ledger with what is left on the balance stay, without a name. A
@@ -24,7 +24,7 @@ export async function confirmAccountDeletion(
   await inTransaction(parts.db, async (tx) => {
     const { buyerId, madeAt } = await openLetterLink(tx, token, 'delete_account');
     await lockUser(tx, buyerId);
-    const unnamed = await parts.listHeldDomains(tx, buyerId, madeAt);
+    const unnamed = await parts.listRegisteredDomains(tx, buyerId, madeAt);
     if (unnamed.count > 0) refuseDomains(unnamed.names);
     for (const erase of parts.erasers) await erase(tx, buyerId);
     await eraseUser(tx, buyerId);

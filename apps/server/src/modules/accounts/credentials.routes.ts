@@ -29,7 +29,7 @@ type Parts = {
   hasRateLimits: boolean;
   /** What other modules keep of a buyer is theirs to erase. */
   erasers: readonly Eraser[];
-  listHeldDomains: ListHeldDomains;
+  listRegisteredDomains: ListHeldDomains;
 };
 
 export function credentialsRoutes(parts: Parts): Pick<Routes, CredentialCalls> {

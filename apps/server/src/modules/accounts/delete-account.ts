@@ -10,7 +10,7 @@ import { lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
-type Parts = { db: Db; vault: Vault; hasRateLimits: boolean; listHeldDomains: ListHeldDomains };
+type Parts = { db: Db; vault: Vault; hasRateLimits: boolean; listRegisteredDomains: ListHeldDomains };
 
 /**
  * Mails a link that deletes the account; nothing changes until it is followed. Who has domains must have given them up:
@@ -22,7 +22,7 @@ export async function deleteAccount(
   { caller: { buyerId }, address, language }: Context<Caller>,
 ): Promise<void> {
   const { db, vault } = parts;
-  const held = await parts.listHeldDomains(db, buyerId);
+  const held = await parts.listRegisteredDomains(db, buyerId);
   if (held.count > 0 && !giveUpDomains) refuseDomains(held.names);
   await countByAddress(parts, 'delete-account', address);
   await countByAccount(parts, 'delete-account', buyerId);

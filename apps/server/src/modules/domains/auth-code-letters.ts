@@ -8,7 +8,7 @@ import type { Vault } from '../../platform/secrets.ts';
 import { toUnicode } from './domain-name.rules.ts';
 
 type Kind = 'auth-code-confirm' | 'auth-code' | 'auth-code-refused';
-type Parts = { vault: Vault; shop: { name: string; supportUrl: string }; publicUrl: string };
+type Deps = { vault: Vault; shop: { name: string; supportUrl: string }; publicUrl: string };
 type Content = {
   about: 'authCodeConfirm' | 'authCode' | 'authCodeLocked' | 'authCodeRefused';
   name: string;
@@ -18,10 +18,11 @@ type Content = {
 };
 
 /**
- * The letters by which a name moves to another registrar: the one that asks its owner, and the one with the code, or with the
- * reason why there is none. A secret is opened only now; a letter whose secret is over is not worth sending.
+ * The emails about the transfer of a name to another registrar: the request for confirmation, and then the
+ * authorisation code or the reason why there is none. A secret is decrypted only when the email is sent; an email whose
+ * secret has expired is not sent.
  */
-export function authCodeLetters({ vault, shop, publicUrl }: Parts): Record<Kind, LetterWriter> {
+export function authCodeLetters({ vault, shop, publicUrl }: Deps): Record<Kind, LetterWriter> {
   const nameOf = (about: unknown) => (about as { name: string }).name;
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
   const pageOf = (name: string) => `${publicUrl}/control-domain/${encodeURIComponent(name)}`;

@@ -30,30 +30,31 @@ afterAll(async () => {
 
 type Owner = Bought & { email: string };
 
-const lock = ({ domain, token }: Bought, locked: boolean) => world.api('domains/updateLock', { domain, locked }, token);
-/** A name whose owner has read of its registration. */
+const setTransferLock = ({ domain, token }: Bought, locked: boolean) =>
+  world.api('domains/updateLock', { domain, locked }, token);
+/** A name whose owner has received the email about its registration. */
 async function ownedName(isLocked = false): Promise<Owner> {
   const name = await ownName();
   const { email } = (await world.api('auth/verifyToken', {}, name.token)).body;
   await mailbox.take(email);
-  await lock(name, isLocked);
+  await setTransferLock(name, isLocked);
   return { ...name, email };
 }
-const ask = ({ domain, token }: Bought, language = 'ru') =>
+const requestCode = ({ domain, token }: Bought, language = 'ru') =>
   world.api('domains/requestAuthCode', { domain }, token, { cookie: `language=${language}` });
 const confirm = (token: string) => world.api('domains/confirmAuthCode', { token });
-/** The token of the letter that asks. */
-async function asked(name: Owner, language?: string): Promise<string> {
-  expect((await ask(name, language)).body).toEqual({ ok: true });
+/** Requests a code and returns the token of the confirmation email. */
+async function requestToken(name: Owner, language?: string): Promise<string> {
+  expect((await requestCode(name, language)).body).toEqual({ ok: true });
   return tokenIn(await mailbox.take(name.email));
 }
-/** The code that the registrar has. */
+/** The authorisation code as the registrar stores it. */
 async function codeOf({ domain }: Bought): Promise<string> {
   return (await world.registrar({ domain })).domains[0]?.auth_code ?? '';
 }
-const lettersTo = ({ email }: Owner) => mailbox.listTo(email).length;
-/** The code, or why there is none, is on its way. */
-const ended = ({ domain }: Bought) =>
+const countEmails = ({ email }: Owner) => mailbox.listTo(email).length;
+/** Waits until the request has ended: the email with the code, or with the reason why there is none, is enqueued. */
+const untilEnded = ({ domain }: Bought) =>
   eventually(async () => {
     await world.hurryJobs('domains.sendAuthCode');
     const { rows } = await sql`select from auth_code_requests r
@@ -66,15 +67,15 @@ describe.each([
   ['ru', 'подтвердите запрос', 'Введите этот код'],
   ['en', 'confirm the request', 'Enter this code'],
   ['zh', '请确认', '请在新注册商处填写'],
-])('the letters in %s', (language, confirmation, instruction) => {
-  it('ask the owner, and bring the code', async () => {
+])('the emails in %s', (language, confirmation, instruction) => {
+  it('ask the owner for confirmation and then contain the code', async () => {
     const name = await ownedName();
-    await ask(name, language);
-    const question = await mailbox.take(name.email);
-    const token = tokenIn(question);
-    expect(question.text).toContain(confirmation);
-    expect(question.text).toContain(`https://lotok.test/confirm-auth-code/${token}`);
-    expect(question.text).toContain(name.domain);
+    await requestCode(name, language);
+    const confirmationEmail = await mailbox.take(name.email);
+    const token = tokenIn(confirmationEmail);
+    expect(confirmationEmail.text).toContain(confirmation);
+    expect(confirmationEmail.text).toContain(`https://lotok.test/confirm-auth-code/${token}`);
+    expect(confirmationEmail.text).toContain(name.domain);
     expect((await confirm(token)).body).toEqual({ ok: true });
     const answer = await mailbox.take(name.email);
     const code = await codeOf(name);
@@ -82,25 +83,25 @@ describe.each([
     expect(answer.text.split('\n')).toContain(code);
     expect(answer.html).toContain(`<pre>${code}</pre>`);
     expect(answer.subject).not.toContain(code);
-    for (const letter of [question, answer]) {
+    for (const letter of [confirmationEmail, answer]) {
       expect(letter.text).not.toMatch(/[<{}]|(^|\s)mail\.\w/);
       expect(letter.html).toContain(`<html lang="${language}">`);
     }
   });
 });
 
-describe('the code', () => {
-  it('is asked of the registrar only after the confirmation, and never kept or answered', async () => {
+describe('the authorisation code', () => {
+  it('is fetched from the registrar only after the confirmation, and is never stored in plain text or returned', async () => {
     const name = await ownedName();
     const { calls } = await world.registrar();
-    const token = await asked(name);
+    const token = await requestToken(name);
     expect((await world.registrar()).calls.authcode).toBe(calls.authcode);
     expect(await tablesHolding(world.db, token)).toEqual([]);
     mailbox.answer({ code: 450 });
     await confirm(token);
     await eventually(async () => mailbox.refusedCount() > 0);
     const code = await codeOf(name);
-    // The letter waits with it, sealed.
+    // The email is in the outbox, and the code in it is encrypted.
     expect(await tablesHolding(world.db, code)).toEqual([]);
     mailbox.answer(null);
     await world.hurryJobs('mail.send');
@@ -112,64 +113,64 @@ describe('the code', () => {
     });
   });
 
-  it('is refused while the lock is on: at the request, and at the link, which stays good', async () => {
+  it('is refused while the transfer lock is on, both at the request and at the link, and the link stays valid', async () => {
     const name = await ownedName(true);
     const locked = { status: 409, body: { errorCode: 'DOMAIN_LOCKED' } };
-    expect(await ask(name)).toMatchObject(locked);
-    await lock(name, false);
-    const token = await asked(name);
-    await lock(name, true);
+    expect(await requestCode(name)).toMatchObject(locked);
+    await setTransferLock(name, false);
+    const token = await requestToken(name);
+    await setTransferLock(name, true);
     expect(await confirm(token)).toMatchObject(locked);
-    await lock(name, false);
+    await setTransferLock(name, false);
     expect((await confirm(token)).status).toBe(200);
     expect((await mailbox.take(name.email)).text).toContain(await codeOf(name));
   });
 
-  it('is not mailed but why, when the registrar has the name locked meanwhile', async () => {
+  it('is not emailed when the registrar has locked the name in the meantime; the email states the reason', async () => {
     const name = await ownedName(true);
     await world.db.updateTable('domains').set({ is_locked: false }).where('name', '=', name.domain).execute();
-    await confirm(await asked(name));
+    await confirm(await requestToken(name));
     const letter = await mailbox.take(name.email);
     expect(letter.subject).toContain('включён запрет переноса');
     expect(letter.text).not.toContain(await codeOf(name));
-    expect(await ask(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_LOCKED' } });
+    expect(await requestCode(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_LOCKED' } });
   });
 
-  it('is not mailed but why, when the registrar refuses', async () => {
+  it('is not emailed when the registrar refuses; the email states the reason', async () => {
     const name = await ownedName();
     await world.registrar({ fail: { operation: 'authcode', how: 'refused', times: 1 } });
-    await confirm(await asked(name));
+    await confirm(await requestToken(name));
     const letter = await mailbox.take(name.email);
     expect(letter.subject).toContain('не выдан');
     expect(letter.text).toContain('https://t.me/support');
   });
 
-  it('comes when the registrar is back', async () => {
+  it('is emailed once the registrar is available again', async () => {
     const name = await ownedName();
     await world.registrar({ fail: { operation: 'authcode', how: '500', times: 4 } });
-    await confirm(await asked(name));
-    await ended(name);
+    await confirm(await requestToken(name));
+    await untilEnded(name);
     expect((await mailbox.take(name.email)).text).toContain(await codeOf(name));
   });
 
-  it('is given up after a day without the registrar, which is told', async () => {
+  it('is given up when the registrar is unavailable for a day, and an email reports that', async () => {
     const name = await ownedName();
     await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
     const { calls } = await world.registrar();
-    await confirm(await asked(name));
+    await confirm(await requestToken(name));
     await eventually(async () => (await world.registrar()).calls.read >= calls.read + 3);
     await world.registrar({ fail: { operation: 'authcode', how: '500', times: 3 } });
     await sql`update auth_code_requests set confirmed_at = confirmed_at - interval '25 hours' where ended_at is null`.execute(
       world.db,
     );
-    await ended(name);
+    await untilEnded(name);
     expect((await mailbox.take(name.email)).subject).toContain('не выдан');
   });
 
-  it('comes when the job was lost, and once when it runs twice', async () => {
+  it('is emailed when the job was lost, and only once when the job runs twice', async () => {
     const name = await ownedName();
     await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
-    const token = await asked(name);
+    const token = await requestToken(name);
     await confirm(token);
     await eventually(async () => {
       const { rows } = await sql`delete from graphile_worker._private_jobs
@@ -190,29 +191,29 @@ describe('the code', () => {
         world.db,
       );
     await world.runJob('maintenance.sweep');
-    await ended(name);
+    await untilEnded(name);
     expect((await mailbox.take(name.email)).text).toContain(await codeOf(name));
     await eventually(async () => {
       const { rows } =
         await sql`select from graphile_worker.jobs where task_identifier = 'domains.sendAuthCode'`.execute(world.db);
       return rows.length === 0;
     });
-    // Registered, asked, told.
-    expect(lettersTo(name)).toBe(3);
+    // One email each about the registration, the confirmation and the code.
+    expect(countEmails(name)).toBe(3);
   });
 });
 
-describe('the link', () => {
-  it('is good once', async () => {
-    const token = await asked(await ownedName());
-    const answers = await Promise.all([confirm(token), confirm(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+describe('the confirmation link', () => {
+  it('is valid once', async () => {
+    const token = await requestToken(await ownedName());
+    const responses = await Promise.all([confirm(token), confirm(token)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await confirm(token)).toMatchObject(NOT_FOUND);
   });
 
-  it('is over after a day, and is swept away', async () => {
+  it('expires after a day and is deleted by the sweep', async () => {
     const name = await ownedName();
-    const token = await asked(name);
+    const token = await requestToken(name);
     await sql`update auth_code_requests set expires_at = now() where token_hash is not null`.execute(world.db);
     expect(await confirm(token)).toMatchObject(NOT_FOUND);
     await world.runJob('maintenance.sweep');
@@ -222,47 +223,47 @@ describe('the link', () => {
     });
   });
 
-  it('before the newest one is good no more', async () => {
+  it('is invalid once a newer link exists', async () => {
     const name = await ownedName();
-    const first = await asked(name);
-    const second = await asked(name);
+    const first = await requestToken(name);
+    const second = await requestToken(name);
     expect(await confirm(first)).toMatchObject(NOT_FOUND);
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('is one, when it is asked for twice at once', async () => {
+  it('is valid only in one of two emails when two requests arrive at the same time', async () => {
     const name = await ownedName();
-    const answers = await Promise.all([ask(name), ask(name)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([requestCode(name), requestCode(name)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const tokens = [tokenIn(await mailbox.take(name.email)), tokenIn(await mailbox.take(name.email))];
     const confirmed = await Promise.all(tokens.map(confirm));
     expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  it('is good for nothing when it is made up, banned meanwhile, or of an account that is erased', async () => {
+  it('is refused when its token is unknown, its name has been banned or its account has been erased', async () => {
     expect(await confirm('made-up')).toMatchObject(NOT_FOUND);
     const banned = await ownedName();
-    const token = await asked(banned);
+    const token = await requestToken(banned);
     await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', banned.domain).execute();
     expect(await confirm(token)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
     const leaving = await ownedName();
-    const left = await asked(leaving);
+    const left = await requestToken(leaving);
     await world.api('auth/deleteAccount', { giveUpDomains: true }, leaving.token);
     await world.api('auth/confirmAccountDeletion', { token: tokenIn(await mailbox.take(leaving.email)) });
     expect(await confirm(left)).toMatchObject(NOT_FOUND);
   });
 });
 
-describe('a request', () => {
-  it('is its owner’s alone, and writes to nobody else', async () => {
+describe('a request for the code', () => {
+  it('is allowed for the owner only and sends an email to nobody else', async () => {
     const name = await ownedName();
     const stranger = await world.user();
-    expect(await ask({ ...name, token: stranger.token })).toMatchObject({ status: 403 });
-    expect(await ask({ ...name, domain: 'nobody-has-this.com' })).toMatchObject({ status: 404 });
-    expect(await ask({ ...name, token: await world.guest() })).toMatchObject({ status: 401 });
+    expect(await requestCode({ ...name, token: stranger.token })).toMatchObject({ status: 403 });
+    expect(await requestCode({ ...name, domain: 'nobody-has-this.com' })).toMatchObject({ status: 404 });
+    expect(await requestCode({ ...name, token: await world.guest() })).toMatchObject({ status: 401 });
     expect(await world.api('domains/requestAuthCode', { domain: name.domain })).toMatchObject({ status: 401 });
     const letters = await world.db.selectFrom('mails').select('kind').where('kind', '=', 'auth-code-confirm').execute();
-    await asked(name);
+    await requestToken(name);
     const after = await world.db.selectFrom('mails').select('kind').where('kind', '=', 'auth-code-confirm').execute();
     expect(after).toHaveLength(letters.length + 1);
     expect(mailbox.listTo(stranger.email)).toEqual([]);
@@ -271,11 +272,11 @@ describe('a request', () => {
   it('is refused for a banned name', async () => {
     const name = await ownedName();
     await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', name.domain).execute();
-    expect(await ask(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
+    expect(await requestCode(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
   });
 });
 
-it('requests and guessed links are limited', async () => {
+it('requests and guessed links are rate limited', async () => {
   const limited = await openWorld({ RATE_LIMIT: 'on' });
   try {
     await sellZones(limited);

@@ -5,12 +5,15 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Term } from '../../platform/terms.store.ts';
 
 type NewRequest = { domainId: number; buyerId: number; language: string; tokenHash: Buffer };
-/** A wish that its owner has confirmed and that is not carried out yet. */
+/** A request that the owner has confirmed and that is not processed yet. */
 export type ConfirmedRequest = { domainId: number; buyerId: number; language: string; ageSeconds: number };
 
 const now = sql<Date>`now()`;
 
-/** Adds a wish with its link; the link before it is good no more. Locks the name, so that of two at once the later stays. */
+/**
+ * Adds a request with its link and invalidates the previous link. Locks the name, so that of two concurrent requests
+ * the later one stays.
+ */
 export async function putAuthCodeRequest(
   tx: Tx,
   { domainId, buyerId, language, tokenHash }: NewRequest,
@@ -34,7 +37,7 @@ export async function putAuthCodeRequest(
     .execute();
 }
 
-/** Uses a link up; null when it is not, or no longer, good. Of two at once one gets it. */
+/** Redeems a link; null when it is unknown, used or expired. Of two concurrent calls one succeeds. */
 export async function confirmAuthCodeRequest(
   tx: Tx,
   tokenHash: Buffer,
@@ -49,7 +52,7 @@ export async function confirmAuthCodeRequest(
   return request ?? null;
 }
 
-/** Null when it is carried out already. */
+/** Null when it is processed already. */
 export async function findConfirmedRequest(db: Db, id: number): Promise<ConfirmedRequest | null> {
   const request = await db
     .selectFrom('auth_code_requests')
@@ -78,7 +81,7 @@ export async function endAuthCodeRequest(tx: Tx, id: number): Promise<boolean> {
   return ended !== undefined;
 }
 
-/** Wishes that were confirmed a while ago and are not carried out. */
+/** Requests that were confirmed more than 2 minutes ago and are not processed. */
 export async function listWaitingRequests(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('auth_code_requests')
@@ -91,7 +94,10 @@ export async function listWaitingRequests(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A wish that nobody confirmed is forgotten at once; one that was carried out shows for a while who had the code. */
+/**
+ * An unconfirmed request is deleted as soon as it expires; a processed one is retained for a while as a record of who
+ * received the code.
+ */
 export const authCodeTerms: readonly Term[] = [
   { table: 'auth_code_requests', column: 'expires_at', after: '0 seconds', only: 'confirmed_at is null' },
   { table: 'auth_code_requests', column: 'ended_at', after: '400 days', only: 'ended_at is not null' },

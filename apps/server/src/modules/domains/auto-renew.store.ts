@@ -2,7 +2,7 @@ import { AUTO_RENEWAL_DAYS, RENEWAL_GRACE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export async function writeAutoRenewal(tx: Tx, domainId: number, isOn: boolean): Promise<void> {
+export async function saveAutoRenewal(tx: Tx, domainId: number, isOn: boolean): Promise<void> {
   await tx
     .updateTable('domains')
     .set({ auto_renew: isOn, auto_renew_tried_at: null })
@@ -10,13 +10,14 @@ export async function writeAutoRenewal(tx: Tx, domainId: number, isOn: boolean):
     .execute();
 }
 
-export async function noteAutoRenewal(tx: Tx, domainId: number): Promise<void> {
+export async function recordAutoRenewalAttempt(tx: Tx, domainId: number): Promise<void> {
   await tx.updateTable('domains').set({ auto_renew_tried_at: sql<Date>`now()` }).where('id', '=', domainId).execute();
 }
 
 /**
- * Names to be renewed by themselves: from some days before their end as long as they can be, once a day. One that its owner is
- * just paying for is left alone, and so is one that the registrar has refused in the last three days.
+ * Names that are due for automatic renewal: from some days before their expiry until the end of the grace period, once
+ * a day. Leaves out a name whose owner is paying for a renewal now, and one whose renewal the registrar refused in the
+ * last three days.
  */
 function selectDue(db: Db | Tx) {
   return db
@@ -50,8 +51,8 @@ function selectDue(db: Db | Tx) {
     );
 }
 
-export async function listDueForAutoRenewal(tx: Tx, most: number): Promise<number[]> {
-  const rows = await selectDue(tx).orderBy('d.active_to').limit(most).execute();
+export async function listDueForAutoRenewal(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await selectDue(tx).orderBy('d.active_to').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -4,65 +4,71 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isDueForAutoRenewal, listDueForAutoRenewal, noteAutoRenewal, writeAutoRenewal } from './auto-renew.store.ts';
-import { type ChangingParts, requireChangeable } from './change-domain.ts';
+import {
+  isDueForAutoRenewal,
+  listDueForAutoRenewal,
+  recordAutoRenewalAttempt,
+  saveAutoRenewal,
+} from './auto-renew.store.ts';
+import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
 import { findNameById } from './own-name.reads.ts';
 import { assertCanPayRenewal, placeRenewal } from './place-renewal.ts';
 import type { Registrar } from './registrar.ts';
-import { remindOnce } from './remind-of-end.ts';
+import { remindOnce } from './remind-of-expiry.ts';
 
-/** So many names are begun at once; the others are still due at the next sweep. */
-const BEGUN_AT_ONCE = 100;
+/** Renewals that one sweep starts; the other names are still due at the next sweep. */
+const RENEWALS_PER_SWEEP = 100;
 
-/** Switches the renewal from the owner's balance. */
+/** Switches the automatic renewal from the owner's balance on or off. */
 export async function updateAutoRenew(
-  parts: ChangingParts,
+  deps: ChangeDomainDeps,
   { domain, auto_renew: isOn }: ParsedInput<'domains/updateAutoRenew'>,
   context: Context<Caller>,
 ): Promise<{ ok: true }> {
-  const name = await requireChangeable(parts, domain, context);
+  const name = await requireChangeable(deps, domain, context);
   if (isOn === name.isAutoRenewed) return { ok: true };
-  await inTransaction(parts.db, async (tx) => {
-    await writeAutoRenewal(tx, name.id, isOn);
-    const change = { domainId: name.id, buyerId: name.buyerId, what: 'auto_renew', wish: {} } as const;
-    const word = (state: boolean) => [state ? 'on' : 'off'];
-    await endChange(tx, await insertChange(tx, change), 'done', { before: word(!isOn), after: word(isOn) });
+  await inTransaction(deps.db, async (tx) => {
+    await saveAutoRenewal(tx, name.id, isOn);
+    const change = { domainId: name.id, buyerId: name.buyerId, what: 'auto_renew', request: {} } as const;
+    const toOnOff = (state: boolean) => [state ? 'on' : 'off'];
+    await endChange(tx, await insertChange(tx, change), 'done', { before: toOnOff(!isOn), after: toOnOff(isOn) });
   });
   return { ok: true };
 }
 
-/** Begins what is due; without a registrar nothing is sold. */
+/** Enqueues the renewals that are due. */
 export async function sweepAutoRenewals(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const domainId of await listDueForAutoRenewal(tx, BEGUN_AT_ONCE))
+    for (const domainId of await listDueForAutoRenewal(tx, RENEWALS_PER_SWEEP))
       await addJob(tx, 'domains.autoRenew', { domainId }, { key: `domain-auto-renew:${domainId}` });
   });
 }
 
-type AutoRenewParts = { db: Db; log: Log; registrar: Registrar | null };
+type AutoRenewDeps = { db: Db; log: Log; registrar: Registrar | null };
 
 /**
- * Orders another year of a name from its owner's balance at the price of the day. Where that can't be, its owner is written
- * to once, and it is tried again every day. May run any number of times and twice at once: a year is ordered once.
+ * Orders another year of a name from its owner's balance at the current price. When that is not possible, the owner
+ * gets one email, and the renewal is attempted again every day. Idempotent, also when it runs concurrently: a year is
+ * ordered once.
  */
-export async function autoRenew({ db, log, registrar }: AutoRenewParts, domainId: number): Promise<void> {
+export async function autoRenew({ db, log, registrar }: AutoRenewDeps, domainId: number): Promise<void> {
   const name = await findNameById(db, domainId);
   if (!registrar || !name || !(await isDueForAutoRenewal(db, domainId))) return;
-  const paying = { method: 'balance', system: null, seenRoubles: null, hasLimits: false } as const;
+  const paymentChoice = { method: 'balance', system: null, seenRoubles: null, hasLimits: false } as const;
   const limits = { minKopecks: 0, maxKopecks: null };
   try {
-    await assertCanPayRenewal(db, { ...paying, name, from: name.activeTo, buyerId: name.buyerId });
+    await assertCanPayRenewal(db, { ...paymentChoice, name, from: name.activeTo, buyerId: name.buyerId });
     await inTransaction(db, async (tx) => {
-      await placeRenewal(tx, { ...paying, limits, name, from: name.activeTo, language: name.language });
-      await noteAutoRenewal(tx, domainId);
+      await placeRenewal(tx, { ...paymentChoice, limits, name, from: name.activeTo, language: name.language });
+      await recordAutoRenewalAttempt(tx, domainId);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'DOMAIN_RENEWED') return;
     log.info({ domainId, reason: error.code }, 'a name could not be renewed by itself');
     await inTransaction(db, async (tx) => {
-      await noteAutoRenewal(tx, domainId);
+      await recordAutoRenewalAttempt(tx, domainId);
       await remindOnce(tx, name, 'not_renewed');
     });
   }

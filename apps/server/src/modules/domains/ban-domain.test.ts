@@ -25,7 +25,7 @@ async function ownName(): Promise<Bought> {
 const dataOf = async ({ domain, token }: Bought) => (await world.api('domains/getDomainData', { domain }, token)).body;
 const changesOf = async ({ domain, token }: Bought) =>
   (await world.api('domains/getDomainChanges', { domain, page: 1 }, token)).body.changes;
-const look = ({ domain, token }: Bought) => world.api('domains/lookAtDomain', { domain }, token);
+const inspect = ({ domain, token }: Bought) => world.api('domains/lookAtDomain', { domain }, token);
 const ban = ({ domain }: Bought, reason = 'A copy of a bank') =>
   banDomain(world.db, { name: domain, by: 'anna', reason });
 const unban = ({ domain }: Bought) => unbanDomain(world.db, { name: domain, by: 'boris' });
@@ -38,7 +38,7 @@ const letters = ({ buyerId }: Bought) =>
     .orderBy('id')
     .execute();
 
-it('is seen by the owner at once, everywhere, with its reason, and changes nothing twice', async () => {
+it('a ban is shown to the owner at once with its reason, and a second ban or unban changes nothing', async () => {
   const name = await ownName();
   expect(await ban(name)).toBe(true);
   expect(await ban(name, 'Another reason')).toBe(false);
@@ -62,59 +62,59 @@ it('is seen by the owner at once, everywhere, with its reason, and changes nothi
   expect(rows).toMatchObject([{ source: 'operator', banned_by: 'anna', lifted_by: 'boris' }]);
 });
 
-it('pressed twice at once is one ban and one letter', async () => {
+it('concurrent requests for a ban create one ban and one email', async () => {
   const name = await ownName();
-  const answers = await Promise.all([ban(name), ban(name), ban(name)]);
-  expect(answers.filter(Boolean)).toHaveLength(1);
+  const responses = await Promise.all([ban(name), ban(name), ban(name)]);
+  expect(responses.filter(Boolean)).toHaveLength(1);
   expect(await letters(name)).toHaveLength(1);
 });
 
-it('of an operator stays when the registry lifts its hold, and the other way round', async () => {
+it('a ban of an operator stays when the registry lifts its hold, and the other way round', async () => {
   const name = await ownName();
   await ban(name);
   await world.registrar({ set: { name: name.domain, hold: true } });
-  await look(name);
+  await inspect(name);
   expect((await dataOf(name)).domain.bans).toMatchObject([{ source: 'operator' }, { source: 'registry' }]);
   await world.registrar({ set: { name: name.domain, hold: false } });
-  await look(name);
+  await inspect(name);
   expect((await dataOf(name)).domain).toMatchObject({ domainBanned: true, bans: [{ source: 'operator' }] });
   await world.registrar({ set: { name: name.domain, hold: true } });
-  await look(name);
+  await inspect(name);
   expect(await unban(name)).toEqual({ isLifted: true, isStillBanned: true });
   expect((await dataOf(name)).domain).toMatchObject({ domainBanned: true, bans: [{ source: 'registry' }] });
   await world.registrar({ set: { name: name.domain, hold: false } });
-  await look(name);
+  await inspect(name);
   expect((await dataOf(name)).domain.domainBanned).toBe(false);
-  // Blocked once and unblocked once, whoever did what between.
+  // One email about the ban and one about its end, although two sources banned the name.
   expect(await letters(name)).toHaveLength(2);
 });
 
-it('ends a change that waits: it is taken back, and says why', async () => {
+it('a ban ends a pending change: the change is reverted with the reason', async () => {
   const name = await ownName();
   const before = (await dataOf(name)).ns_records;
   await world.registrar({ fail: { operation: 'update', how: '500', times: 3 } });
   const nsRecords = ['ns1.example.com', 'ns2.example.com'];
-  const asked = world.api('domains/updateNsRecords', { domain: name.domain, nsRecords }, name.token);
+  const pendingUpdate = world.api('domains/updateNsRecords', { domain: name.domain, nsRecords }, name.token);
   await eventually(async () => (await world.registrar()).calls.update === 3);
   await ban(name);
   await eventually(async () => {
     await world.hurryJobs('domains.change');
     return (await dataOf(name)).change === null;
   });
-  expect(await asked).toMatchObject({ status: 502, body: { error: 'The domain is blocked.' } });
+  expect(await pendingUpdate).toMatchObject({ status: 502, body: { error: 'The domain is blocked.' } });
   expect(await changesOf(name)).toMatchObject([{ status: 'failed', error: 'The domain is blocked.' }]);
   expect((await dataOf(name)).ns_records).toEqual(before);
-  const [held] = (await world.registrar({ domain: name.domain })).domains;
-  expect(held?.name_servers.map(({ name: server }) => server)).toEqual(before);
+  const [atRegistrar] = (await world.registrar({ domain: name.domain })).domains;
+  expect(atRegistrar?.name_servers.map(({ name: server }) => server)).toEqual(before);
 });
 
 it.each([
   ['no reason', { reason: '  ' }, 'VALIDATION'],
   ['a reason that is too long', { reason: 'x'.repeat(501) }, 'VALIDATION'],
-  ['nobody', { by: '' }, 'VALIDATION'],
-  ['a name that the shop has not', { name: 'nobody-has-this.com' }, 'NOT_FOUND'],
-  ['what is no name', { name: 'no name' }, 'NOT_FOUND'],
-])('by %s is refused', async (_what, wrong, code) => {
+  ['no operator', { by: '' }, 'VALIDATION'],
+  ['a name that is not sold by the shop', { name: 'nobody-has-this.com' }, 'NOT_FOUND'],
+  ['an invalid name', { name: 'no name' }, 'NOT_FOUND'],
+])('a ban with %s is refused', async (_what, wrong, code) => {
   const name = await ownName();
   await expect(
     banDomain(world.db, { name: name.domain, by: 'anna', reason: 'Phishing', ...wrong }),
@@ -122,7 +122,7 @@ it.each([
   expect((await dataOf(name)).domain.domainBanned).toBe(false);
 });
 
-it('is not told to an account that is deleted', async () => {
+it('no email about a ban is sent to a deleted account', async () => {
   const name = await ownName();
   await world.db.deleteFrom('users').where('buyer_id', '=', name.buyerId).execute();
   expect(await ban(name)).toBe(true);
@@ -133,7 +133,7 @@ it.each([
   ['ru', 'заблокирован', 'Причина: A copy of a bank. Пока'],
   ['en', 'is blocked', 'Reason: A copy of a bank. While'],
   ['zh', '已被封禁', '原因：A copy of a bank. 封禁期间'],
-])('is written about in %s', async (language, subject, reason) => {
+])('the email about a ban is written in %s', async (language, subject, reason) => {
   const name = await ownName();
   await sql`update domain_orders set language = ${language} where id = ${name.orderId}`.execute(world.db);
   await ban(name);

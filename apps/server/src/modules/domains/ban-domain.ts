@@ -3,81 +3,85 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findUserEmail, holdUser } from '../accounts/index.ts';
-import { type BanSource, endBan, insertBan, type NewBan, writeBanned } from './domain-bans.store.ts';
+import { type BanSource, endBan, insertBan, type NewBan, updateBannedAt } from './domain-bans.store.ts';
 import { toAscii } from './domain-name.rules.ts';
-import { type HeldName, holdName } from './held-name.store.ts';
+import { type LockedName, lockNameForUpdate } from './locked-name.store.ts';
 
-/** What the letter of a ban says. */
+/** Content of the email about a ban. */
 export type AboutBan = { name: string; isBanned: boolean; source: BanSource; reason: string | null };
 
-const MOST_BY_CHARACTERS = 100;
+const BY_MAX_CHARACTERS = 100;
 
 /**
- * An operator blocks a name: from now on its owner can change nothing, and it is not renewed. `by` is the operator's name,
- * `reason` is for the owner to read. False when an operator has blocked it before: then nothing changes. Refuses with
- * NOT_FOUND a name that the shop has not, with VALIDATION an empty or too long word.
+ * Blocks a name on behalf of an operator: its owner can change nothing, and it is not renewed. `by` is the operator's
+ * name, `reason` is shown to the owner. Returns false, and changes nothing, when an operator has blocked it before.
+ * Refuses with NOT_FOUND a name that the shop does not have, with VALIDATION an empty or too long text.
  */
 export async function banDomain(db: Db, ban: { name: string; by: string; reason: string }): Promise<boolean> {
-  const by = requireWords(ban.by, 'by', MOST_BY_CHARACTERS);
-  const reason = requireWords(ban.reason, 'reason', DOMAIN_BAN_REASON_MAX_CHARACTERS);
+  const by = requireText(ban.by, 'by', BY_MAX_CHARACTERS);
+  const reason = requireText(ban.reason, 'reason', DOMAIN_BAN_REASON_MAX_CHARACTERS);
   return inTransaction(db, async (tx) =>
-    placeBan(tx, await requireHeld(tx, ban.name), { source: 'operator', by, reason }),
+    placeBan(tx, await lockNameByText(tx, ban.name), { source: 'operator', by, reason }),
   );
 }
 
 /**
- * An operator lifts what an operator has blocked. `isLifted` is false where none had; `isStillBanned` where the registry
- * holds the name all the same. Refuses as {@link banDomain}.
+ * Lifts the ban of an operator. `isLifted` is false when there was none; `isStillBanned` is true when the registry
+ * still has the name on hold. Refuses as {@link banDomain}.
  */
 export async function unbanDomain(
   db: Db,
   lifted: { name: string; by: string },
 ): Promise<{ isLifted: boolean; isStillBanned: boolean }> {
-  const by = requireWords(lifted.by, 'by', MOST_BY_CHARACTERS);
+  const by = requireText(lifted.by, 'by', BY_MAX_CHARACTERS);
   return inTransaction(db, async (tx) => {
-    const name = await requireHeld(tx, lifted.name);
+    const name = await lockNameByText(tx, lifted.name);
     const isLifted = await endBan(tx, name.id, 'operator', by);
     if (!isLifted) return { isLifted, isStillBanned: name.bannedAt !== null };
-    return { isLifted, isStillBanned: await afterLifting(tx, name, 'operator') };
+    return { isLifted, isStillBanned: await finishLifting(tx, name, 'operator') };
   });
 }
 
-/** What the registry says of a held name: its hold is a ban, and ends no ban but its own. */
-export async function keepRegistryBan(tx: Tx, name: HeldName, says: 'ban' | 'lift' | 'leave'): Promise<void> {
-  if (says === 'ban') await placeBan(tx, name, { source: 'registry', by: 'registry', reason: null });
-  if (says === 'lift' && (await endBan(tx, name.id, 'registry', 'registry'))) await afterLifting(tx, name, 'registry');
+/**
+ * Applies the hold status of the registry to a locked name: a hold is a ban, and the end of the hold ends only the
+ * registry's ban.
+ */
+export async function applyRegistryHold(tx: Tx, name: LockedName, action: 'ban' | 'lift' | 'leave'): Promise<void> {
+  if (action === 'ban') await placeBan(tx, name, { source: 'registry', by: 'registry', reason: null });
+  if (action === 'lift' && (await endBan(tx, name.id, 'registry', 'registry')))
+    await finishLifting(tx, name, 'registry');
 }
 
-/** Its owner is written to when that changes whether the name is blocked. */
-async function placeBan(tx: Tx, name: HeldName, ban: NewBan): Promise<boolean> {
+/** Notifies the owner only when the ban changes whether the name is blocked. */
+async function placeBan(tx: Tx, name: LockedName, ban: NewBan): Promise<boolean> {
   if (!(await insertBan(tx, name, ban))) return false;
-  await writeBanned(tx, name.id);
+  await updateBannedAt(tx, name.id);
   if (!name.bannedAt) await mailBan(tx, name, { isBanned: true, source: ban.source, reason: ban.reason });
   return true;
 }
 
-async function afterLifting(tx: Tx, name: HeldName, source: BanSource): Promise<boolean> {
-  const isStillBanned = await writeBanned(tx, name.id);
+async function finishLifting(tx: Tx, name: LockedName, source: BanSource): Promise<boolean> {
+  const isStillBanned = await updateBannedAt(tx, name.id);
   if (!isStillBanned) await mailBan(tx, name, { isBanned: false, source, reason: null });
   return isStillBanned;
 }
 
-async function mailBan(tx: Tx, name: HeldName, about: Omit<AboutBan, 'name'>): Promise<void> {
+async function mailBan(tx: Tx, name: LockedName, about: Omit<AboutBan, 'name'>): Promise<void> {
   const { buyerId, language } = name;
-  // An account that is being deleted takes its letters along, this one too.
+  // A transaction that is deleting the account also deletes its emails, so no email is enqueued for it.
   if (!(await holdUser(tx, buyerId))) return;
   const recipient = await findUserEmail(tx, buyerId);
   if (!recipient) return;
-  const told: AboutBan = { name: name.name, ...about };
-  await enqueueMail(tx, { kind: 'domain_ban', buyerId, recipient, language, about: told });
+  const content: AboutBan = { name: name.name, ...about };
+  await enqueueMail(tx, { kind: 'domain_ban', buyerId, recipient, language, about: content });
 }
 
-async function requireHeld(tx: Tx, typed: string): Promise<HeldName> {
-  return (await holdName(tx, { name: toAscii(typed) ?? '' })) ?? refuse('NOT_FOUND');
+async function lockNameByText(tx: Tx, typed: string): Promise<LockedName> {
+  return (await lockNameForUpdate(tx, { name: toAscii(typed) ?? '' })) ?? refuse('NOT_FOUND');
 }
 
-function requireWords(typed: string, path: string, most: number): string {
-  const words = typed.trim();
-  if (words.length > 0 && words.length <= most) return words;
-  return refuse('VALIDATION', { details: [{ path, message: `1 to ${most} characters` }] });
+function requireText(typed: string, path: string, maxCharacters: number): string {
+  const text = typed.trim();
+  if (text.length > 0 && text.length <= maxCharacters) return text;
+  return refuse('VALIDATION', { details: [{ path, message: `1 to ${maxCharacters} characters` }] });
 }

@@ -5,10 +5,10 @@ import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { AboutBan } from './ban-domain.ts';
 import { toUnicode } from './domain-name.rules.ts';
 
-type Parts = { shop: { name: string }; publicUrl: string };
+type Deps = { shop: { name: string }; publicUrl: string };
 
-/** The letter that tells an owner that a name is blocked, by whom and why, or blocked no more. */
-export function banLetter({ shop, publicUrl }: Parts): LetterWriter {
+/** The email to the owner: the name is blocked, by whom and why, or it is no longer blocked. */
+export function banLetter({ shop, publicUrl }: Deps): LetterWriter {
   return async (about, chosen) => {
     const { name, isBanned, source, reason } = about as AboutBan;
     const language = isLanguage(chosen) ? chosen : defaultLanguage;
@@ -26,7 +26,7 @@ export function banLetter({ shop, publicUrl }: Parts): LetterWriter {
   };
 }
 
-/** Ends in a mark of its own, since more follows it. */
+/** Adds a full stop where there is no final punctuation, since more text follows. */
 function asSentence(reason: string): string {
   return /[.!?。！？…]$/u.test(reason) ? reason : `${reason}.`;
 }

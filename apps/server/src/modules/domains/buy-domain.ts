@@ -5,59 +5,61 @@ import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { assertCanPay } from './assert-can-pay.ts';
-import { isNameFree, type NamedParts, requireName } from './ask-name.ts';
-import { type DomainAnswer, payDomainOrder, type PayDomainParts, readMethod } from './pay-domain-order.ts';
+import { isNameFree, type NameLookupDeps, requireName } from './name-availability.ts';
+import { type DomainOrderResponse, payDomainOrder, type PayDomainDeps, readMethod } from './pay-domain-order.ts';
 import { placeDomainOrder } from './place-domain-order.ts';
 
-export type BuyParts = PayDomainParts & NamedParts;
+export type BuyDeps = PayDomainDeps & NameLookupDeps;
 
-const PURCHASES_A_BUYER = { most: 60, inSeconds: 600 };
-const PURCHASES_AN_ADDRESS = { most: 200, inSeconds: 600 };
+const PURCHASES_PER_BUYER = { most: 60, inSeconds: 600 };
+const PURCHASES_PER_ADDRESS = { most: 200, inSeconds: 600 };
 
 /**
- * Buys a name for a year. The registrar says that it is free; then one transaction makes the order, and from the balance takes
- * its price and the name; else the provider is asked for an invoice, and the name is taken when it is paid. Registering is
- * a job of its own. Under one Idempotency-Key this happens once, and every repetition gets the first answer.
+ * Buys a name for a year. First the registrar confirms that the name is free. Then one transaction creates the order. A
+ * payment from the balance is posted in that transaction and reserves the name; otherwise an invoice is requested from
+ * the provider, and the name is reserved when it is paid. The registration is a separate job. Under one Idempotency-Key
+ * this happens once, and every repetition gets the first response.
  */
 export async function buyDomain(
-  parts: BuyParts,
+  deps: BuyDeps,
   input: ParsedInput<'domains/buyDomain'>,
   context: Context<Caller>,
-): Promise<DomainAnswer> {
-  const { db } = parts;
+): Promise<DomainOrderResponse> {
+  const { db } = deps;
   const { buyerId } = context.caller;
-  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
-  const { price, ...wish } = input;
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: wish });
-  const bought = async () => (await findAnswer(db, claimed))?.response as DomainAnswer | undefined;
-  const before = await bought();
-  if (before) return before;
-  const paidBy = readMethod(parts, input);
-  const counted = await unlessRepeated(db, claimed, () => countOrders(parts, context));
-  if (counted) return counted.response as DomainAnswer;
+  // The price that the buyer saw is checked, but it is not part of the request's identity: a retry after a lost
+  // response may carry another one.
+  const { price, ...request } = input;
+  const idempotency = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: request });
+  const findResponse = async () => (await findAnswer(db, idempotency))?.response as DomainOrderResponse | undefined;
+  const stored = await findResponse();
+  if (stored) return stored;
+  const paidBy = readMethod(deps, input);
+  const storedAfterCount = await unlessRepeated(db, idempotency, () => countOrders(deps, context));
+  if (storedAfterCount) return storedAfterCount.response as DomainOrderResponse;
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
-  const wanted = await requireName(parts, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
+  const wanted = await requireName(deps, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
   const { priceKopecks } = wanted.tld;
-  const paid = await unlessRepeated(db, claimed, () =>
+  const storedAfterFunds = await unlessRepeated(db, idempotency, () =>
     assertCanPay(db, { ...paidBy, buyerId, priceKopecks, seenRoubles: price ?? null }),
   );
-  if (paid) return paid.response as DomainAnswer;
-  // A name that this very call has bought meanwhile, pressed twice, is free no more.
-  if (!(await isNameFree(parts, wanted, true))) return (await bought()) ?? refuse('DOMAIN_UNAVAILABLE');
+  if (storedAfterFunds) return storedAfterFunds.response as DomainOrderResponse;
+  // The name may have been bought by this same request, sent twice at once.
+  if (!(await isNameFree(deps, wanted, true))) return (await findResponse()) ?? refuse('DOMAIN_UNAVAILABLE');
   const { name } = wanted;
   const { language } = context;
-  return payDomainOrder(parts, { ...paidBy, claimed, seenRoubles: price ?? null }, (tx, paying) =>
-    placeDomainOrder(tx, { ...paying, buyerId, name, language }),
+  return payDomainOrder(deps, { ...paidBy, idempotency, seenRoubles: price ?? null }, (tx, paymentChoice) =>
+    placeDomainOrder(tx, { ...paymentChoice, buyerId, name, language }),
   );
 }
 
-/** Orders of new names and of renewals are counted together. */
+/** Counts an order against the rate limits. New names and renewals share them. */
 export async function countOrders(
-  { db, hasRateLimits }: Pick<BuyParts, 'db' | 'hasRateLimits'>,
+  { db, hasRateLimits }: Pick<BuyDeps, 'db' | 'hasRateLimits'>,
   { caller, address }: Context<Caller>,
 ): Promise<void> {
   if (!hasRateLimits) return;
-  await countAgainst(db, `domain:buyer:${caller.buyerId}`, PURCHASES_A_BUYER);
-  await countByNetwork(db, 'domain:address', address, PURCHASES_AN_ADDRESS);
+  await countAgainst(db, `domain:buyer:${caller.buyerId}`, PURCHASES_PER_BUYER);
+  await countByNetwork(db, 'domain:address', address, PURCHASES_PER_ADDRESS);
 }

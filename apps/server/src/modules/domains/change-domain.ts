@@ -9,32 +9,35 @@ import { insertChange, type NewChange } from './domain-changes.store.ts';
 import { NAME_GONE } from './change-steps.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
-export type ChangingParts = { db: Db; hasRateLimits: boolean };
+export type ChangeDomainDeps = { db: Db; hasRateLimits: boolean };
 
-/** Whoever edits records saves often; a script that runs wild is stopped. */
-const CHANGES_A_BUYER = { most: 120, inSeconds: 600 };
-/** Most changes are through by then, and the caller sees how they ended; others go on after the answer. */
+/** An owner who edits records saves often; a runaway script is stopped. */
+const CHANGES_PER_BUYER = { most: 120, inSeconds: 600 };
+/** Most changes have ended by then, and the response contains the result; slower ones continue after the response. */
 const WAIT_MS = 8_000;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
-/** An own name that may be changed. Refuses a stranger's, an unknown, a banned one and one that the registrar has no more. */
+/**
+ * Returns a name of the caller that may be changed. Refuses another buyer's name, an unknown one, a banned one and one
+ * that the registrar no longer has.
+ */
 export async function requireChangeable(
-  { db, hasRateLimits }: ChangingParts,
+  { db, hasRateLimits }: ChangeDomainDeps,
   typed: string,
   { caller }: Context<Caller>,
 ): Promise<OwnName> {
   const name = await getOwnName(db, caller.buyerId, typed);
   if (name.deletedAt) refuse('NOT_FOUND', { message: NAME_GONE });
   if (name.bannedAt) refuse('DOMAIN_BANNED');
-  if (hasRateLimits) await countAgainst(db, `domain-change:buyer:${caller.buyerId}`, CHANGES_A_BUYER);
+  if (hasRateLimits) await countAgainst(db, `domain-change:buyer:${caller.buyerId}`, CHANGES_PER_BUYER);
   return name;
 }
 
 /**
- * Writes down what is wished for and has it carried out after what was wished for before. Waits some seconds for its end:
- * one that fails by then is refused with the provider's reason; one that takes longer goes on, and `getDomainData` tells.
+ * Stores the requested change and enqueues it behind the earlier ones. Waits some seconds for its end: a failure by
+ * then is refused with the provider's reason; a slower change continues, and `getDomainData` shows it.
  */
-export async function wishForChange(db: Db, change: NewChange): Promise<{ ok: true }> {
+export async function requestChange(db: Db, change: NewChange): Promise<{ ok: true }> {
   const changeId = await inTransaction(db, async (tx) => {
     const id = await insertChange(tx, change);
     await addJob(tx, 'domains.change', { domainId: change.domainId }, { key: `domain-change:${change.domainId}` });
@@ -42,7 +45,7 @@ export async function wishForChange(db: Db, change: NewChange): Promise<{ ok: tr
   });
   const deadline = monotonicMs() + WAIT_MS;
   while (monotonicMs() < deadline) {
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
     const outcome = await findOutcome(db, changeId);
     if (outcome?.status === 'failed') refuse('PROVIDER_ERROR', { message: outcome.error ?? undefined });
     if (outcome?.status !== 'pending') break;

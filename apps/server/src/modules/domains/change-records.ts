@@ -1,48 +1,48 @@
 import { diffRecords, type DnsRecord, normaliseRecord } from '@lotok/dns';
 import { inTransaction } from '../../platform/database/index.ts';
-import { type ChangeSteps, needDnsHost, needZone } from './change-steps.ts';
+import { type ChangeSteps, requireDnsHost, requireZoneId } from './change-steps.ts';
 import type { DnsHost, HostedRecord, RecordChanges } from './dns-host.ts';
-import { keepProgress } from './domain-changes.store.ts';
+import { saveProgress } from './domain-changes.store.ts';
 
-/** What Cloudflare takes in one piece, all or nothing (providers.md, DNS records). */
-const MOST_IN_A_BATCH = 200;
+/** Changes that Cloudflare accepts in one atomic batch (providers.md, DNS records). */
+const MAX_BATCH_CHANGES = 200;
 
-/** `records`: what the zone held before. */
+/** `records`: the records of the zone before the change. */
 type Progress = { records?: DnsRecord[] };
 
 /**
- * Makes the list the zone's records, by difference. More than one batch is not one piece to Cloudflare, so what was there
- * is written down first and brought back when a later batch is refused.
+ * Replaces the zone's records with the list by sending the difference. Several batches are not atomic at Cloudflare, so
+ * the previous records are stored first and restored when a later batch is refused.
  */
 export const dnsRecords: ChangeSteps = {
-  async carryOut(parts, name, change) {
-    const [dnsHost, zoneId] = [needDnsHost(parts), needZone(name)];
-    const { records } = change.wish as { records: DnsRecord[] };
+  async apply(deps, name, change) {
+    const [dnsHost, zoneId] = [requireDnsHost(deps), requireZoneId(name)];
+    const { records } = change.request as { records: DnsRecord[] };
     const current = await listRecords(dnsHost, zoneId, name.name);
     const before = (change.progress as Progress).records ?? current.map(withoutId);
     if (!(change.progress as Progress).records)
-      await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { records: before }));
-    await makeRecords(dnsHost, zoneId, current, records);
+      await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { records: before }));
+    await replaceRecords(dnsHost, zoneId, current, records);
     const changes = diffRecords(
       before.map((record, at) => ({ ...record, id: String(at) })),
       records,
     );
     const gone = [...changes.removed, ...changes.changed.map(({ id }) => id)].map((id) => before[Number(id)]);
     return {
-      before: gone.flatMap((record) => (record ? [lineOf(record)] : [])),
-      after: [...changes.created, ...changes.changed.map(({ record }) => record)].map(lineOf),
+      before: gone.flatMap((record) => (record ? [formatRecord(record)] : [])),
+      after: [...changes.created, ...changes.changed.map(({ record }) => record)].map(formatRecord),
     };
   },
 
-  async takeBack(parts, name, { progress }) {
+  async revert(deps, name, { progress }) {
     const { records } = progress as Progress;
     if (!records || !name.zoneId) return;
-    const dnsHost = needDnsHost(parts);
-    await makeRecords(dnsHost, name.zoneId, await listRecords(dnsHost, name.zoneId, name.name), records);
+    const dnsHost = requireDnsHost(deps);
+    await replaceRecords(dnsHost, name.zoneId, await listRecords(dnsHost, name.zoneId, name.name), records);
   },
 };
 
-/** The zone's records as the shop writes them, so that the same data in other words is no difference. */
+/** The zone's records in the shop's notation, so that two notations of the same data are no difference. */
 export async function listRecords(dnsHost: DnsHost, zoneId: string, zone: string): Promise<HostedRecord[]> {
   return (await dnsHost.listRecords(zoneId)).map((record) => {
     const result = normaliseRecord(zone, record);
@@ -50,7 +50,7 @@ export async function listRecords(dnsHost: DnsHost, zoneId: string, zone: string
   });
 }
 
-async function makeRecords(
+async function replaceRecords(
   dnsHost: DnsHost,
   zoneId: string,
   current: readonly HostedRecord[],
@@ -59,7 +59,7 @@ async function makeRecords(
   for (const batch of batchesOf(diffRecords(current, wanted))) await dnsHost.changeRecords(zoneId, batch);
 }
 
-/** Deletions come first, so that what takes the place of a record does not meet it. */
+/** Deletions come first, so that a new record does not conflict with the one that it replaces. */
 function batchesOf({ created, changed, removed }: RecordChanges): RecordChanges[] {
   const empty: RecordChanges = { created: [], changed: [], removed: [] };
   const single: RecordChanges[] = [
@@ -67,9 +67,9 @@ function batchesOf({ created, changed, removed }: RecordChanges): RecordChanges[
     ...changed.map((one) => ({ ...empty, changed: [one] })),
     ...created.map((one) => ({ ...empty, created: [one] })),
   ];
-  const batches = Math.ceil(single.length / MOST_IN_A_BATCH);
+  const batches = Math.ceil(single.length / MAX_BATCH_CHANGES);
   return Array.from({ length: batches }, (_, n) =>
-    single.slice(n * MOST_IN_A_BATCH, (n + 1) * MOST_IN_A_BATCH).reduce((sum, one) => ({
+    single.slice(n * MAX_BATCH_CHANGES, (n + 1) * MAX_BATCH_CHANGES).reduce((sum, one) => ({
       created: [...sum.created, ...one.created],
       changed: [...sum.changed, ...one.changed],
       removed: [...sum.removed, ...one.removed],
@@ -85,6 +85,6 @@ const withoutId = ({ type, name, content, proxied, ttl }: HostedRecord): DnsReco
   ttl,
 });
 
-function lineOf({ name, ttl, type, content, proxied }: DnsRecord): string {
+function formatRecord({ name, ttl, type, content, proxied }: DnsRecord): string {
   return `${name} ${ttl === 1 ? 'auto' : ttl} ${type} ${content}${proxied ? ' proxied' : ''}`;
 }

@@ -1,40 +1,48 @@
 import { inTransaction } from '../../platform/database/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
-import { type ChangeSteps, needDnsHost, needZone, pointAt, readHeld, SHOP, word } from './change-steps.ts';
-import { keepProgress } from './domain-changes.store.ts';
+import {
+  type ChangeSteps,
+  requireDnsHost,
+  requireZoneId,
+  delegateName,
+  readRemote,
+  SHOP,
+  toOnOff,
+} from './change-steps.ts';
+import { saveProgress } from './domain-changes.store.ts';
 import { writeDelegation } from './domains.store.ts';
 
-/** Other servers would leave its zone behind, which nobody would ask any more. */
-export const CLOUDFLARE_POINTS = 'Switch Cloudflare off first: it sets the name servers itself.';
+/** With other servers the zone at Cloudflare would remain unused. */
+export const CLOUDFLARE_IS_ON = 'Switch Cloudflare off first: it sets the name servers itself.';
 
-/** Cloudflare does it or refuses it, so there is nothing to take back. */
+/** One atomic call to Cloudflare, so there is nothing to revert. */
 export const tls13: ChangeSteps = {
-  async carryOut(parts, name, { wish }) {
-    const { isOn } = wish as { isOn: boolean };
-    const [dnsHost, zoneId] = [needDnsHost(parts), needZone(name)];
+  async apply(deps, name, { request }) {
+    const { isOn } = request as { isOn: boolean };
+    const [dnsHost, zoneId] = [requireDnsHost(deps), requireZoneId(name)];
     const before = await dnsHost.readSettings(zoneId);
     await dnsHost.setTls13(zoneId, isOn);
-    return { before: word(before.tls13), after: word(isOn) };
+    return { before: toOnOff(before.tls13), after: toOnOff(isOn) };
   },
-  takeBack: async () => undefined,
+  revert: async () => undefined,
 };
 
 export const nameServers: ChangeSteps = {
-  async carryOut(parts, name, change) {
-    const wanted = (change.wish as { nameServers: string[] }).nameServers;
-    // It was switched on by a change that was wished for just before this one.
-    if (name.zoneId) throw new ProviderRefusal(SHOP, CLOUDFLARE_POINTS);
-    const held = await readHeld(parts, name);
+  async apply(deps, name, change) {
+    const wanted = (change.request as { nameServers: string[] }).nameServers;
+    // A change that was requested just before this one has switched Cloudflare on.
+    if (name.zoneId) throw new ProviderRefusal(SHOP, CLOUDFLARE_IS_ON);
+    const remote = await readRemote(deps, name);
     const known = (change.progress as { nameServers?: string[] }).nameServers;
-    const before = known ?? held.nameServers;
-    if (!known) await inTransaction(parts.db, (tx) => keepProgress(tx, change.id, { nameServers: before }));
-    await pointAt(parts, held, wanted);
+    const before = known ?? remote.nameServers;
+    if (!known) await inTransaction(deps.db, (tx) => saveProgress(tx, change.id, { nameServers: before }));
+    await delegateName(deps, remote, wanted);
     const delegation = { nameServers: wanted, zoneId: null, formerNameServers: null };
     return { before, after: wanted, write: (tx) => writeDelegation(tx, name.id, delegation) };
   },
 
-  async takeBack(parts, name, { progress }) {
+  async revert(deps, name, { progress }) {
     const before = (progress as { nameServers?: string[] }).nameServers;
-    if (before) await pointAt(parts, await readHeld(parts, name), before);
+    if (before) await delegateName(deps, await readRemote(deps, name), before);
   },
 };

@@ -1,62 +1,70 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
-import type { Lines, PendingChange } from './domain-changes.store.ts';
+import type { ChangeSummary, PendingChange } from './domain-changes.store.ts';
 import type { DnsHost } from './dns-host.ts';
-import { writeLock } from './lock.store.ts';
+import { saveTransferLock } from './transfer-lock.store.ts';
 import type { OwnName } from './own-name.reads.ts';
-import type { Held, Registrar } from './registrar.ts';
+import type { RegistrarDomain, Registrar } from './registrar.ts';
 
-export type StepParts = { db: Db; registrar: Registrar; dnsHost: DnsHost | null };
-/** What a change led to: the lines for its owner, and what the shop writes down of the name in the same transaction. */
-export type Done = Lines & { write?: (tx: Tx) => Promise<void> };
+export type StepDeps = { db: Db; registrar: Registrar; dnsHost: DnsHost | null };
+/** The result of a change: the summary for its owner, and what the shop stores in the same transaction. */
+export type ChangeResult = ChangeSummary & { write?: (tx: Tx) => Promise<void> };
 
 /**
- * How one kind of change is carried out. Both may be repeated and cut off anywhere: they ask what is there before they
- * change it. `takeBack` brings the state back that was there before `carryOut` began.
+ * How one kind of change is applied. Both functions may be repeated and interrupted anywhere: they read the current
+ * state before they change it. `revert` restores the state from before `apply`.
  */
 export type ChangeSteps = {
-  carryOut(parts: StepParts, name: OwnName, change: PendingChange): Promise<Done>;
-  takeBack(parts: StepParts, name: OwnName, change: PendingChange): Promise<void>;
+  apply(deps: StepDeps, name: OwnName, change: PendingChange): Promise<ChangeResult>;
+  revert(deps: StepDeps, name: OwnName, change: PendingChange): Promise<void>;
 };
 
-/** Who refuses where no provider was asked. */
+/** Source of a refusal when no provider was called. */
 export const SHOP = 'shop';
 export const NAME_GONE = 'The registrar does not have this domain any more.';
 
-/** Why nothing may be changed at a name any more; null while it may. */
-export function refusalOf({ bannedAt, deletedAt }: OwnName): ProviderRefusal | null {
+/** The refusal of a name that may not be changed; null when it may. */
+export function findChangeRefusal({ bannedAt, deletedAt }: OwnName): ProviderRefusal | null {
   if (deletedAt) return new ProviderRefusal(SHOP, NAME_GONE);
   return bannedAt ? new ProviderRefusal(SHOP, 'The domain is blocked.') : null;
 }
 
-/** The state of a switch as a line of a change. */
-export const word = (isOn: boolean) => [isOn ? 'on' : 'off'];
+/** The state of a switch as the summary of a change. */
+export const toOnOff = (isOn: boolean) => [isOn ? 'on' : 'off'];
 
-export function needDnsHost({ dnsHost }: StepParts): DnsHost {
+export function requireDnsHost({ dnsHost }: StepDeps): DnsHost {
   if (!dnsHost) throw new ProviderRefusal(SHOP, 'Cloudflare is not set up in this shop.');
   return dnsHost;
 }
 
-export function needZone({ zoneId }: OwnName): string {
+export function requireZoneId({ zoneId }: OwnName): string {
   if (!zoneId) throw new ProviderRefusal(SHOP, 'Cloudflare is not enabled for this domain.');
   return zoneId;
 }
 
-/** What the registrar holds of a name now; whether it is locked is written down. */
-export async function readHeld({ db, registrar }: StepParts, name: OwnName): Promise<Held> {
-  const held = await registrar.read(name.registrarId);
-  if (!held) throw new ProviderRefusal(SHOP, NAME_GONE);
-  if (held.isLocked !== name.isLocked) await inTransaction(db, (tx) => writeLock(tx, name.id, held.isLocked));
-  return held;
+/** Reads a name at the registrar, and stores its transfer lock when it differs. */
+export async function readRemote({ db, registrar }: StepDeps, name: OwnName): Promise<RegistrarDomain> {
+  const remote = await registrar.read(name.registrarId);
+  if (!remote) throw new ProviderRefusal(SHOP, NAME_GONE);
+  if (remote.isLocked !== name.isLocked)
+    await inTransaction(db, (tx) => saveTransferLock(tx, name.id, remote.isLocked));
+  return remote;
 }
 
-/** Points a name at other servers. Keys of the former ones would make it unreachable there, so they go first. */
-export async function pointAt({ registrar }: StepParts, held: Held, nameServers: readonly string[]): Promise<void> {
-  if (areSame(held.nameServers, nameServers)) return;
-  if (held.dsRecords.length > 0) await registrar.setDnssecKeys(held.registrarId, []);
-  await registrar.setNameServers(held.registrarId, nameServers);
+/**
+ * Sets the name servers of a name. DNSSEC keys of the former servers would make it unreachable, so they are removed
+ * first.
+ */
+export async function delegateName(
+  { registrar }: StepDeps,
+  remote: RegistrarDomain,
+  nameServers: readonly string[],
+): Promise<void> {
+  if (areSameServers(remote.nameServers, nameServers)) return;
+  if (remote.dsRecords.length > 0) await registrar.setDnssecKeys(remote.registrarId, []);
+  await registrar.setNameServers(remote.registrarId, nameServers);
 }
 
-export function areSame(one: readonly string[], other: readonly string[]): boolean {
+export function areSameServers(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((server) => other.includes(server));
 }

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterEach(() => world.registrar({ reset: true }));
 afterAll(() => world.close());
 
-const questions = async () => (await world.registrar()).calls.check;
+const countRequests = async () => (await world.registrar()).calls.check;
 const checkAll = async (domains: string[], token?: string) =>
   world.api('domains/checkDomains', { domains }, token ?? (await world.user()).token);
 
-describe('several names', () => {
-  it('are answered in the order asked, and one bad name spoils no other', async () => {
+describe('a check of several names', () => {
+  it('returns the results in the order of the request, and an invalid name does not affect the others', async () => {
     const free = `${freshLabel()}.com`;
-    const names: [asked: string, available: boolean | null, price: number | null, reason?: string][] = [
+    const names: [before: string, available: boolean | null, price: number | null, reason?: string][] = [
       [free, true, 1_490],
       ['', null, null, 'invalid'],
       [`${freshLabel('taken')}.com`, false, 1_490],
@@ -39,36 +39,36 @@ describe('several names', () => {
     expect(body).toEqual(
       names.map(([domain, available, price, reason]) => ({ domain, available, price, ...(reason ? { reason } : {}) })),
     );
-    expect(await questions()).toBe(1);
+    expect(await countRequests()).toBe(1);
   });
 
-  it('are fifty in three questions, each name asked once', async () => {
+  it('sends fifty names in three requests, and each name once', async () => {
     const domains = Array.from({ length: 50 }, (_, n) => `${freshLabel(n % 5 === 0 ? 'taken' : 'shop')}.com`);
     const { body } = await checkAll(domains);
     expect(body.map(({ available }) => available)).toEqual(domains.map((_, n) => n % 5 !== 0));
-    expect(await questions()).toBe(3);
+    expect(await countRequests()).toBe(3);
     await checkAll(domains);
-    expect(await questions()).toBe(3);
+    expect(await countRequests()).toBe(3);
   });
 
   it.each([[[]], [Array.from({ length: 51 }, (_, n) => `shop${n}.com`)], [['x'.repeat(1_001)]]])(
-    'are one to fifty: list %#',
+    'accepts one to fifty names: list %#',
     async (domains) => {
       const { status, body } = await checkAll(domains);
       expect([status, body.errorCode]).toEqual([400, 'VALIDATION']);
     },
   );
 
-  it('of the shop’s own buyers are taken, without a question', async () => {
+  it('reports a name of one of the shop’s buyers as taken without a request to the registrar', async () => {
     const bought = await buyName(world);
     await becomes(world, bought, 'completed');
-    const asked = await questions();
+    const before = await countRequests();
     const { body } = await checkAll([bought.domain]);
     expect(body).toEqual([{ domain: bought.domain, available: false, price: 1_490 }]);
-    expect(await questions()).toBe(asked);
+    expect(await countRequests()).toBe(before);
   });
 
-  it('are asked about by users alone', async () => {
+  it('is allowed for users only', async () => {
     const domains = ['shop.com'];
     expect((await world.api('domains/checkDomains', { domains })).status).toBe(401);
     expect((await checkAll(domains, await world.guest())).status).toBe(401);
@@ -77,8 +77,8 @@ describe('several names', () => {
   });
 });
 
-describe('while the registrar is away', () => {
-  it('names are unknown, with a reason, beside those that need no question, and known again afterwards', async () => {
+describe('while the registrar is unavailable', () => {
+  it('names are unknown with a reason, other results are unaffected, and a later check succeeds', async () => {
     const domains = [`${freshLabel()}.com`, 'магазин.ru', `${freshLabel()}.com`];
     await world.registrar({ fail: { operation: 'check', how: 'broken', times: 3 } });
     const { status, body } = await checkAll(domains);
@@ -92,7 +92,7 @@ describe('while the registrar is away', () => {
     expect(later.map(({ available }) => available)).toEqual([true, false, true]);
   });
 
-  it('one question of several may fail alone', async () => {
+  it('one of several requests may fail without the others', async () => {
     const domains = Array.from({ length: 25 }, () => `${freshLabel()}.com`);
     await world.registrar({ fail: { operation: 'check', how: '4007', times: 1 } });
     const { body } = await checkAll(domains);
@@ -101,7 +101,7 @@ describe('while the registrar is away', () => {
     expect(body.filter(({ reason }) => reason === 'unknown')).toHaveLength(25 - known);
   });
 
-  it('nothing is suggested', async () => {
+  it('suggestions are refused', async () => {
     await world.registrar({ fail: { operation: 'check', how: '4007', times: 2 } });
     const { token } = await world.user();
     const { status, body } = await world.api('domains/suggestDomains', { domain: freshLabel() }, token);
@@ -109,10 +109,10 @@ describe('while the registrar is away', () => {
   });
 });
 
-describe('names like a wanted one', () => {
+describe('suggested names', () => {
   const suggest = async (domain: string) => world.api('domains/suggestDomains', { domain }, (await world.user()).token);
 
-  it('are free, at most twelve, priced as they are sold, and found with two questions', async () => {
+  it('are free, at most twelve, have the selling price, and take two requests to the registrar', async () => {
     const label = freshLabel('taken').replace('taken-', 'лавка');
     await world.registrar({ domain: `lavka${label.slice('лавка'.length)}.com`, isTaken: true });
     const { status, body } = await suggest(`${label}.рф`);
@@ -122,7 +122,7 @@ describe('names like a wanted one', () => {
     expect(body.map(({ domain }) => domain)).toContain(`lavka${label.slice('лавка'.length)}.ru`);
     expect(body.map(({ domain }) => domain)).not.toContain(`lavka${label.slice('лавка'.length)}.com`);
     expect(body.map(({ domain }) => domain)).not.toContain(`${label}.рф`);
-    expect(await questions()).toBeLessThanOrEqual(2);
+    expect(await countRequests()).toBeLessThanOrEqual(2);
     const { token } = await world.user();
     for (const { domain, price } of body) {
       const checked = await world.api('domains/checkDomain', { domain }, token);
@@ -135,21 +135,21 @@ describe('names like a wanted one', () => {
     ['shop.de', 'neither a label nor a name in a zone that is on sale'],
     ['sh op', 'neither a label nor a name in a zone that is on sale'],
     ['', expect.any(String)],
-  ])('are not looked for beside %j', async (domain, message) => {
+  ])('are not searched for %j', async (domain, message) => {
     const { status, body } = await suggest(domain);
     expect([status, body.errorCode, body.details]).toEqual([400, 'VALIDATION', [{ path: 'domain', message }]]);
   });
 });
 
-it('every name counts against the limit, however many come at once', async () => {
+it('every name of a request counts against the rate limit', async () => {
   const strict = await openWorld({ RATE_LIMIT: 'on' });
   try {
     await sellZones(strict);
     const { token } = await strict.user();
-    const ask = () =>
+    const check = () =>
       strict.api('domains/checkDomains', { domains: Array.from({ length: 50 }, () => 'shop.com') }, token);
-    for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(200);
-    const refused = await ask();
+    for (let n = 0; n < 30; n += 1) expect((await check()).status).toBe(200);
+    const refused = await check();
     expect([refused.status, refused.body.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await strict.api('domains/checkDomain', { domain: 'shop.com' }, token)).status).toBe(429);

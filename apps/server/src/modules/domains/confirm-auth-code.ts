@@ -8,21 +8,21 @@ import { findUserEmail } from '../accounts/index.ts';
 import { confirmAuthCodeRequest } from './auth-codes.store.ts';
 import { findNameById } from './own-name.reads.ts';
 
-type Parts = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; hasRateLimits: boolean };
 
-/** An office behind one address follows no more links; who guesses them does. */
-const LINKS_AN_ADDRESS = { most: 60, inSeconds: 600 };
+/** Enough for an office behind one address, too few to guess tokens. */
+const LINKS_PER_ADDRESS = { most: 60, inSeconds: 600 };
 
 /**
- * Has the code fetched and mailed whose link was followed. A link that is used, over or unknown is NOT_FOUND; DOMAIN_LOCKED
- * and DOMAIN_BANNED leave it good.
+ * Redeems a confirmation link: the code is fetched and emailed. A used, expired or unknown link is NOT_FOUND;
+ * DOMAIN_LOCKED and DOMAIN_BANNED leave the link valid.
  */
 export async function confirmAuthCode(
-  { db, hasRateLimits }: Parts,
+  { db, hasRateLimits }: Deps,
   token: string,
   { address }: Pick<Context, 'address'>,
 ): Promise<{ ok: true }> {
-  if (hasRateLimits) await countByNetwork(db, 'confirm-auth-code:address', address, LINKS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'confirm-auth-code:address', address, LINKS_PER_ADDRESS);
   await inTransaction(db, async (tx) => {
     const {
       id: requestId,
@@ -30,7 +30,7 @@ export async function confirmAuthCode(
       buyerId,
     } = (await confirmAuthCodeRequest(tx, hashToken(token))) ?? refuse('NOT_FOUND');
     const name = (await findNameById(tx, domainId)) ?? refuse('NOT_FOUND');
-    // The account is erased.
+    // The account has been erased.
     if (!(await findUserEmail(tx, buyerId))) refuse('NOT_FOUND');
     if (name.bannedAt) refuse('DOMAIN_BANNED');
     if (name.isLocked) refuse('DOMAIN_LOCKED');

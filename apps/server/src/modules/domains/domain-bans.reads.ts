@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts';
 
-/** The bans of a name that are in force, the oldest first: at most one of each source. */
+/** The active bans of a name, oldest first: at most one of each source. */
 export async function listOpenBans(db: Db, domainId: number) {
   return db
     .selectFrom('domain_bans')
@@ -11,9 +11,9 @@ export async function listOpenBans(db: Db, domainId: number) {
     .execute();
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
-/** Bans, the newest first, at most 100: all that ever were of one name, or those of all names that are in force. */
+/** Bans, newest first, at most 100: all bans of one name, or the active bans of all names. */
 export async function listBans(db: Db, name: string | null) {
   const bans = db
     .selectFrom('domain_bans')
@@ -27,6 +27,6 @@ export async function listBans(db: Db, name: string | null) {
       'lifted_by as liftedBy',
     ])
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return (name === null ? bans.where('lifted_at', 'is', null) : bans.where('name', '=', name)).execute();
 }

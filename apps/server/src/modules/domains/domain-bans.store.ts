@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export type BanSource = Schema['domain_bans']['source'];
-/** `by`: who blocks it. `reason`: for its owner to read; a registry gives none. */
+/** `by`: who blocks the name. `reason`: shown to its owner; a registry gives none. */
 export type NewBan = { source: BanSource; by: string; reason: string | null };
 
-/** Writes down a ban of a held name. False when one of the same source is in force. */
+/** Stores a ban of a locked name. False when one of the same source is active. */
 export async function insertBan(tx: Tx, { id, name }: { id: number; name: string }, ban: NewBan): Promise<boolean> {
   const inserted = await tx
     .insertInto('domain_bans')
@@ -17,7 +17,7 @@ export async function insertBan(tx: Tx, { id, name }: { id: number; name: string
   return inserted !== undefined;
 }
 
-/** Ends the ban of one source. False when none is in force. */
+/** Ends the ban of one source. False when none is active. */
 export async function endBan(tx: Tx, domainId: number, source: BanSource, by: string): Promise<boolean> {
   const ended = await tx
     .updateTable('domain_bans')
@@ -30,8 +30,8 @@ export async function endBan(tx: Tx, domainId: number, source: BanSource, by: st
   return ended !== undefined;
 }
 
-/** A name is banned since the first of the bans that are in force. Answers whether it is. */
-export async function writeBanned(tx: Tx, domainId: number): Promise<boolean> {
+/** Sets the start of the ban of a name to that of its oldest active ban. Returns whether the name is banned. */
+export async function updateBannedAt(tx: Tx, domainId: number): Promise<boolean> {
   const { bannedAt } = await tx
     .updateTable('domains')
     .set((eb) => ({

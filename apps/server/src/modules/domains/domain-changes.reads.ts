@@ -1,7 +1,7 @@
 import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 
-/** A page of what was changed at a name, newest first. */
+/** A page of the changes of a name, newest first. */
 export async function listChanges(db: Db, domainId: number, page: number): Promise<Output<'domains/getDomainChanges'>> {
   const [rows, { count }] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export async function findOutcome(db: Db, changeId: number): Promise<ChangeOutco
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The change of a name that is being carried out. */
+/** The change of a name that is being applied. */
 export async function findOpenChange(db: Db, domainId: number) {
   const row = await db
     .selectFrom('domain_changes')

@@ -3,26 +3,26 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export type ChangeKind = Schema['domain_changes']['what'];
-/** A change that is to be carried out, or with an `error` to be taken back. */
+/** A change that is to be applied, or reverted when `error` is set. */
 export type PendingChange = {
   id: number;
   domainId: number;
   what: ChangeKind;
-  wish: unknown;
+  request: unknown;
   progress: unknown;
   error: string | null;
   ageSeconds: number;
 };
-/** What a change was, for its owner to read: a name server or record a line, or the state of a switch. */
-export type Lines = { before: string[] | null; after: string[] | null };
+/** Summary of a change for its owner: name servers or records, one per line, or the state of a switch. */
+export type ChangeSummary = { before: string[] | null; after: string[] | null };
 
-export type NewChange = { domainId: number; buyerId: number; what: ChangeKind; wish: object };
+export type NewChange = { domainId: number; buyerId: number; what: ChangeKind; request: object };
 
-/** Writes down what is wished for. Answers its number. */
-export async function insertChange(tx: Tx, { domainId, buyerId, what, wish }: NewChange): Promise<number> {
+/** Stores a requested change. Returns its id. */
+export async function insertChange(tx: Tx, { domainId, buyerId, what, request }: NewChange): Promise<number> {
   const { id } = await tx
     .insertInto('domain_changes')
-    .values({ domain_id: domainId, buyer_id: buyerId, what, wish: JSON.stringify(wish) })
+    .values({ domain_id: domainId, buyer_id: buyerId, what, wish: JSON.stringify(request) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -30,11 +30,11 @@ export async function insertChange(tx: Tx, { domainId, buyerId, what, wish }: Ne
 
 const age = sql<number>`extract(epoch from now() - created_at)::float8`;
 
-/** The change of a name that is next; null when all are done. */
+/** The next pending change of a name; null when there is none. */
 export async function findPendingChange(db: Db, domainId: number): Promise<PendingChange | null> {
   const row = await db
     .selectFrom('domain_changes')
-    .select(['id', 'domain_id as domainId', 'what', 'wish', 'progress', 'error', age.as('ageSeconds')])
+    .select(['id', 'domain_id as domainId', 'what', 'wish as request', 'progress', 'error', age.as('ageSeconds')])
     .where('domain_id', '=', domainId)
     .where('status', '=', 'pending')
     .orderBy('id')
@@ -43,8 +43,8 @@ export async function findPendingChange(db: Db, domainId: number): Promise<Pendi
   return row ?? null;
 }
 
-/** Keeps what must be known to carry on or to go back. Written before anything is changed outside. */
-export async function keepProgress(tx: Tx, changeId: number, progress: object): Promise<void> {
+/** Stores what is needed to continue or to revert the change. Called before anything is changed at a provider. */
+export async function saveProgress(tx: Tx, changeId: number, progress: object): Promise<void> {
   await tx
     .updateTable('domain_changes')
     .set({ progress: JSON.stringify(progress) })
@@ -52,13 +52,18 @@ export async function keepProgress(tx: Tx, changeId: number, progress: object): 
     .execute();
 }
 
-/** From now on the former state is brought back. */
-export async function keepError(tx: Tx, changeId: number, error: string): Promise<void> {
+/** From now on the change is being reverted. */
+export async function saveError(tx: Tx, changeId: number, error: string): Promise<void> {
   await tx.updateTable('domain_changes').set({ error }).where('id', '=', changeId).execute();
 }
 
 /** False when another run has ended it already. */
-export async function endChange(tx: Tx, changeId: number, status: 'done' | 'failed', lines: Lines): Promise<boolean> {
+export async function endChange(
+  tx: Tx,
+  changeId: number,
+  status: 'done' | 'failed',
+  lines: ChangeSummary,
+): Promise<boolean> {
   const ended = await tx
     .updateTable('domain_changes')
     .set({ status, ...lines, wish: '{}', progress: '{}', finished_at: sql<Date>`now()` })
@@ -69,7 +74,7 @@ export async function endChange(tx: Tx, changeId: number, status: 'done' | 'fail
   return ended !== undefined;
 }
 
-/** Names with a change that waits although it was wished for a while ago. */
+/** Names with a change that was requested more than 2 minutes ago and is still pending. */
 export async function listWaitingDomains(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('domain_changes')

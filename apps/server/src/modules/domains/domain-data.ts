@@ -11,24 +11,24 @@ import { listOpenBans } from './domain-bans.reads.ts';
 import { findOpenChange } from './domain-changes.reads.ts';
 import { healthOf } from './domain-health.rules.ts';
 import { toUnicode } from './domain-name.rules.ts';
-import { heldStatus } from './held-status.rules.ts';
+import { toDomainStatus } from './domain-status.rules.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
-import { renewalBar } from './renewal.rules.ts';
+import { findRenewalObstacle } from './renewal.rules.ts';
 import { isBeingRenewed } from './renewals.store.ts';
 import { findTld } from './tlds.store.ts';
 
-type Parts = { db: Db; log: Log; dnsHost: DnsHost | null; registrar: Registrar | null };
+type Deps = { db: Db; log: Log; dnsHost: DnsHost | null; registrar: Registrar | null };
 type Data = Output<'domains/getDomainData'>;
 
-/** All that is known of an own name; what Cloudflare has is asked of Cloudflare. */
-export async function getDomainData(parts: Parts, buyerId: number, typed: string): Promise<Data> {
-  const name = await getOwnName(parts.db, buyerId, typed);
+/** Everything about a name of the caller; the Cloudflare part is fetched from Cloudflare. */
+export async function getDomainData(deps: Deps, buyerId: number, typed: string): Promise<Data> {
+  const name = await getOwnName(deps.db, buyerId, typed);
   const [cloudflare, change, renewal, bans] = await Promise.all([
-    askCloudflare(parts, name),
-    findOpenChange(parts.db, name.id),
-    readRenewal(parts, name),
-    listOpenBans(parts.db, name.id),
+    fetchCloudflare(deps, name),
+    findOpenChange(deps.db, name.id),
+    readRenewal(deps, name),
+    listOpenBans(deps.db, name.id),
   ]);
   return {
     ns_records: name.nameServers,
@@ -37,12 +37,12 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
       name: toUnicode(name.name),
       date: name.registeredAt.toISOString(),
       active_to: name.activeTo.toISOString(),
-      google_auto_check_kt: name.isKtWatched,
-      google_active_kt: name.isKtRed,
+      google_auto_check_kt: name.isSafeBrowsingWatched,
+      google_active_kt: name.hasSafeBrowsingWarning,
       domainBanned: name.bannedAt !== null,
-      status: heldStatus(name, now()),
+      status: toDomainStatus(name, now()),
       auto_renew: name.isAutoRenewed,
-      kt_checked_at: name.ktCheckedAt?.toISOString() ?? null,
+      kt_checked_at: name.safeBrowsingCheckedAt?.toISOString() ?? null,
       bans: bans.map(({ source, reason, bannedAt }) => ({ source, reason, date: bannedAt.toISOString() })),
       is_locked: name.isLocked,
     },
@@ -52,13 +52,13 @@ export async function getDomainData(parts: Parts, buyerId: number, typed: string
   };
 }
 
-async function readRenewal({ db, registrar }: Parts, name: OwnName): Promise<Data['renewal']> {
+async function readRenewal({ db, registrar }: Deps, name: OwnName): Promise<Data['renewal']> {
   const [tld, isPending] = await Promise.all([findTld(db, name.zone), isBeingRenewed(db, name.id)]);
   const price = registrar && tld ? toRoubles(tld.priceKopecks) : null;
-  return { price, is_possible: price !== null && renewalBar(name, now()) === null, is_pending: isPending };
+  return { price, is_possible: price !== null && findRenewalObstacle(name, now()) === null, is_pending: isPending };
 }
 
-async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {
+async function fetchCloudflare({ dnsHost, log }: Deps, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {
   if (!zoneId) return null;
   if (!dnsHost) return refuse('PROVIDER_ERROR');
   try {
@@ -91,7 +91,10 @@ async function askCloudflare({ dnsHost, log }: Parts, { id, name, zoneId }: OwnN
   }
 }
 
-/** Without our key at the registrar nobody looks at signatures: what Cloudflare still ends by itself is off. */
+/**
+ * Without our key at the registrar no resolver validates signatures, so a zone whose signing is still being switched
+ * off counts as off.
+ */
 function toDnssec({ status, ds }: ZoneDnssec): NonNullable<NonNullable<Data['cloudflare']>['dnssec']> {
   if (status === 'disabled' || status === 'pending-disabled') return { status: 'off', ds: null };
   if (status === 'error') return { status: 'failed', ds };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** How many registered names have something wrong, of each kind, and how long the one waits that should be looked at first. */
+/**
+ * The number of registered names with each kind of problem, and for how long the most overdue inspection has been due.
+ */
 export async function countUnhealthy(db: Db) {
   return db
     .selectFrom('domains')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endAsTold, judgeHold } from './domain-health.rules.ts';
+import { reconcileExpiry, evaluateHold } from './domain-health.rules.ts';
 
 const end = new Date('2026-06-15T12:00:00Z');
 const later = (hours: number) => new Date(end.getTime() + hours * 3_600_000);
@@ -12,12 +12,12 @@ it.each([
   ['14 hours earlier, by another clock', -14, 0],
   ['a day earlier', -24, -24],
   ['a year earlier', -8_760, -8_760],
-])('an end that is told as %s', (_what, told, kept) => {
-  expect(endAsTold(end, later(told))).toEqual(later(kept));
+])('an expiry that the registrar reports as %s', (_what, reported, expected) => {
+  expect(reconcileExpiry(end, later(reported))).toEqual(later(expected));
 });
 
-it('an end that is not told stays', () => {
-  expect(endAsTold(end, null)).toBe(end);
+it('an expiry that the registrar does not report stays', () => {
+  expect(reconcileExpiry(end, null)).toBe(end);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   [false, 1, 'lift'],
   [false, -1, 'lift'],
 ] as const)('a hold %s, %d hours before the end: %s', (isOnHold, hours, meaning) => {
-  expect(judgeHold(isOnHold, later(hours), end)).toBe(meaning);
+  expect(evaluateHold(isOnHold, later(hours), end)).toBe(meaning);
 });

@@ -1,37 +1,37 @@
 import type { Output } from '@lotok/contract';
-import { areSame } from './change-steps.ts';
+import { areSameServers } from './change-steps.ts';
 import type { OwnName } from './own-name.reads.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * The end of a name, by what was written down and what the registrar tells now. A later end is taken. The registrar's
- * dates have no zone and are read as UTC, so an end that is earlier by less than a day is the same moment by another clock.
+ * Combines the stored expiry of a name with the one that the registrar reports. A later one is adopted. The registrar's
+ * dates have no time zone and are read as UTC, so an expiry that is earlier by less than a day is the same moment.
  */
-export function endAsTold(known: Date, told: Date | null): Date {
-  if (!told) return known;
-  const isSameMoment = told < known && known.getTime() - told.getTime() < DAY_MS;
-  return isSameMoment ? known : told;
+export function reconcileExpiry(known: Date, reported: Date | null): Date {
+  if (!reported) return known;
+  const isSameMoment = reported < known && known.getTime() - reported.getTime() < DAY_MS;
+  return isSameMoment ? known : reported;
 }
 
 /**
- * What a hold at the registry means. Of a name whose time is over it is the registrar's way to have it renewed, and no ban;
- * a ban that began before stays until the hold is gone.
+ * What a hold at the registry means. For an expired name it is the registrar's way to enforce the renewal, and no ban;
+ * a ban that began before stays until the hold ends.
  */
-export function judgeHold(isOnHold: boolean, activeTo: Date, now: Date): 'ban' | 'lift' | 'leave' {
+export function evaluateHold(isOnHold: boolean, activeTo: Date, now: Date): 'ban' | 'lift' | 'leave' {
   if (!isOnHold) return 'lift';
   return activeTo > now ? 'ban' : 'leave';
 }
 
-/** How a name stands, as its owner is told. */
+/** The health of a name as it is shown to its owner. */
 export function healthOf(name: OwnName): Output<'domains/getDomainData'>['health'] {
   const { nameServers, seenNameServers: seen } = name;
   const seenAt = toText(name.registrarSeenAt);
   return {
-    delegated: { ok: seen && areSame(seen, nameServers), servers: seen, checked_at: seen && seenAt },
+    delegated: { ok: seen && areSameServers(seen, nameServers), servers: seen, checked_at: seen && seenAt },
     certificate: { state: name.certificate, checked_at: toText(name.certificateSeenAt) },
-    warning: { is_red: name.isKtRed, checked_at: toText(name.ktCheckedAt) },
-    hold: { is_held: name.isHeld, checked_at: seenAt },
+    warning: { is_red: name.hasSafeBrowsingWarning, checked_at: toText(name.safeBrowsingCheckedAt) },
+    hold: { is_held: name.isOnHold, checked_at: seenAt },
     gone_at: toText(name.deletedAt),
   };
 }

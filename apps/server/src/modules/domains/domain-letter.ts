@@ -7,10 +7,10 @@ import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { findDomainOrder } from './domain-order.reads.ts';
 
-type Parts = { db: Db; shop: { name: string }; publicUrl: string };
+type Deps = { db: Db; shop: { name: string }; publicUrl: string };
 
-/** The letter that tells what became of a name, new or renewed, that was paid. */
-export function domainLetter({ db, shop, publicUrl }: Parts): LetterWriter {
+/** The email about the result of a paid registration or renewal. */
+export function domainLetter({ db, shop, publicUrl }: Deps): LetterWriter {
   return async (about, chosen) => {
     const order = await findDomainOrder(db, (about as { domainOrderId: number }).domainOrderId);
     if (order?.status !== 'completed' && order?.status !== 'refunded') return null;
@@ -49,9 +49,9 @@ function variantOf({ kind, status }: { kind: 'registration' | 'renewal'; status:
   return status === 'completed' ? 'registered' : 'refused';
 }
 
-/** A day as a letter writes it: in words, in UTC. */
+/** A date in the long format of the language, in UTC. */
 export function formatDay(day: Date, language: Language): string {
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-  // “2026 г.” would end a sentence with two full stops.
-  return written.replace(/\sг\.$/, '\u00a0года');
+  const formatted = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  // At the end of a sentence, “2026 г.” would be followed by a second full stop.
+  return formatted.replace(/\sг\.$/, '\u00a0года');
 }

@@ -15,7 +15,7 @@ it.each([
   ['shop.co.uk', 'shop', 'co.uk'],
   ['1.com', '1', 'com'],
   [`${'a'.repeat(63)}.com`, 'a'.repeat(63), 'com'],
-])('reads %s', (typed, label, zone) => {
+])('parses %s', (typed, label, zone) => {
   expect(readDomain(typed, zones)).toEqual({ label, zone });
 });
 
@@ -35,7 +35,7 @@ it.each([
   'xn--.com',
   'xn--zzzzzzzz99999.com',
   'xn--shop-.com',
-  // A fraction slash, as `shop½` becomes, and a sign that is not typed either.
+  // A fraction slash, which `shop½` is mapped to, and another character that cannot be typed.
   'xn--shop12-tq0c.com',
   'shop½.com',
   'xn--ls8h.com',
@@ -49,12 +49,12 @@ it.each([
   'sh\u0000op.com',
   `${'a'.repeat(64)}.com`,
   `${'я'.repeat(63)}.рф`,
-])('refuses %j', (typed) => {
+])('rejects %j', (typed) => {
   expect(readDomain(typed, zones)).toBe('invalid');
 });
 
 it.each(['shop.de', 'www.shop.de', 'магазин.дети', 'shop.com.kz'])(
-  'knows that %s is in a zone that is not sold',
+  'reports that the zone of %s is not sold',
   (typed) => {
     expect(readDomain(typed, zones)).toBe('zone_not_sold');
   },
@@ -72,7 +72,7 @@ it.each([
   expect(toAsciiLabel(typed)).toBe(ascii);
 });
 
-it('writes a name for people as it was typed, and back', () => {
+it('converts between the ASCII and the Unicode form', () => {
   expect(toUnicode('xn--80aairftm.xn--p1ai')).toBe('магазин.рф');
   expect(toUnicode('365')).toBe('365');
   expect(toAscii(toUnicode('xn--80aairftm.xn--p1ai'))).toBe('xn--80aairftm.xn--p1ai');

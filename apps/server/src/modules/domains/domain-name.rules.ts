@@ -2,15 +2,18 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DomainName } from './registrar.ts';
 
 const NAME_MAX_CHARACTERS = 253;
-/** What people type: letters of any script, digits, hyphens, dots. Without more, nothing of a host name is decoded in it. */
+/**
+ * Accepted input: letters of any script, digits, hyphens, dots. Nothing else, so that no escape of a host name is
+ * decoded.
+ */
 const TYPED = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** One label in ASCII (RFC 1035, 5891): hyphens neither at an end nor in third and fourth place, but in punycode. */
+/** One label in ASCII (RFC 1035, 5891): no hyphen at an end, and none in third and fourth place except in punycode. */
 const LABEL = /^(?!-)(?!(?!xn)..--)[a-z0-9-]{1,63}(?<!-)$/;
 const CYRILLIC = /^[\p{Script=Cyrillic}0-9-]+$/u;
 
 export type Letters = 'any' | 'latin' | 'cyrillic';
 
-/** A host name in ASCII and lower case, without a final dot; null when it is none. */
+/** A host name in ASCII and lower case, without a final dot; null when the input is not one. */
 export function toAscii(typed: string): string | null {
   const name = typed.trim().normalize('NFC');
   if (!TYPED.test(name)) return null;
@@ -19,14 +22,17 @@ export function toAscii(typed: string): string | null {
   return isHost ? ascii : null;
 }
 
-/** One label in ASCII and lower case; null when it is none. */
+/** One label in ASCII and lower case; null when the input is not one. */
 export function toAsciiLabel(typed: string): string | null {
-  // With a zone behind it, since a number alone would be read as an address.
+  // A zone is appended, since a number alone would be parsed as an IP address.
   const ascii = toAscii(`${typed.trim()}.a`)?.slice(0, -2) ?? '';
   return LABEL.test(ascii) ? ascii : null;
 }
 
-/** Names that decode to nothing, to signs that nobody types, or to what another name is written as, are refused with the rest. */
+/**
+ * Rejects punycode that does not decode, that decodes to characters outside the accepted input, or that is not the
+ * canonical form.
+ */
 function isLabel(label: string): boolean {
   if (!LABEL.test(label)) return false;
   if (!label.startsWith('xn--')) return true;
@@ -34,7 +40,7 @@ function isLabel(label: string): boolean {
   return decoded !== label && TYPED.test(decoded) && domainToASCII(decoded) === label;
 }
 
-/** A name or a part of one as a person writes it. A number alone stays one and is no address. */
+/** The Unicode form of a name or of a part of one. A number alone is left as it is, and not parsed as an IP address. */
 export function toUnicode(ascii: string): string {
   return ascii.includes('xn--') ? domainToUnicode(ascii) : ascii;
 }
@@ -44,8 +50,8 @@ export function fullName({ label, zone }: DomainName): string {
 }
 
 /**
- * A whole name apart: the longest of the zones that it ends in, and the one label before it. `zone_not_sold`: a name in another
- * zone; `invalid`: no name, a zone itself, or something below a name.
+ * Splits a full name into the longest matching zone and the one label before it. `zone_not_sold`: a name in another
+ * zone; `invalid`: not a name, a zone itself, or a subdomain.
  */
 export function readDomain(typed: string, zones: readonly string[]): DomainName | 'invalid' | 'zone_not_sold' {
   const ascii = toAscii(typed);
@@ -58,11 +64,11 @@ export function readDomain(typed: string, zones: readonly string[]): DomainName 
   return label.includes('.') ? 'invalid' : { label, zone };
 }
 
-/** Whether a zone takes a name written so; a registry of one script refuses the other. */
+/** Whether a zone accepts the script of a label; a registry of one script refuses others. */
 export function isInLetters(label: string, letters: Letters): boolean {
   if (letters === 'any') return true;
   const isEncoded = label.startsWith('xn--');
   if (letters === 'latin') return !isEncoded;
-  // A number alone would be read as an address.
+  // Only punycode is decoded, since a number alone would be parsed as an IP address.
   return CYRILLIC.test(isEncoded ? domainToUnicode(label) : label);
 }

@@ -3,8 +3,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 export type DomainOrderStatus = Schema['domain_orders']['status'];
 
 /**
- * Every status of a domain order and where it may go. `registering`: it is paid, and the registrar is asked to register or to renew its name. A
- * cancelled order may still go on: its payment may arrive late.
+ * Every status of a domain order and its allowed transitions. `registering`: it is paid, and the registrar is requested
+ * to register or renew the name. A cancelled order may continue, because its payment may arrive late.
  */
 const domainOrderMoves = {
   processing: ['registering', 'cancelled', 'refunded'],

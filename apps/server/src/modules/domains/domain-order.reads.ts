@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-export type Registering = {
+export type RegisteringOrder = {
   orderId: number;
   paymentId: number;
   domain: string;
   zone: string;
-  /** Since the registrar was last asked to register it; null while it was not. */
-  askedSecondsAgo: number | null;
+  /** Seconds since the last registration request to the registrar; null when there was none. */
+  requestedSecondsAgo: number | null;
   paidSecondsAgo: number;
 };
 
-/** An order whose name is being registered; null when it has gone on. */
-export async function findRegistering(db: Db, orderId: number): Promise<Registering | null> {
+/** An order whose name is being registered; null when it is in another state. */
+export async function findRegisteringOrder(db: Db, orderId: number): Promise<RegisteringOrder | null> {
   const row = await db
     .selectFrom('domain_orders')
     .select([
@@ -20,7 +20,7 @@ export async function findRegistering(db: Db, orderId: number): Promise<Register
       'payment_id as paymentId',
       'domain',
       'zone',
-      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('askedSecondsAgo'),
+      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('requestedSecondsAgo'),
       sql<number>`extract(epoch from now() - paid_at)::float8`.as('paidSecondsAgo'),
     ])
     .where('id', '=', orderId)
@@ -30,26 +30,26 @@ export async function findRegistering(db: Db, orderId: number): Promise<Register
   return row ?? null;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
-/** Orders that are paid and not carried out, the oldest first, at most 100. */
-export async function listRegistering(db: Db) {
+/** Orders that are paid and not fulfilled, oldest first, at most 100. */
+export async function listRegisteringOrders(db: Db) {
   return db
     .selectFrom('domain_orders')
     .select(['id', 'kind', 'domain', 'price_kopecks as priceKopecks', 'paid_at as paidAt', 'asked_at as askedAt'])
     .where('status', '=', 'registering')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
-/** The payment of an order; null when there is no such order. */
-export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | null> {
+/** The payment id of an order; null when there is no such order. */
+export async function findPaymentId(tx: Tx, orderId: number): Promise<number | null> {
   const row = await tx.selectFrom('domain_orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
   return row?.payment_id ?? null;
 }
 
-/** The order of a letter; null when there is none any more. */
+/** The order of an email; null when it no longer exists. */
 export async function findDomainOrder(db: Db, orderId: number) {
   const row = await db
     .selectFrom('domain_orders as o')
@@ -60,7 +60,7 @@ export async function findDomainOrder(db: Db, orderId: number) {
   return row ?? null;
 }
 
-/** How many orders are paid and not carried out yet, and since when the oldest. */
+/** The number of orders that are paid and not fulfilled, and for how long the oldest has been waiting. */
 export async function countRegistering(db: Db): Promise<{ count: number; oldestSeconds: number }> {
   return db
     .selectFrom('domain_orders')

@@ -14,7 +14,10 @@ export type NewDomainOrder = {
   renews: Renews | null;
 };
 
-/** The held name that an order renews, and the end that it had then; null in the order that registers a name. */
+/**
+ * The registered name that an order renews, and its expiry at the time of the order; null in an order that registers a
+ * name.
+ */
 export type Renews = { domainId: number; from: Date };
 
 export async function insertDomainOrder(tx: Tx, order: NewDomainOrder): Promise<number> {
@@ -49,13 +52,13 @@ export type DomainOrder = {
   status: DomainOrderStatus;
   language: string;
   kind: 'registration' | 'renewal';
-  /** Null in a renewal too when the name is held no more. */
+  /** Also null in a renewal whose name is no longer registered. */
   renews: Renews | null;
-  /** Since the registrar was last asked to carry it out; null while it was not. */
-  askedSecondsAgo: number | null;
+  /** Seconds since the last request to the registrar; null when there was none. */
+  requestedSecondsAgo: number | null;
 };
 
-/** The domain order of a payment, locked; whoever locks it holds its payment. */
+/** The domain order of a payment, locked. The caller must hold the lock of the payment. */
 export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<DomainOrder> {
   const { domainId, from, ...order } = await tx
     .selectFrom('domain_orders')
@@ -71,7 +74,7 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
       'kind',
       'renews_domain_id as domainId',
       'renews_from as from',
-      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('askedSecondsAgo'),
+      sql<number | null>`extract(epoch from now() - asked_at)::float8`.as('requestedSecondsAgo'),
     ])
     .where('payment_id', '=', paymentId)
     .forUpdate()
@@ -79,8 +82,11 @@ export async function lockDomainOrder(tx: Tx, paymentId: number): Promise<Domain
   return { ...order, renews: domainId && from ? { domainId, from } : null };
 }
 
-/** Waits for whoever settles an order of a buyer whose account is erased, and writes its letter; nobody does until that is done. */
-export async function holdDomainOrders(tx: Tx, buyerId: number): Promise<void> {
+/**
+ * Locks the open orders of a buyer whose account is being erased: waits for transactions that fulfil or refund one and
+ * enqueue its email, and blocks new ones until the end of this transaction.
+ */
+export async function lockOpenDomainOrders(tx: Tx, buyerId: number): Promise<void> {
   await tx
     .selectFrom('domain_orders')
     .select('id')
@@ -91,7 +97,7 @@ export async function holdDomainOrders(tx: Tx, buyerId: number): Promise<void> {
     .execute();
 }
 
-/** Moves a locked order along its state table; throws on a move that the table does not have. */
+/** Moves a locked order to another status; throws when the state table does not allow it. */
 export async function moveDomainOrder(
   tx: Tx,
   order: Pick<DomainOrder, 'id' | 'status'>,
@@ -113,16 +119,16 @@ export async function moveDomainOrder(
 }
 
 /**
- * Notes that the registrar is about to be asked to register it. False when somebody else asked it within so many seconds, or
- * the order has gone on.
+ * Records that a registration request to the registrar is about to be sent. False when another run sent one within the
+ * last `inFlightSeconds`, or the order is in another state.
  */
-export async function noteAsked(tx: Tx, orderId: number, latelySeconds: number): Promise<boolean> {
+export async function recordRequest(tx: Tx, orderId: number, inFlightSeconds: number): Promise<boolean> {
   const noted = await tx
     .updateTable('domain_orders')
     .set({ asked_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .where('status', '=', 'registering')
-    .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${latelySeconds}::float8), true)`)
+    .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${inFlightSeconds}::float8), true)`)
     .returning('id')
     .executeTakeFirst();
   return noted !== undefined;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.control('cryptobot', { reset: true });
   await world.registrar({ reset: true });
   expect(await world.faults()).toEqual([]);
-  // Whatever came has gone on: a name, or the balance.
+  // All received money has become a name or a balance.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
 afterAll(() => world.close());
@@ -29,14 +29,14 @@ const order = async (paymentMethod: Method, domain = freshLabel()) => {
 const pay = (method: Method, invoice: string, set: object = {}) =>
   world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
 const paymentOf = async ({ paymentId }: Bought) => (await world.payment(paymentId)).status;
-const isGivenBack = async (bought: Bought, kopecks: number) => {
+const isRefunded = async (bought: Bought, kopecks: number) => {
   await world.settled();
   expect(await balanceOf(world, bought)).toBe(kopecks);
   expect(await world.casesOf(bought)).toEqual([]);
 };
 
-describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => {
-  it('waits for its payment, holds nothing, and is registered after the notice', async () => {
+describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s', (method) => {
+  it('waits for its payment without a reservation, and is registered after the notice', async () => {
     const bought = await order(method);
     const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, bought.token);
     expect(body.domains).toMatchObject([{ status: 'processing', payment_status: 'pending' }]);
@@ -46,32 +46,32 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     await pay(method, bought.invoice);
     await becomes(world, bought, 'completed');
     expect(await paymentOf(bought)).toBe('paid');
-    await isGivenBack(bought, 0);
+    await isRefunded(bought, 0);
   });
 
-  it('whose notice never came is found by asking', async () => {
+  it('is registered when the notice is lost, because the payment is polled', async () => {
     const bought = await order(method);
     await world.control(method, { invoice: bought.invoice, set: { state: paidState[method] } });
     await world.hurryJobs('payments.check');
     await becomes(world, bought, 'completed');
   });
 
-  it('of which too little came is cancelled, and the money is on the balance', async () => {
+  it('is cancelled when it is underpaid, and the money goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice, { amount: '1489.99' });
     await becomes(world, bought, 'cancelled');
     expect(await paymentOf(bought)).toBe('underpaid');
-    await isGivenBack(bought, COM_KOPECKS - 1);
+    await isRefunded(bought, COM_KOPECKS - 1);
   });
 
-  it('of which too much came is registered, and the rest is on the balance', async () => {
+  it('is registered when it is overpaid, and the rest goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice, { amount: '1500.01' });
     await becomes(world, bought, 'completed');
-    await isGivenBack(bought, 1_001);
+    await isRefunded(bought, 1_001);
   });
 
-  it('that is paid late is registered while it is free, else the money is on the balance', async () => {
+  it('is registered when it is paid late and still free; otherwise the money goes to the balance', async () => {
     const [free, gone] = [await order(method), await order(method)];
     await world.hurryJobs('payments.expire');
     for (const bought of [free, gone]) await becomes(world, bought, 'cancelled');
@@ -81,10 +81,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     await becomes(world, free, 'completed');
     await becomes(world, gone, 'refunded');
     expect(await paymentOf(gone)).toBe('refunded');
-    await isGivenBack(gone, COM_KOPECKS);
+    await isRefunded(gone, COM_KOPECKS);
   });
 
-  it('that was given up is registered when it is paid all the same', async () => {
+  it('is registered when its payment was given up and is paid after all', async () => {
     const bought = await order(method);
     await world.db
       .updateTable('payments')
@@ -97,7 +97,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     await becomes(world, bought, 'completed');
   });
 
-  it('that is paid twice is registered once, and the second money is on the balance', async () => {
+  it('is registered once when it is paid twice, and the second payment goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice);
     await becomes(world, bought, 'completed');
@@ -108,10 +108,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     await pay(method, second);
     await eventually(async () => (await balanceOf(world, bought)) === COM_KOPECKS);
     await pay(method, second);
-    await isGivenBack(bought, COM_KOPECKS);
+    await isRefunded(bought, COM_KOPECKS);
   });
 
-  it('two buyers pay for is the first one’s, and the other has the money back', async () => {
+  it('goes to the first of two buyers who pay for it, and the other is refunded', async () => {
     const label = freshLabel();
     const both = [await order(method, label), await order(method, label)];
     await Promise.all(both.map(({ invoice }) => pay(method, invoice)));
@@ -128,12 +128,12 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     );
     expect(ends.toSorted()).toEqual(['completed', 'refunded']);
     const loser = both[ends.indexOf('refunded')];
-    if (loser) await isGivenBack(loser, COM_KOPECKS);
+    if (loser) await isRefunded(loser, COM_KOPECKS);
     const winner = both[ends.indexOf('completed')];
-    if (winner) await isGivenBack(winner, 0);
+    if (winner) await isRefunded(winner, 0);
   });
 
-  it('of a deleted account that somebody else has is on the operator’s list', async () => {
+  it('is put on the operator’s list when its account is deleted and another buyer has the name', async () => {
     const bought = await order(method);
     const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
     await becomes(world, first, 'completed');
@@ -143,7 +143,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
   });
 
-  it('whose account is deleted at this very moment waits on the operator’s list, and not on a balance that is gone', async () => {
+  it('is put on the operator’s list and not credited when its account is deleted concurrently', async () => {
     const bought = await order(method);
     const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
     await becomes(world, first, 'completed');
@@ -157,7 +157,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     expect(await world.casesOf(bought)).toMatchObject([{ kind: 'refund', amount_kopecks: COM_KOPECKS, state: 'open' }]);
   });
 
-  it('gets no order and no charge when the provider fails', async () => {
+  it('gets neither an order nor a charge when the provider fails', async () => {
     const user = await world.user();
     await world.control(method, { fail: { how: '500', times: 1 } });
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
@@ -167,7 +167,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     expect((await send()).status).toBe(200);
   });
 
-  it('is asked for once under one key, sent five times at once', async () => {
+  it('is ordered once when five requests with one key arrive at the same time', async () => {
     const user = await world.user();
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
     const send = () => world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'five' });
@@ -176,7 +176,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
     expect((await world.api('domains/getDomainsOrders', { page: 1 }, user.token)).body.domains).toHaveLength(1);
   });
 
-  it('whose call was cut off is given up, and its key is free', async () => {
+  it('is given up when its request was interrupted, and its key can be used again', async () => {
     const user = await world.user();
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: method };
     await world.control(method, { delayMs: 1_000 });
@@ -193,7 +193,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('by %s a name', (method) => 
   });
 });
 
-it('more than five open payments are too many, whatever they are for', async () => {
+it('a buyer can have at most five open payments, whatever they are for', async () => {
   const strict = await openWorld({ RATE_LIMIT: 'on' });
   try {
     await sellZones(strict);

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { toUnicode } from './domain-name.rules.ts';
 import { type DomainOrderStatus } from './domain-order-state.ts';
-import { goneBefore, type HeldStatus, heldStatus } from './held-status.rules.ts';
+import { goneBefore, type DomainStatus, toDomainStatus } from './domain-status.rules.ts';
 
 /** A page of a buyer's domain orders, newest first. */
 export async function listDomainOrders(
@@ -61,26 +61,32 @@ export async function listDomainOrders(
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
       active_to: row.active_to?.toISOString() ?? null,
-      held: heldAfter(row),
+      held: statusAfter(row),
     } as const;
   });
   return { domains, last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
-/** A completed order whose name is no longer the shop's: somebody else has it by now. */
-function heldAfter({
+/**
+ * The present status of the name of an order. `gone` for a completed order whose name is no longer the shop's: another
+ * party has it by now.
+ */
+function statusAfter({
   status,
   active_to: activeTo,
   banned_at: bannedAt,
   deleted_at: deletedAt,
-}: Ordered): HeldStatus | null {
-  if (activeTo) return heldStatus({ activeTo, bannedAt, deletedAt }, now());
+}: Ordered): DomainStatus | null {
+  if (activeTo) return toDomainStatus({ activeTo, bannedAt, deletedAt }, now());
   return status === 'completed' ? 'gone' : null;
 }
 
 type Ordered = { status: DomainOrderStatus; active_to: Date | null; banned_at: Date | null; deleted_at: Date | null };
 
-/** A page of a buyer's own names, the one that ends first first; there is nothing to do about those that are gone. */
+/**
+ * A page of a buyer's own names by expiry, earliest first; names that are gone come last, since nothing can be done
+ * about them.
+ */
 export async function listOwnDomains(db: Db, buyerId: number, page: number): Promise<Output<'domains/getDomains'>> {
   const own = db
     .selectFrom('domains as d')
@@ -113,7 +119,7 @@ export async function listOwnDomains(db: Db, buyerId: number, page: number): Pro
     domain: name,
     name: toUnicode(name),
     active_to: activeTo.toISOString(),
-    status: heldStatus({ activeTo, bannedAt, deletedAt }, now()),
+    status: toDomainStatus({ activeTo, bannedAt, deletedAt }, now()),
     auto_renew: autoRenew,
     cloudflare: zoneId !== null,
     set_up: isSetUp,

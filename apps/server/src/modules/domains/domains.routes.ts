@@ -2,7 +2,7 @@ import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { buyDomain, type BuyParts } from './buy-domain.ts';
+import { buyDomain, type BuyDeps } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { confirmAuthCode } from './confirm-auth-code.ts';
 import { checkDomains } from './check-domains.ts';
@@ -11,16 +11,16 @@ import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
 import type { DnsHost } from './dns-host.ts';
-import { lookNow } from './look-now.ts';
+import { inspectNow } from './inspect-now.ts';
 import { getOwnName } from './own-name.reads.ts';
 import { renewDomain } from './renew-domain.ts';
 import { requestAuthCode } from './request-auth-code.ts';
 import { switchCloudflare, switchTls13 } from './switch-cloudflare.ts';
-import { switchDnssec, switchLock } from './switch-safety.ts';
+import { switchDnssec, switchTransferLock } from './switch-security.ts';
 import { suggestDomains } from './suggest-domains.ts';
 import { listTlds } from './tlds.store.ts';
 import { updateAutoRenew } from './auto-renew.ts';
-import { updateCheckKt } from './check-kt.ts';
+import { updateSafeBrowsingCheck } from './check-safe-browsing.ts';
 import { updateNameServers } from './update-name-servers.ts';
 import { updateRecords } from './update-records.ts';
 import type { Warnings } from './warnings.ts';
@@ -52,10 +52,10 @@ type DomainCalls =
   | 'domains/requestAuthCode'
   | 'domains/confirmAuthCode';
 
-type DomainsParts = BuyParts & { log: Log; vault: Vault; dnsHost: DnsHost | null; warnings: Warnings | null };
+type DomainsDeps = BuyDeps & { log: Log; vault: Vault; dnsHost: DnsHost | null; warnings: Warnings | null };
 
-export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
-  const { db, registrar } = parts;
+export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
+  const { db, registrar } = deps;
   return {
     // Without a registrar nothing can be sold.
     'domains/getTlds': async () =>
@@ -65,29 +65,29 @@ export function domainsRoutes(parts: DomainsParts): Pick<Routes, DomainCalls> {
         price: toRoubles(priceKopecks),
         letters,
       })),
-    'domains/checkDomain': ({ domain }, context) => checkDomain(parts, domain, context),
-    'domains/checkDomains': ({ domains }, context) => checkDomains(parts, domains, context),
-    'domains/suggestDomains': ({ domain }, context) => suggestDomains(parts, domain, context),
-    'domains/buyDomain': (input, context) => buyDomain(parts, input, context),
-    'domains/renewDomain': (input, context) => renewDomain(parts, input, context),
-    'domains/updateAutoRenew': (input, context) => updateAutoRenew(parts, input, context),
+    'domains/checkDomain': ({ domain }, context) => checkDomain(deps, domain, context),
+    'domains/checkDomains': ({ domains }, context) => checkDomains(deps, domains, context),
+    'domains/suggestDomains': ({ domain }, context) => suggestDomains(deps, domain, context),
+    'domains/buyDomain': (input, context) => buyDomain(deps, input, context),
+    'domains/renewDomain': (input, context) => renewDomain(deps, input, context),
+    'domains/updateAutoRenew': (input, context) => updateAutoRenew(deps, input, context),
     'domains/getDomainsOrders': ({ page }, { caller }) => listDomainOrders(db, caller.buyerId, page),
     'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
-    'domains/getDomainData': ({ domain }, { caller }) => getDomainData(parts, caller.buyerId, domain),
+    'domains/getDomainData': ({ domain }, { caller }) => getDomainData(deps, caller.buyerId, domain),
     'domains/getDomainChanges': async ({ domain, page }, { caller }) =>
       listChanges(db, (await getOwnName(db, caller.buyerId, domain)).id, page),
-    'domains/enableCloudflare': ({ domain }, context) => switchCloudflare(parts, { domain, isOn: true }, context),
-    'domains/disableCloudflare': ({ domain }, context) => switchCloudflare(parts, { domain, isOn: false }, context),
-    'domains/updateTls13': (input, context) => switchTls13(parts, input, context),
-    'domains/updateNsRecords': (input, context) => updateNameServers(parts, input, context),
-    'domains/updateDnsRecords': (input, context) => updateRecords(parts, input, context),
-    'domains/exportZone': ({ domain }, { caller }) => exportZone(parts, caller.buyerId, domain),
-    'domains/importZone': (input, context) => importZone(parts, input, context),
-    'domains/updateCheckKT': (input, context) => updateCheckKt(parts, input, context),
-    'domains/lookAtDomain': (input, context) => lookNow(parts, input, context),
-    'domains/updateLock': (input, context) => switchLock(parts, input, context),
-    'domains/updateDnssec': (input, context) => switchDnssec(parts, input, context),
-    'domains/requestAuthCode': ({ domain }, context) => requestAuthCode(parts, domain, context),
-    'domains/confirmAuthCode': ({ token }, context) => confirmAuthCode(parts, token, context),
+    'domains/enableCloudflare': ({ domain }, context) => switchCloudflare(deps, { domain, isOn: true }, context),
+    'domains/disableCloudflare': ({ domain }, context) => switchCloudflare(deps, { domain, isOn: false }, context),
+    'domains/updateTls13': (input, context) => switchTls13(deps, input, context),
+    'domains/updateNsRecords': (input, context) => updateNameServers(deps, input, context),
+    'domains/updateDnsRecords': (input, context) => updateRecords(deps, input, context),
+    'domains/exportZone': ({ domain }, { caller }) => exportZone(deps, caller.buyerId, domain),
+    'domains/importZone': (input, context) => importZone(deps, input, context),
+    'domains/updateCheckKT': (input, context) => updateSafeBrowsingCheck(deps, input, context),
+    'domains/lookAtDomain': (input, context) => inspectNow(deps, input, context),
+    'domains/updateLock': (input, context) => switchTransferLock(deps, input, context),
+    'domains/updateDnssec': (input, context) => switchDnssec(deps, input, context),
+    'domains/requestAuthCode': ({ domain }, context) => requestAuthCode(deps, domain, context),
+    'domains/confirmAuthCode': ({ token }, context) => confirmAuthCode(deps, token, context),
   };
 }

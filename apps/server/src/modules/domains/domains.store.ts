@@ -2,14 +2,17 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Registration } from './registrar.ts';
 
-/** Registered, and its year is over or the registrar has deleted it: whether it can be had again is the registry's to tell. */
+/**
+ * Registered, and expired or deleted at the registrar: whether the name can be registered again is known only to the
+ * registry.
+ */
 const isOver = sql<SqlBool>`(coalesce(active_to <= now(), false) or deleted_at is not null)`;
 
 /**
- * Takes a name for one paid order, so that no second one of ours asks for it. False when another has it; waits for one
- * that is just being taken.
+ * Reserves a name for one paid order, so that no second order requests it from the registrar. False when another order
+ * has it. A conflicting insert in progress is waited for.
  */
-export async function takeName(tx: Tx, name: string, orderId: number): Promise<boolean> {
+export async function reserveName(tx: Tx, name: string, orderId: number): Promise<boolean> {
   await tx.deleteFrom('domains').where('name', '=', name).where(isOver).execute();
   const taken = await tx
     .insertInto('domains')
@@ -20,13 +23,13 @@ export async function takeName(tx: Tx, name: string, orderId: number): Promise<b
   return taken !== undefined;
 }
 
-/** Gives up the name of an order that came to nothing. */
+/** Releases the name of an order that failed. */
 export async function releaseName(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('domains').where('order_id', '=', orderId).where('registered_at', 'is', null).execute();
 }
 
-/** Writes down that the name of an order is registered. Answers its number. */
-export async function keepRegistration(tx: Tx, orderId: number, registration: Registration): Promise<number> {
+/** Stores the registration of the name of an order. Returns the id of the name. */
+export async function saveRegistration(tx: Tx, orderId: number, registration: Registration): Promise<number> {
   const { id } = await tx
     .updateTable('domains')
     .set({
@@ -41,13 +44,13 @@ export async function keepRegistration(tx: Tx, orderId: number, registration: Re
   return id;
 }
 
-/** Whether a name is ours already, or about to be. */
+/** Whether a name is registered or reserved by the shop. */
 export async function isNameTaken(db: Db | Tx, name: string): Promise<boolean> {
   const query = db.selectFrom('domains').select('id').where('name', '=', name).where(sql<SqlBool>`not ${isOver}`);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Those of several names that are ours already, or about to be. */
+/** Those of the names that are registered or reserved by the shop. */
 export async function listTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db
@@ -65,7 +68,7 @@ type Delegation = {
   formerNameServers: readonly string[] | null;
 };
 
-/** Writes down where a name points, and by whose servers. What was seen of the former ones says nothing of these. */
+/** Stores the name servers of a name and its zone. Clears the observed state, which belongs to the former servers. */
 export async function writeDelegation(
   tx: Tx,
   id: number,

@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const key = (value: string) => ({ 'idempotency-key': value });
 
 describe('zones', () => {
-  it('are told to anybody, with the price of a year', async () => {
+  it('are listed for everybody with the price of a year', async () => {
     const { body } = await world.api('domains/getTlds', {});
     expect(body.map(({ name, price, letters }) => [name, price, letters])).toEqual([
       ['com', 1_490, 'any'],
@@ -57,7 +57,7 @@ describe('a name', () => {
   });
 
   it.each(['shop', 'shop.de', 'sh op.com', '-shop.com', 'www.shop.com', 'a'.repeat(64) + '.com', '%2e.com', ''])(
-    '%j is refused',
+    '%j is rejected',
     async (domain) => {
       const { token } = await world.user();
       const { status, body } = await world.api('domains/checkDomain', { domain }, token);
@@ -70,30 +70,30 @@ describe('a name', () => {
     ['xn--pypal-4ve.com', 'one name has letters of one script, and "а" is of another than the rest'],
     ['ɡoogle.com', 'no name is written with "ɡ"'],
     ['аррӏе.com', 'every letter looks like a Latin one, so the name imitates another'],
-  ])('%s imitates another, and is neither looked up nor sold', async (domain, message) => {
+  ])('%s imitates another name, and is neither checked at the registrar nor sold', async (domain, message) => {
     const { token } = await world.user(COM_KOPECKS);
     const before = (await world.registrar()).calls.check;
-    const asked = await world.api('domains/checkDomain', { domain }, token);
+    const checked = await world.api('domains/checkDomain', { domain }, token);
     const refused = [400, 'VALIDATION', [{ path: 'domain', message }]];
-    expect([asked.status, asked.body.errorCode, asked.body.details]).toEqual(refused);
+    expect([checked.status, checked.body.errorCode, checked.body.details]).toEqual(refused);
     const wanted = { domain: domain.replace('.com', ''), tld: 'com', paymentMethod: 'balance' as const };
     const bought = await world.api('domains/buyDomain', wanted, token);
     expect([bought.status, bought.body.errorCode, bought.body.details]).toEqual(refused);
     expect((await world.registrar()).calls.check).toBe(before);
   });
 
-  it('that looks Latin letter by letter is sold where its own script is expected', async () => {
+  it('that consists of Latin look-alikes is sold in a zone of its own script', async () => {
     const { token } = await world.user();
     const { status, body } = await world.api('domains/checkDomain', { domain: 'сор.рф' }, token);
     expect([status, body.available]).toEqual([200, true]);
   });
 
-  it('is asked about by users alone', async () => {
+  it('can be checked by users only', async () => {
     expect((await world.api('domains/checkDomain', { domain: 'shop.com' })).status).toBe(401);
     expect((await world.api('domains/checkDomain', { domain: 'shop.com' }, await world.guest())).status).toBe(401);
   });
 
-  it('can’t be asked about while the registrar fails', async () => {
+  it('cannot be checked while the registrar fails', async () => {
     const { token } = await world.user();
     await world.registrar({ fail: { operation: 'check', how: '500', times: 3 } });
     const { status, body } = await world.api('domains/checkDomain', { domain: `${freshLabel()}.com` }, token);
@@ -101,8 +101,8 @@ describe('a name', () => {
   });
 });
 
-describe('from the balance a name', () => {
-  it('is paid at once and registered a moment later', async () => {
+describe('a name that is paid from the balance', () => {
+  it('is paid at once and registered by a job', async () => {
     const before = await findRevenue(world.db);
     const bought = await buyName(world, {}, COM_KOPECKS + 1_000);
     expect(await balanceOf(world, bought)).toBe(1_000);
@@ -122,7 +122,7 @@ describe('from the balance a name', () => {
     });
   });
 
-  it('is told by a letter', async () => {
+  it('is confirmed by an email', async () => {
     const user = await world.user(24_950);
     const wanted = { domain: 'письмо', tld: 'рф', paymentMethod: 'balance' as const };
     const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=ru' });
@@ -133,7 +133,7 @@ describe('from the balance a name', () => {
     expect(data.body.domain.name).toBe('письмо.рф');
   });
 
-  it('is the price list’s price and what the buyer saw', async () => {
+  it('is refused when its price is not the one that the buyer saw', async () => {
     const user = await world.user(COM_KOPECKS);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, price: 1_480 };
     const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
@@ -145,7 +145,7 @@ describe('from the balance a name', () => {
     expect((await world.api('domains/buyDomain', { ...wanted, price: 1_490 }, user.token)).status).toBe(200);
   });
 
-  it('that it does not pay for changes nothing', async () => {
+  it('changes nothing when the balance is too low', async () => {
     const user = await world.user(COM_KOPECKS - 1);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const { status, body } = await world.api('domains/buyDomain', wanted, user.token, key('poor'));
@@ -156,16 +156,16 @@ describe('from the balance a name', () => {
     await becomes(world, { ...other, orderId: bought.body.order_id }, 'completed');
   });
 
-  it('that it does not pay for is refused before the registrar is asked and the price list is waited for', async () => {
+  it('is refused for a low balance before the registrar is called and before the lock of the price list', async () => {
     const user = await world.user(COM_KOPECKS - 1);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
-    const asked = (await world.registrar()).calls.check;
+    const checksBefore = (await world.registrar()).calls.check;
     await inTransaction(world.db, async (tx) => {
       await sql`select from tlds for update`.execute(tx);
       const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
       expect([status, body.errorCode]).toEqual([402, 'INSUFFICIENT_FUNDS']);
     });
-    expect((await world.registrar()).calls.check).toBe(asked);
+    expect((await world.registrar()).calls.check).toBe(checksBefore);
   });
 
   it.each([
@@ -176,15 +176,15 @@ describe('from the balance a name', () => {
     [{ domain: 'www.shop' }, 400, 'VALIDATION'],
     [{ domain: 'sh_op' }, 400, 'VALIDATION'],
     [{ domain: 'a'.repeat(64) }, 400, 'VALIDATION'],
-  ])('%j is refused with %i', async (wish, status, code) => {
+  ])('%j is refused with %i', async (input, status, code) => {
     const user = await world.user(COM_KOPECKS);
-    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...wish };
+    const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...input };
     const reply = await world.api('domains/buyDomain', wanted, user.token);
     expect([reply.status, reply.body.errorCode]).toEqual([status, code]);
     expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
   });
 
-  it('is bought once under one key, sent five times at once, and answered again when it is free no more', async () => {
+  it('is bought once by five concurrent requests with one key, and a later retry gets the same response', async () => {
     const user = await world.user(COM_KOPECKS * 5);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const buy = () => world.api('domains/buyDomain', wanted, user.token, key('once'));
@@ -200,7 +200,7 @@ describe('from the balance a name', () => {
     expect([mismatch.status, mismatch.body.errorCode]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('is not called unavailable to a second press, which asked the registrar before and heard of it after the first had it', async () => {
+  it('is not reported as unavailable to a concurrent request of the same key whose registrar check ends after the purchase', async () => {
     const user = await world.user(COM_KOPECKS * 2);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const buy = () => world.api('domains/buyDomain', wanted, user.token, key('overtaken'));
@@ -215,7 +215,7 @@ describe('from the balance a name', () => {
     expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
   });
 
-  it('is bought by a call that another under its key has overtaken, and answered as that one', async () => {
+  it('returns the same response to a request that a second one with its key has overtaken', async () => {
     const user = await world.user(COM_KOPECKS);
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const buy = () => world.api('domains/buyDomain', wanted, user.token, key('overtaken'));
@@ -233,7 +233,7 @@ describe('from the balance a name', () => {
     await becomes(world, { ...user, orderId: body.order_id }, 'refunded');
   });
 
-  it('is one buyer’s, when many buy it at once from their balances', async () => {
+  it('goes to one buyer when many buy it at the same time from their balances', async () => {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
     const users = await Promise.all(Array.from({ length: 8 }, () => world.user(COM_KOPECKS)));
     const replies = await Promise.all(users.map(({ token }) => world.api('domains/buyDomain', wanted, token)));
@@ -246,7 +246,7 @@ describe('from the balance a name', () => {
   });
 });
 
-it('a name whose year is over is sold again once the registry has freed it, and is its new buyer’s', async () => {
+it('an expired name is sold again once the registry has released it, and belongs to its new buyer', async () => {
   const first = await buyName(world);
   await becomes(world, first, 'completed');
   await world.registrar({ domain: first.domain, set: { status: 'DEL' } });
@@ -257,29 +257,29 @@ it('a name whose year is over is sold again once the registry has freed it, and 
     .execute();
   const second = await buyName(world, { domain: first.domain.replace('.com', '') });
   await becomes(world, second, 'completed');
-  const ask = async ({ token }: Bought) =>
+  const fetchStatus = async ({ token }: Bought) =>
     (await world.api('domains/getDomainData', { domain: first.domain }, token)).status;
-  expect([await ask(first), await ask(second)]).toEqual([403, 200]);
+  expect([await fetchStatus(first), await fetchStatus(second)]).toEqual([403, 200]);
 });
 
-describe('somebody else’s name', () => {
-  it('is forbidden, an unknown one not found, and a stranger is sent away', async () => {
+describe('a name of another buyer', () => {
+  it('is forbidden, an unknown one is not found, and an unauthenticated request is refused', async () => {
     const bought = await buyName(world);
     await becomes(world, bought, 'completed');
     const { token } = await world.user();
-    const ask = async (domain: string, by?: string) => {
+    const fetchStatus = async (domain: string, by?: string) => {
       const { status, body } = await world.api('domains/getDomainData', { domain }, by);
       return [status, body.errorCode];
     };
-    expect(await ask(bought.domain, token)).toEqual([403, 'FORBIDDEN']);
-    expect(await ask('nobodys.com', token)).toEqual([404, 'NOT_FOUND']);
-    expect(await ask('no name at all', token)).toEqual([404, 'NOT_FOUND']);
-    expect(await ask(bought.domain)).toEqual([401, 'INVALID_TOKEN']);
-    expect(await ask(bought.domain, await world.guest())).toEqual([401, 'INVALID_TOKEN']);
+    expect(await fetchStatus(bought.domain, token)).toEqual([403, 'FORBIDDEN']);
+    expect(await fetchStatus('nobodys.com', token)).toEqual([404, 'NOT_FOUND']);
+    expect(await fetchStatus('no name at all', token)).toEqual([404, 'NOT_FOUND']);
+    expect(await fetchStatus(bought.domain)).toEqual([401, 'INVALID_TOKEN']);
+    expect(await fetchStatus(bought.domain, await world.guest())).toEqual([401, 'INVALID_TOKEN']);
     expect(await statusOf(world, { token, orderId: bought.orderId })).toBeUndefined();
   });
 
-  it('is not bought without a token, nor by a guest', async () => {
+  it('cannot be bought without a token or by a guest', async () => {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'cryptobot' as const };
     expect((await world.api('domains/buyDomain', wanted)).status).toBe(401);
     expect((await world.api('domains/buyDomain', wanted, await world.guest())).status).toBe(401);
@@ -287,7 +287,7 @@ describe('somebody else’s name', () => {
   });
 });
 
-it('orders come ten a page, newest first, and a page past the end is empty', async () => {
+it('orders are listed ten per page, newest first, and a page past the end is empty', async () => {
   const user = await world.user(COM_KOPECKS * 11);
   for (let n = 0; n < 11; n += 1) {
     const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };

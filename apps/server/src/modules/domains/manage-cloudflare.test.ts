@@ -13,7 +13,7 @@ afterEach(() => calm());
 afterAll(() => world.close());
 
 describe('Cloudflare', () => {
-  it('is switched on: a zone, its name servers at the registrar, automatic SSL; and active by itself', async () => {
+  it('is switched on with a zone, its name servers at the registrar and automatic SSL, and becomes active', async () => {
     const name = await ownName();
     const { ns_records: before } = await dataOf(name);
     expect((await enable(name)).body).toEqual({ ok: true });
@@ -27,7 +27,7 @@ describe('Cloudflare', () => {
     ]);
   });
 
-  it('is switched off: the former name servers first, then the zone is gone', async () => {
+  it('is switched off by restoring the former name servers and then deleting the zone', async () => {
     const name = await ownName();
     const { ns_records: before } = await dataOf(name);
     await enable(name);
@@ -37,10 +37,10 @@ describe('Cloudflare', () => {
     expect(await zoneOf(name)).toEqual([]);
   });
 
-  it('switched on twice at once is on once', async () => {
+  it('is switched on once by two concurrent requests', async () => {
     const name = await ownName();
-    const answers = await Promise.all([enable(name), enable(name)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([enable(name), enable(name)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await settled(name);
     expect(await zoneOf(name)).toHaveLength(1);
     await disable(name);
@@ -50,9 +50,9 @@ describe('Cloudflare', () => {
 
   it.each([
     ['the zone', 'zones/create'],
-    ['looking for the zone', 'zones/list'],
+    ['the search for the zone', 'zones/list'],
     ['automatic SSL', 'settings/edit'],
-  ] as const)('makes one zone when the answer of %s got lost', async (_what, operation) => {
+  ] as const)('creates one zone when the response of %s is lost', async (_what, operation) => {
     const name = await ownName();
     await world.dns({ fail: { operation, how: 'answer-lost', times: 1 } });
     await enable(name);
@@ -62,7 +62,7 @@ describe('Cloudflare', () => {
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('goes on when the registrar was away between the zone and the name servers', async () => {
+  it('continues after the registrar was unavailable between the zone and the name servers', async () => {
     const name = await ownName();
     await world.registrar({ fail: { operation: 'update', how: '500', times: 3 } });
     await enable(name);
@@ -72,7 +72,7 @@ describe('Cloudflare', () => {
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('is a clear error and leaves all as it was when the zone is in another account', async () => {
+  it('returns an error and changes nothing when the zone is in another account', async () => {
     const name = await ownName('elsewhere');
     const before = await dataOf(name);
     expect(await enable(name)).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
@@ -82,7 +82,7 @@ describe('Cloudflare', () => {
     expect(change?.error).toBeTruthy();
   });
 
-  it('leaves no zone behind when its settings are refused', async () => {
+  it('deletes the new zone when its settings are refused', async () => {
     const name = await ownName();
     const { ns_records: before } = await dataOf(name);
     await world.dns({ fail: { operation: 'settings/edit', how: 'refuse', times: 1 } });
@@ -92,7 +92,7 @@ describe('Cloudflare', () => {
     expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null, change: null });
   });
 
-  it('stays on with the name servers of its zone when the zone can’t be deleted', async () => {
+  it('stays on with the name servers of its zone when the zone cannot be deleted', async () => {
     const name = await enabled();
     const [zone] = await zoneOf(name);
     await world.dns({ fail: { operation: 'zones/delete', how: 'refuse', times: 1 } });
@@ -101,12 +101,12 @@ describe('Cloudflare', () => {
     expect((await dataOf(name)).cloudflare).not.toBeNull();
   });
 
-  it('takes off the keys of the former name servers, which would make the name unreachable', async () => {
+  it('removes the keys of the former name servers, which would make the name unreachable', async () => {
     const name = await enabled('signed');
     expect((await heldAt(name)).keys).toEqual([]);
   });
 
-  it('switches TLS 1.3, and says so where it is off', async () => {
+  it('switches TLS 1.3, which is refused while Cloudflare is off', async () => {
     const name = await ownName();
     const tls = (state: 'on' | 'off') =>
       world.api('domains/updateTls13', { domain: name.domain, tls_1_3: state }, name.token);

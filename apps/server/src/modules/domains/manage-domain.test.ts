@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => calm());
 afterAll(() => world.close());
 
-describe('the red warning', () => {
+describe('the Safe Browsing warning', () => {
   const watch = ({ domain, token }: Bought, isOn: boolean) =>
     world.api('domains/updateCheckKT', { domain, google_auto_check_kt: isOn }, token);
   const letters = async ({ buyerId }: Bought) =>
@@ -26,7 +26,7 @@ describe('the red warning', () => {
         .execute()
     ).map(({ about }) => (about as { isRed: boolean }).isRed);
 
-  it('is asked about at once and daily, and its owner is told when it comes and when it goes', async () => {
+  it('is checked at once and daily, and its owner is notified when it appears and when it disappears', async () => {
     const name = await ownName('red');
     expect((await watch(name, true)).body).toEqual({ ok: true });
     await eventually(async () => (await dataOf(name)).domain.google_active_kt);
@@ -71,7 +71,7 @@ describe('a name', () => {
   const press = (call: (typeof calls)[number], domain: string, token?: string) =>
     world.api(`domains/${call}`, { domain, ...inputs[call] } as never, token);
 
-  it.each(calls)('is changed by its owner alone: %s', async (call) => {
+  it.each(calls)('can be changed by its owner only: %s', async (call) => {
     const name = await ownName();
     const before = await dataOf(name);
     const stranger = await world.user();
@@ -85,16 +85,17 @@ describe('a name', () => {
     expect(await dataOf(name)).toEqual(before);
   });
 
-  it('tells what was changed to its owner alone', async () => {
+  it('shows its changes to its owner only', async () => {
     const name = await ownName();
-    const ask = (token?: string) => world.api('domains/getDomainChanges', { domain: name.domain, page: 1 }, token);
-    expect((await ask(name.token)).body).toEqual({ changes: [], last_page: 1 });
-    expect((await ask((await world.user()).token)).status).toBe(403);
-    expect((await ask(await world.guest())).status).toBe(401);
-    expect((await ask()).status).toBe(401);
+    const fetchChanges = (token?: string) =>
+      world.api('domains/getDomainChanges', { domain: name.domain, page: 1 }, token);
+    expect((await fetchChanges(name.token)).body).toEqual({ changes: [], last_page: 1 });
+    expect((await fetchChanges((await world.user()).token)).status).toBe(403);
+    expect((await fetchChanges(await world.guest())).status).toBe(401);
+    expect((await fetchChanges()).status).toBe(401);
   });
 
-  it('that is banned can’t be changed', async () => {
+  it('cannot be changed while it is banned', async () => {
     const name = await ownName();
     await world.db.updateTable('domains').set({ banned_at: new Date() }).where('name', '=', name.domain).execute();
     for (const call of calls)
@@ -106,7 +107,7 @@ describe('a name', () => {
     expect(domains).toMatchObject([{ domain: name.domain, status: 'banned', cloudflare: false }]);
   });
 
-  it('is carried on when its job was lost, and by one server alone when several take it up', async () => {
+  it('is changed when the job was lost, and by one server only when several take it up', async () => {
     const name = await ownName();
     await world.dns({ fail: { operation: 'zones/list', how: '500', times: 3 } });
     await enable(name);

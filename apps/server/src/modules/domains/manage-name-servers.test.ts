@@ -33,14 +33,14 @@ describe('name servers', () => {
     ['the same twice', ['ns1.example.com', 'NS1.example.com.'], 'VALIDATION'],
     ['no host name', ['ns1.example.com', 'not a name'], 'VALIDATION'],
     ['a bare label', ['ns1.example.com', 'localhost'], 'VALIDATION'],
-  ])('are refused for %s, and stay', async (_what, nsRecords, errorCode) => {
+  ])('are unchanged after a request with %s is refused', async (_what, nsRecords, errorCode) => {
     const name = await ownName();
     const before = await dataOf(name);
     expect(await update(name, nsRecords)).toMatchObject({ status: 400, body: { errorCode } });
     expect(await dataOf(name)).toEqual(before);
   });
 
-  it('that the registry refuses are told with its reason, and the former ones stay', async () => {
+  it('that the registry refuses are reported with its reason, and the former ones stay', async () => {
     const name = await ownName();
     const before = await dataOf(name);
     const refused = await update(name, ['refuse-1.example.com', 'ns2.example.com']);
@@ -49,18 +49,18 @@ describe('name servers', () => {
     expect(await changesOf(name)).toMatchObject([{ status: 'failed', error: refused.body.error }]);
   });
 
-  it('are Cloudflare’s while it is on', async () => {
+  it('cannot be changed while Cloudflare is on', async () => {
     const name = await enabled();
     expect(await update(name, ['ns1.example.com', 'ns2.example.com'])).toMatchObject({ status: 400 });
   });
 
-  it('stay Cloudflare’s when both are wished for at once', async () => {
+  it('stay Cloudflare’s when both changes are requested at the same time', async () => {
     const name = await ownName();
     await world.dns({ delay: { operation: 'zones/create', ms: 300 } });
     const enabling = enable(name);
     await eventually(async () => (await dataOf(name)).change?.what === 'cloudflare_on');
-    const answer = await update(name, ['a.example.com', 'b.example.com']);
-    expect(answer).toMatchObject({
+    const response = await update(name, ['a.example.com', 'b.example.com']);
+    expect(response).toMatchObject({
       status: 502,
       body: { error: expect.stringContaining('Switch Cloudflare off first') },
     });
@@ -74,10 +74,10 @@ describe('name servers', () => {
     ]);
   });
 
-  it('end as the last that was wished for, when several changes are wished for at once', async () => {
+  it('end as in the last of several concurrent requests', async () => {
     const name = await ownName();
-    const wishes = [1, 2, 3].map((n) => [`a${n}.example.com`, `b${n}.example.com`]);
-    await Promise.all(wishes.map((wish) => update(name, wish)));
+    const requests = [1, 2, 3].map((n) => [`a${n}.example.com`, `b${n}.example.com`]);
+    await Promise.all(requests.map((servers) => update(name, servers)));
     await settled(name);
     const [last, ...earlier] = await changesOf(name);
     expect(earlier).toHaveLength(2);

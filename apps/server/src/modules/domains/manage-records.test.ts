@@ -13,7 +13,7 @@ afterEach(() => calm());
 afterAll(() => world.close());
 
 describe('records', () => {
-  it('become the list that is given: made, changed and deleted by difference', async () => {
+  it('become the given list by creating, changing and deleting the difference', async () => {
     const name = await enabled();
     await save(name, [
       record('A', '@', '192.0.2.1', { proxied: true, ttl: 1 }),
@@ -31,7 +31,7 @@ describe('records', () => {
     const second = (await dataOf(name)).cloudflare?.dns_records ?? [];
     expect(second.map(({ id }) => id)).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
     expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch'] + 1);
-    // What was read is saved unchanged, so that nothing is sent.
+    // The list is saved as it was read, so nothing is sent.
     expect((await save(name, second as never[])).status).toBe(200);
     expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch'] + 1);
     await save(name, []);
@@ -39,12 +39,12 @@ describe('records', () => {
   });
 
   it.each([
-    ['an address that is none', [record('A', 'www', '300.1.1.1')], 'dnsRecords.0.content'],
+    ['an invalid address', [record('A', 'www', '300.1.1.1')], 'dnsRecords.0.content'],
     ['no name', [record('A', '@', '192.0.2.1'), record('A', '', '192.0.2.1')], 'dnsRecords.1.name'],
     ['a TTL that is too short', [record('A', '@', '192.0.2.1', { ttl: 30 })], 'dnsRecords.0.ttl'],
     ['a proxied text', [record('TXT', '@', '"a"', { proxied: true })], 'dnsRecords.0.proxied'],
     ['a CNAME beside others', [record('A', 'www', '192.0.2.1'), record('CNAME', 'www', 'example.org')], 'dnsRecords'],
-  ])('are refused for %s, naming the record, and nothing is sent', async (_what, records, path) => {
+  ])('are refused for %s with the path of the record, and nothing is sent', async (_what, records, path) => {
     const name = await enabled();
     const { calls } = await world.dns();
     const refused = await save(name, records);
@@ -53,7 +53,7 @@ describe('records', () => {
     expect((await world.dns()).calls['records/batch']).toBe(calls['records/batch']);
   });
 
-  it('stay all as they were when Cloudflare refuses one of them', async () => {
+  it('stay unchanged when Cloudflare refuses one of them', async () => {
     const name = await enabled();
     await save(name, [record('A', '@', '192.0.2.1')]);
     const before = (await dataOf(name)).cloudflare?.dns_records;
@@ -63,7 +63,7 @@ describe('records', () => {
     expect((await dataOf(name)).cloudflare?.dns_records).toEqual(before);
   });
 
-  it('come back when a later batch of a long list is refused', async () => {
+  it('are restored when a later batch of a long list is refused', async () => {
     const name = await enabled();
     await save(name, [record('A', '@', '192.0.2.1')]);
     const many = Array.from({ length: 250 }, (_, n) => record('TXT', `t${n}`, n === 249 ? '"refuse-me"' : `"${n}"`));
@@ -74,7 +74,7 @@ describe('records', () => {
     expect((await changesOf(name))[0]).toMatchObject({ what: 'dns_records', status: 'failed' });
   });
 
-  it('need Cloudflare', async () => {
+  it('require Cloudflare', async () => {
     const name = await ownName();
     expect(await save(name, [])).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
   });
@@ -98,11 +98,11 @@ mail        A 192.0.2.8
             TXT "v=spf1 mx -all"
 `;
 
-  it('is taken in beside what is there or in its place, after a look at what it would do', async () => {
+  it('is added to the records or replaces them, and a dry run shows the difference', async () => {
     const name = await enabled();
     await save(name, [record('A', 'old', '192.0.2.1')]);
-    const look = await load(name, file, { dryRun: true });
-    expect(look.body).toMatchObject({ added: 4, changed: 0, removed: 0, problems: [] });
+    const preview = await load(name, file, { dryRun: true });
+    expect(preview.body).toMatchObject({ added: 4, changed: 0, removed: 0, problems: [] });
     expect(await contents(name)).toEqual([`old.${name.domain} A 192.0.2.1`]);
     expect((await load(name, file)).body).toMatchObject({ added: 4, removed: 0, problems: [] });
     expect(await contents(name)).toHaveLength(5);
@@ -116,13 +116,13 @@ mail        A 192.0.2.8
     ]);
   });
 
-  it('that is written out is read in again unchanged', async () => {
+  it('that is exported can be imported unchanged', async () => {
     const name = await enabled();
     await load(name, file);
-    const answer = await read(name);
-    expect(answer.headers.get('content-type')).toBe('text/dns; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name.domain}.zone"`);
-    const written = await answer.text();
+    const response = await read(name);
+    expect(response.headers.get('content-type')).toBe('text/dns; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name.domain}.zone"`);
+    const written = await response.text();
     expect((await load(name, written, { mode: 'replace', dryRun: true })).body).toMatchObject({
       added: 0,
       changed: 0,
@@ -131,14 +131,14 @@ mail        A 192.0.2.8
     });
   });
 
-  it('with a problem changes nothing and tells its lines', async () => {
+  it('with a problem changes nothing and reports the lines', async () => {
     const name = await enabled();
-    const answer = await load(name, 'www A 192.0.2.7\nftp A nonsense\nwww CNAME example.org.\n');
-    expect(answer.body.problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 0]));
+    const response = await load(name, 'www A 192.0.2.7\nftp A nonsense\nwww CNAME example.org.\n');
+    expect(response.body.problems.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 0]));
     expect(await contents(name)).toEqual([]);
   });
 
-  it('is its owner’s alone, and needs Cloudflare', async () => {
+  it('is available to the owner only, and requires Cloudflare', async () => {
     const name = await ownName();
     expect(await load(name, file)).toMatchObject({ status: 409, body: { errorCode: 'CLOUDFLARE_DISABLED' } });
     expect((await read(name)).status).toBe(409);

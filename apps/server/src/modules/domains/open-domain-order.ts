@@ -12,41 +12,41 @@ import {
 } from '../payments/index.ts';
 import { insertDomainOrder, type NewDomainOrder } from './domain-orders.store.ts';
 
-/** How an order is to be paid. */
-export type Paying = {
+/** How an order is paid. */
+export type PaymentChoice = {
   method: PaymentMethod;
   system: PaymentSystem | null;
   limits: AmountLimits;
-  /** The price that the buyer saw, if it is said. */
+  /** The price that the buyer saw; null when the request does not contain it. */
   seenRoubles: number | null;
   hasLimits: boolean;
 };
-export type PlacedDomain = { paymentId: number; orderId: number; priceKopecks: Kopecks };
+export type PlacedOrder = { paymentId: number; orderId: number; priceKopecks: Kopecks };
 
-type Steps = {
-  /** Refuses what can't be had. The buyer is locked by then, and whatever this locks comes after it. */
+type OrderSteps = {
+  /** Refuses an order that cannot be fulfilled. The buyer is locked before; locks of this function come after it. */
   check: () => Promise<void>;
-  /** Has a paid order carried out. */
+  /** Enqueues the fulfilment of a paid order. */
   start: (orderId: number) => Promise<void>;
 };
 
 /**
- * Makes the order of a year. From the balance its price goes to `deposits` and the order is carried out; else it waits for its
- * payment and holds nothing: the first order to be paid gets the year.
+ * Creates the order of a year. With payment from the balance its price goes to `deposits` and the order is fulfilled;
+ * otherwise it waits for its payment without a reservation: the first order that is paid gets the year.
  */
 export async function openDomainOrder(
   tx: Tx,
-  paying: Paying,
+  paymentChoice: PaymentChoice,
   order: Omit<NewDomainOrder, 'paymentId' | 'status'>,
-  { check, start }: Steps,
-): Promise<PlacedDomain> {
-  const { method, system } = paying;
+  { check, start }: OrderSteps,
+): Promise<PlacedOrder> {
+  const { method, system } = paymentChoice;
   const { buyerId, priceKopecks } = order;
-  assertSeen(paying.seenRoubles, priceKopecks);
-  assertWithin(paying.limits, priceKopecks);
+  assertPriceUnchanged(paymentChoice.seenRoubles, priceKopecks);
+  assertWithin(paymentChoice.limits, priceKopecks);
   const payment = { buyerId, purpose: 'domain', system, amountKopecks: priceKopecks } as const;
   if (method !== 'balance') {
-    if (paying.hasLimits) await assertMayOpenPayment(tx, buyerId);
+    if (paymentChoice.hasLimits) await assertMayOpenPayment(tx, buyerId);
     const paymentId = await beginPayment(tx, { ...payment, method });
     await check();
     const orderId = await insertDomainOrder(tx, { ...order, paymentId, status: 'processing' });
@@ -56,7 +56,8 @@ export async function openDomainOrder(
   await check();
   const orderId = await insertDomainOrder(tx, { ...order, paymentId, status: 'registering' });
   await start(orderId);
-  // Last, so that the accounts are held shortest. A balance that is too small refuses here and takes everything back.
+  // Last, so that the ledger accounts are locked for the shortest time. A low balance is refused here, which rolls
+  // everything back.
   await postTransfer(tx, {
     cause: `payment:${paymentId}:held`,
     from: account.buyer(buyerId),
@@ -66,7 +67,7 @@ export async function openDomainOrder(
   return { paymentId, orderId, priceKopecks };
 }
 
-function assertSeen(seenRoubles: number | null, priceKopecks: Kopecks): void {
+function assertPriceUnchanged(seenRoubles: number | null, priceKopecks: Kopecks): void {
   if (seenRoubles === null || isAmount(seenRoubles, priceKopecks)) return;
   refuse('PRICE_CHANGED', {
     message: `Domain price has changed to ${toRoubles(priceKopecks)} roubles.`,

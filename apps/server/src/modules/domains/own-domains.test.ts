@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 type Owner = Awaited<ReturnType<World['user']>>;
 
-/** A name of a user who has others, too. */
+/** Buys another name for a user. */
 async function own(owner: Owner, daysLeft?: number): Promise<string> {
   const label = freshLabel();
   const { body } = await world.api(
@@ -26,7 +26,7 @@ async function own(owner: Owner, daysLeft?: number): Promise<string> {
 }
 const listed = async ({ token }: Owner, page = 1) => (await world.api('domains/getDomains', { page }, token)).body;
 
-it('lists own names by their last day, those that are gone last, and how each stands', async () => {
+it('lists the own names by expiry with their status, and those that are gone last', async () => {
   const owner = await world.user(6 * COM_KOPECKS);
   const gone = await own(owner, -61);
   const redemption = await own(owner, -31);
@@ -52,7 +52,7 @@ it('lists own names by their last day, those that are gone last, and how each st
   ]);
 });
 
-it('gives ten names a page', async () => {
+it('returns ten names per page', async () => {
   const owner = await world.user(11 * COM_KOPECKS);
   const names: string[] = [];
   for (let days = 100; days < 111; days += 1) names.push(await own(owner, days));
@@ -65,7 +65,7 @@ it('gives ten names a page', async () => {
   expect(pages.flatMap(({ domains }) => domains.map(({ domain }) => domain))).toEqual(names);
 });
 
-it('says of a name whether it was pointed anywhere', async () => {
+it('shows whether a name was set up', async () => {
   const owner = await world.user(3 * COM_KOPECKS);
   const [fresh, pointed, behind] = [await own(owner, 100), await own(owner, 200), await own(owner, 300)];
   const nsRecords = ['ns1.example.com', 'ns2.example.com'];
@@ -79,7 +79,7 @@ it('says of a name whether it was pointed anywhere', async () => {
   ]);
 });
 
-it('calls a name gone that somebody else has by now', async () => {
+it('shows a name as gone when another party has it', async () => {
   const owner = await world.user(COM_KOPECKS);
   const domain = await own(owner);
   await world.db.deleteFrom('domains').where('name', '=', domain).execute();
@@ -87,7 +87,7 @@ it('calls a name gone that somebody else has by now', async () => {
   expect(domains).toMatchObject([{ domain, status: 'completed', held: 'gone', active_to: null }]);
 });
 
-it('shows nobody else’s names, and none to who is no user', async () => {
+it('shows no names of other buyers, and none without a user', async () => {
   const owner = await world.user(COM_KOPECKS);
   await own(owner);
   expect((await listed(await world.user())).domains).toEqual([]);

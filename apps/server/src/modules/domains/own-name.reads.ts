@@ -3,37 +3,37 @@ import { refuse } from '../../platform/refusal.ts';
 import type { ZoneSettings } from './dns-host.ts';
 import { toAscii } from './domain-name.rules.ts';
 
-/** A registered name and what the shop keeps of it. */
+/** A registered name and what the shop stores of it. */
 export type OwnName = {
   id: number;
   /** In lower case and punycode. */
   name: string;
   zone: string;
   buyerId: number;
-  /** What letters about it are written in. */
+  /** Language of the emails about it. */
   language: string;
   registrarId: number;
   nameServers: string[];
   registeredAt: Date;
   activeTo: Date;
   bannedAt: Date | null;
-  /** Since when the registrar does not have it any more. */
+  /** Since when the registrar no longer has it. */
   deletedAt: Date | null;
-  /** Cloudflare's number of its zone; null while Cloudflare is off. */
+  /** The id of its zone at Cloudflare; null while Cloudflare is off. */
   zoneId: string | null;
   formerNameServers: string[] | null;
-  /** When the registrar last answered about it, and what it told: the servers it points at, and whether it is off the net. */
+  /** When the registrar last reported on it, and what: its name servers, and whether the registry has it on hold. */
   registrarSeenAt: Date | null;
   seenNameServers: string[] | null;
-  isHeld: boolean;
+  isOnHold: boolean;
   certificate: ZoneSettings['certificate'] | null;
   certificateSeenAt: Date | null;
-  isKtWatched: boolean;
-  isKtRed: boolean;
-  ktCheckedAt: Date | null;
-  /** Renewed from its owner's balance before its year ends. */
+  isSafeBrowsingWatched: boolean;
+  hasSafeBrowsingWarning: boolean;
+  safeBrowsingCheckedAt: Date | null;
+  /** Whether it is renewed automatically from its owner's balance. */
   isAutoRenewed: boolean;
-  /** Whether the registrar keeps it from being moved, as it was last seen; null: not known. */
+  /** Whether it is locked against transfers, as last reported by the registrar; null: not known. */
   isLocked: boolean | null;
 };
 
@@ -57,12 +57,12 @@ function selectNames(db: Db | Tx) {
       'd.former_name_servers as formerNameServers',
       'd.registrar_seen_at as registrarSeenAt',
       'd.seen_name_servers as seenNameServers',
-      'd.is_held as isHeld',
+      'd.is_held as isOnHold',
       'd.certificate',
       'd.certificate_seen_at as certificateSeenAt',
-      'd.is_kt_watched as isKtWatched',
-      'd.is_kt_red as isKtRed',
-      'd.kt_checked_at as ktCheckedAt',
+      'd.is_kt_watched as isSafeBrowsingWatched',
+      'd.is_kt_red as hasSafeBrowsingWarning',
+      'd.kt_checked_at as safeBrowsingCheckedAt',
       'd.auto_renew as isAutoRenewed',
       'd.is_locked as isLocked',
     ])
@@ -72,7 +72,7 @@ function selectNames(db: Db | Tx) {
     .$narrowType<{ registeredAt: Date; activeTo: Date; registrarId: number }>();
 }
 
-/** Refuses with NOT_FOUND a name that the shop has not, with FORBIDDEN somebody else's. */
+/** Refuses with NOT_FOUND a name that the shop does not have, with FORBIDDEN one of another buyer. */
 export async function getOwnName(db: Db, buyerId: number, typed: string): Promise<OwnName> {
   const found =
     (await selectNames(db)
@@ -82,7 +82,7 @@ export async function getOwnName(db: Db, buyerId: number, typed: string): Promis
   return found;
 }
 
-/** Null when it is gone meanwhile. */
+/** Null when it no longer exists. */
 export async function findNameById(db: Db | Tx, id: number): Promise<OwnName | null> {
   return (await selectNames(db).where('d.id', '=', id).executeTakeFirst()) ?? null;
 }

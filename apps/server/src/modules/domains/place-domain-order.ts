@@ -2,17 +2,17 @@ import type { Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { fullName } from './domain-name.rules.ts';
-import { isNameTaken, takeName } from './domains.store.ts';
-import { openDomainOrder, type Paying, type PlacedDomain } from './open-domain-order.ts';
+import { isNameTaken, reserveName } from './domains.store.ts';
+import { openDomainOrder, type PaymentChoice, type PlacedOrder } from './open-domain-order.ts';
 import type { DomainName } from './registrar.ts';
-import { holdTld } from './tlds.store.ts';
+import { lockTldForShare } from './tlds.store.ts';
 
-export type WantedDomain = Paying & { buyerId: number; name: DomainName; language: string };
+export type WantedDomain = PaymentChoice & { buyerId: number; name: DomainName; language: string };
 
-/** Orders a name for a year. Paid from the balance it is taken at once. */
-export async function placeDomainOrder(tx: Tx, wanted: WantedDomain): Promise<PlacedDomain> {
+/** Orders a name for a year. With payment from the balance the name is reserved at once. */
+export async function placeDomainOrder(tx: Tx, wanted: WantedDomain): Promise<PlacedOrder> {
   const { buyerId, name, language } = wanted;
-  const { priceKopecks } = (await holdTld(tx, name.zone)) ?? refuse('DOMAIN_UNAVAILABLE');
+  const { priceKopecks } = (await lockTldForShare(tx, name.zone)) ?? refuse('DOMAIN_UNAVAILABLE');
   const domain = fullName(name);
   const order = { buyerId, domain, zone: name.zone, priceKopecks, language, renews: null };
   return openDomainOrder(tx, wanted, order, {
@@ -20,7 +20,7 @@ export async function placeDomainOrder(tx: Tx, wanted: WantedDomain): Promise<Pl
       if (await isNameTaken(tx, domain)) refuse('DOMAIN_UNAVAILABLE');
     },
     start: async (orderId) => {
-      if (!(await takeName(tx, domain, orderId))) refuse('DOMAIN_UNAVAILABLE');
+      if (!(await reserveName(tx, domain, orderId))) refuse('DOMAIN_UNAVAILABLE');
       await addJob(tx, 'domains.register', { orderId }, { key: `domain:${orderId}:register` });
     },
   });

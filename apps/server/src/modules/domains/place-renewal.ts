@@ -3,41 +3,41 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { assertCanPay } from './assert-can-pay.ts';
-import { openDomainOrder, type Paying, type PlacedDomain } from './open-domain-order.ts';
+import { openDomainOrder, type PaymentChoice, type PlacedOrder } from './open-domain-order.ts';
 import type { OwnName } from './own-name.reads.ts';
-import { isYearOn, renewalBar } from './renewal.rules.ts';
-import { isBeingRenewed, lockHeld } from './renewals.store.ts';
-import { findTld, holdTld } from './tlds.store.ts';
+import { wasRenewedSince, findRenewalObstacle } from './renewal.rules.ts';
+import { isBeingRenewed, lockNameForRenewal } from './renewals.store.ts';
+import { findTld, lockTldForShare } from './tlds.store.ts';
 
-export type WantedRenewal = Paying & {
+export type WantedRenewal = PaymentChoice & {
   name: Pick<OwnName, 'id' | 'name' | 'zone' | 'buyerId' | 'activeTo' | 'bannedAt' | 'deletedAt'>;
-  /** The end that whoever orders it has seen. */
+  /** The expiry that the buyer saw. */
   from: Date;
   language: string;
 };
 
 /**
- * Refuses with INSUFFICIENT_FUNDS a renewal that its buyer's balance does not cover now, before anything is locked. What can't be
- * renewed anyway is left to {@link placeRenewal}: nobody is sent to top up for it.
+ * Refuses with INSUFFICIENT_FUNDS a renewal that the buyer's balance does not cover, before anything is locked. A
+ * renewal that is impossible anyway is left to {@link placeRenewal}, so that nobody is sent to top up for it.
  */
 export async function assertCanPayRenewal(
   db: Db,
-  { name, from, ...wish }: Pick<WantedRenewal, 'name' | 'from' | 'method' | 'seenRoubles'> & { buyerId: number },
+  { name, from, ...rest }: Pick<WantedRenewal, 'name' | 'from' | 'method' | 'seenRoubles'> & { buyerId: number },
 ): Promise<void> {
   const tld = await findTld(db, name.zone);
-  const isLost = renewalBar(name, now()) !== null || isYearOn(name.activeTo, from);
-  if (!tld || isLost || (await isBeingRenewed(db, name.id))) return;
-  await assertCanPay(db, { ...wish, priceKopecks: tld.priceKopecks });
+  const isImpossible = findRenewalObstacle(name, now()) !== null || wasRenewedSince(name.activeTo, from);
+  if (!tld || isImpossible || (await isBeingRenewed(db, name.id))) return;
+  await assertCanPay(db, { ...rest, priceKopecks: tld.priceKopecks });
 }
 
 /**
- * Orders one more year of a name that is held. It is bound to the end that the name has now, so that each year is sold once:
- * refused with DOMAIN_RENEWED when the name has a new end meanwhile, or is just being renewed.
+ * Orders one more year of a registered name. The order is bound to the present expiry, so that each year is sold once:
+ * refused with DOMAIN_RENEWED when the expiry has changed in the meantime, or another renewal is in progress.
  */
-export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<PlacedDomain> {
+export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<PlacedOrder> {
   const { name, language } = wanted;
   const { priceKopecks } =
-    (await holdTld(tx, name.zone)) ??
+    (await lockTldForShare(tx, name.zone)) ??
     refuse('DOMAIN_UNAVAILABLE', { message: `Names in .${name.zone} are not renewed here at the moment.` });
   const order = {
     buyerId: name.buyerId,
@@ -49,12 +49,13 @@ export async function placeRenewal(tx: Tx, wanted: WantedRenewal): Promise<Place
   };
   return openDomainOrder(tx, wanted, order, {
     check: async () => {
-      const held = (await lockHeld(tx, name.id)) ?? refuse('NOT_FOUND');
-      if (isYearOn(held.activeTo, wanted.from) || (await isBeingRenewed(tx, name.id))) refuse('DOMAIN_RENEWED');
-      const bar = renewalBar(held, now());
-      if (bar === 'banned') refuse('DOMAIN_BANNED');
-      if (bar === 'too_late') refuse('DOMAIN_UNAVAILABLE', { message: 'It is too late to renew this domain.' });
-      if (bar) refuse('DOMAIN_UNAVAILABLE', { message: 'A domain can be held for at most 10 years ahead.' });
+      const locked = (await lockNameForRenewal(tx, name.id)) ?? refuse('NOT_FOUND');
+      if (wasRenewedSince(locked.activeTo, wanted.from) || (await isBeingRenewed(tx, name.id)))
+        refuse('DOMAIN_RENEWED');
+      const obstacle = findRenewalObstacle(locked, now());
+      if (obstacle === 'banned') refuse('DOMAIN_BANNED');
+      if (obstacle === 'too_late') refuse('DOMAIN_UNAVAILABLE', { message: 'It is too late to renew this domain.' });
+      if (obstacle) refuse('DOMAIN_UNAVAILABLE', { message: 'A domain can be held for at most 10 years ahead.' });
     },
     start: (orderId) => addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew` }),
   });

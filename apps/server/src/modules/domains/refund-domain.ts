@@ -2,12 +2,13 @@ import type { Tx } from '../../platform/database/index.ts';
 import { holdUser } from '../accounts/index.ts';
 import { giveBack, type lockPayment, movePayment } from '../payments/index.ts';
 import { type DomainOrder, moveDomainOrder } from './domain-orders.store.ts';
-import { mailDomain } from './mail-domain.ts';
+import { mailOrderResult } from './mail-order-result.ts';
 import { releaseName } from './domains.store.ts';
 
 /**
- * Gives the price of a paid order back whose name can't be had, with a letter: to the balance, or to the operator's list when the account is
- * deleted. Its payment and the order are locked; ledger accounts come last.
+ * Refunds a paid order whose name cannot be delivered, and enqueues the email about it. The money goes to the balance,
+ * or to the operator's list when the account is deleted. The caller holds the locks of the payment and the order;
+ * ledger accounts are locked last.
  */
 export async function refundDomain(
   tx: Tx,
@@ -16,7 +17,7 @@ export async function refundDomain(
   why: { kind: 'paid_late' | 'paid_cancelled' | 'refund'; refusal: string },
 ): Promise<void> {
   await moveDomainOrder(tx, order, 'refunded', why.refusal);
-  await mailDomain(tx, order);
+  await mailOrderResult(tx, order);
   await releaseName(tx, order.id);
   await movePayment(tx, payment, 'refunded');
   await giveBack(tx, {

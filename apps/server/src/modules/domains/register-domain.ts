@@ -4,42 +4,43 @@ import type { Log } from '../../platform/log.ts';
 import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
-import { findRegistering, type Registering } from './domain-order.reads.ts';
-import { type DomainOrder, lockDomainOrder, moveDomainOrder, noteAsked } from './domain-orders.store.ts';
-import { keepRegistration } from './domains.store.ts';
-import { mailDomain } from './mail-domain.ts';
+import { findRegisteringOrder, type RegisteringOrder } from './domain-order.reads.ts';
+import { type DomainOrder, lockDomainOrder, moveDomainOrder, recordRequest } from './domain-orders.store.ts';
+import { saveRegistration } from './domains.store.ts';
+import { mailOrderResult } from './mail-order-result.ts';
 import { refundDomain } from './refund-domain.ts';
 import type { Registrar, Registration } from './registrar.ts';
-import { seeLockSoon } from './see-lock.ts';
+import { enqueueTransferLockRead } from './read-transfer-lock.ts';
 import {
-  ASKED_LATELY_SECONDS,
-  isOf,
-  judgeGone,
-  judgeRegistration,
-  nextAskSeconds,
+  REQUEST_IN_FLIGHT_SECONDS,
+  isOfOrder,
+  evaluateTakenName,
+  evaluateRegistration,
+  retryDelaySeconds,
   type Outcome,
-  referenceOf,
+  toReference,
 } from './registration.rules.ts';
 
-export type RegisterParts = { db: Db; registrar: Registrar | null; log: Log };
+export type RegisterDeps = { db: Db; registrar: Registrar | null; log: Log };
 type Payment = Awaited<ReturnType<typeof lockPayment>>;
 
 /**
- * Registers the name of a paid order, or gives its price back when the registrar says no; comes back by itself until one of
- * both is true. May be cut off anywhere and run twice at once: the registrar is asked what it has before it is asked for more.
+ * Registers the name of a paid order, or refunds it when the registrar refuses; enqueues itself again until one of both
+ * is done. May be interrupted anywhere and may run concurrently: the registrar's state is read before anything is
+ * requested.
  */
-export async function registerDomain(parts: RegisterParts, orderId: number): Promise<void> {
-  const { db } = parts;
-  const order = await findRegistering(db, orderId);
+export async function registerDomain(deps: RegisterDeps, orderId: number): Promise<void> {
+  const { db } = deps;
+  const order = await findRegisteringOrder(db, orderId);
   if (!order) return;
-  const outcome = await pursue(parts, order);
+  const outcome = await tryRegister(deps, order);
   if (outcome.is === 'waiting')
     return inTransaction(db, (tx) =>
       addJob(
         tx,
         'domains.register',
         { orderId },
-        { key: `domain:${orderId}:register`, inSeconds: nextAskSeconds(order.paidSecondsAgo) },
+        { key: `domain:${orderId}:register`, inSeconds: retryDelaySeconds(order.paidSecondsAgo) },
       ),
     );
   await inTransaction(db, async (tx) => {
@@ -47,7 +48,7 @@ export async function registerDomain(parts: RegisterParts, orderId: number): Pro
     const locked = await lockDomainOrder(tx, order.paymentId);
     if (locked.status !== 'registering') {
       const isLost = outcome.is === 'registered' && locked.status === 'refunded';
-      if (isLost) parts.log.error({ domainOrderId: orderId }, 'a name is registered whose price was given back');
+      if (isLost) deps.log.error({ domainOrderId: orderId }, 'a name is registered whose price was given back');
       return;
     }
     if (outcome.is === 'registered') await complete(tx, payment, locked, outcome.registration);
@@ -57,8 +58,8 @@ export async function registerDomain(parts: RegisterParts, orderId: number): Pro
 
 async function complete(tx: Tx, payment: Payment, order: DomainOrder, registration: Registration): Promise<void> {
   await moveDomainOrder(tx, order, 'completed');
-  await seeLockSoon(tx, await keepRegistration(tx, order.id, registration));
-  await mailDomain(tx, order);
+  await enqueueTransferLockRead(tx, await saveRegistration(tx, order.id, registration));
+  await mailOrderResult(tx, order);
   await postTransfer(tx, {
     cause: `domain:${order.id}:delivered`,
     from: account.deposits,
@@ -67,39 +68,43 @@ async function complete(tx: Tx, payment: Payment, order: DomainOrder, registrati
   });
 }
 
-/** A registrar that is away, or that refuses to tell, leaves everything as it is. */
-async function pursue(parts: RegisterParts, order: Registering): Promise<Outcome> {
+/** An outage, or a refused query, leaves the order waiting. */
+async function tryRegister(deps: RegisterDeps, order: RegisteringOrder): Promise<Outcome> {
   try {
-    return await askRegistrar(parts, order);
+    return await requestRegistration(deps, order);
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-    // That it is away was told once, when it went.
+    // The outage was logged once, when it began.
     if (!(error instanceof Away))
-      parts.log.warn({ domainOrderId: order.orderId, reason: error.message }, 'a name could not be asked about');
+      deps.log.warn({ domainOrderId: order.orderId, reason: error.message }, 'a name could not be asked about');
     return { is: 'waiting' };
   }
 }
 
-async function askRegistrar({ db, registrar, log }: RegisterParts, order: Registering): Promise<Outcome> {
+async function requestRegistration({ db, registrar, log }: RegisterDeps, order: RegisteringOrder): Promise<Outcome> {
   if (!registrar) return { is: 'waiting' };
   const name = { label: order.domain.slice(0, -order.zone.length - 1), zone: order.zone };
   const isFree = async () => (await registrar.check(name, { isFresh: true })) === 'free';
-  if (order.askedSecondsAgo !== null) {
+  if (order.requestedSecondsAgo !== null) {
     const found = await registrar.find(name);
-    if (found && isOf(found, order.orderId)) return judgeRegistration(found);
-    if (order.askedSecondsAgo < ASKED_LATELY_SECONDS) return { is: 'waiting' };
+    if (found && isOfOrder(found, order.orderId)) return evaluateRegistration(found);
+    if (order.requestedSecondsAgo < REQUEST_IN_FLIGHT_SECONDS) return { is: 'waiting' };
   }
-  // Read anew: another run of this job may have asked for it meanwhile, and then it is not free because it is ours.
-  if (!(await isFree())) return judgeGone(await findRegistering(db, order.orderId));
-  // Whoever asks the registrar says so first: what is found there afterwards is ours.
-  if (!(await inTransaction(db, (tx) => noteAsked(tx, order.orderId, ASKED_LATELY_SECONDS)))) return { is: 'waiting' };
+  // The order is read again: another run of this job may have requested the name in the meantime, and then it is taken
+  // because it is ours.
+  if (!(await isFree())) return evaluateTakenName(await findRegisteringOrder(db, order.orderId));
+  // The request is recorded first, so that a registration that is found later can be attributed to this order.
+  if (!(await inTransaction(db, (tx) => recordRequest(tx, order.orderId, REQUEST_IN_FLIGHT_SECONDS))))
+    return { is: 'waiting' };
   try {
-    return judgeRegistration(await registrar.register(name, referenceOf(order.orderId)));
+    return evaluateRegistration(await registrar.register(name, toReference(order.orderId)));
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log.error({ domainOrderId: order.orderId, reason: error.message }, 'the registrar refused to register a name');
-    // It also says no to a name that an earlier question of ours has just registered.
+    // It also refuses a name that an earlier request of ours has just registered.
     const found = await registrar.find(name);
-    return found && isOf(found, order.orderId) ? judgeRegistration(found) : { is: 'refused', refusal: error.message };
+    return found && isOfOrder(found, order.orderId)
+      ? evaluateRegistration(found)
+      : { is: 'refused', refusal: error.message };
   }
 }

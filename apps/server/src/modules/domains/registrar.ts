@@ -1,4 +1,7 @@
-/** A name as a registry holds it: in lower case, each label in its ASCII form. `label` is `example`, `zone` is `com`. */
+/**
+ * A name in the notation of a registry: in lower case, each label in its ASCII form. `label` is `example`, `zone` is
+ * `com`.
+ */
 export type DomainName = { label: string; zone: string };
 
 /** Whether a name can be registered at its ordinary price. */
@@ -6,29 +9,29 @@ export type Availability = 'free' | 'taken' | 'premium';
 
 /** A name that is registered through the shop's account at the registrar, or about to be. */
 export type Registration = {
-  /** The registrar's own number of it. */
+  /** The registrar's id of the name. */
   registrarId: number;
-  /** `failed`: the registry refused it in the end. */
+  /** `failed`: the registry finally refused it. */
   status: 'active' | 'pending' | 'failed';
-  /** When the year ends; null until it is known. */
+  /** The expiry; null until it is known. */
   activeTo: Date | null;
   nameServers: string[];
-  /** Our order, as it was given; null where the registrar does not say it back. */
+  /** The reference that {@link Registrar.register} was called with; null where the registrar does not return it. */
   reference: string | null;
 };
 
-/** What the registrar holds of a name now. */
-export type Held = {
+/** The present state of a name at the registrar. */
+export type RegistrarDomain = {
   registrarId: number;
   status: 'active' | 'pending' | 'failed' | 'deleted';
   activeTo: Date | null;
   /** In lower case, without a final dot. */
   nameServers: string[];
-  /** Whether it can't be moved to another registrar. */
+  /** Whether it is locked against a transfer to another registrar. */
   isLocked: boolean;
-  /** The registry or an abuse desk took it off the net: banned. */
+  /** The registry has it on hold (not resolved), for example because of abuse: banned. */
   isOnHold: boolean;
-  /** Of the DNSSEC keys that are set, by SHA-256, as the registry publishes them: `60485 13 2 D4B7…`. */
+  /** SHA-256 digests of the DNSSEC keys that are set, as the registry publishes them: `60485 13 2 D4B7…`. */
   dsRecords: string[];
 };
 
@@ -36,34 +39,34 @@ export type Held = {
 export type DnssecKey = { flags: number; protocol: number; algorithm: number; publicKey: string };
 
 /**
- * The narrow view that domains have of the registrar. Each call throws an Outage when the registrar does not answer or
- * is busy, and a ProviderRefusal when it says no.
+ * The interface that this module needs of the registrar. Each call throws an Outage when the registrar does not respond
+ * or is busy, and a ProviderRefusal when it refuses.
  */
 export type Registrar = {
-  /** May answer from some seconds ago; `isFresh` asks anew, for whoever is about to register. */
+  /** May return a result that is some seconds old; `isFresh` bypasses the cache, for a registration that follows. */
   check(name: DomainName, options?: { isFresh?: boolean }): Promise<Availability>;
-  /** Registers for a year with the shop as its contact, hidden in WHOIS. After an Outage it may have been done all the same. */
+  /** Registers for a year with the shop as its contact, hidden in WHOIS. After an Outage the name may be registered. */
   register(name: DomainName, reference: string): Promise<Registration>;
-  /** Null when the shop's account has no such name, or has it no more. */
+  /** Null when the shop's account does not have the name, or no longer has it. */
   find(name: DomainName): Promise<Registration | null>;
-  /** What it holds of a name now, asked anew; null when the account has no such name any more. */
-  read(registrarId: number): Promise<Held | null>;
-  /** May be repeated. DNSSEC keys stay: whoever moves a name to servers that do not have them takes them off before. */
+  /** The present state of a name, never cached; null when the account no longer has it. */
+  read(registrarId: number): Promise<RegistrarDomain | null>;
+  /** Idempotent. DNSSEC keys stay: before a name gets servers that do not have them, the caller removes them. */
   setNameServers(registrarId: number, nameServers: readonly string[]): Promise<void>;
-  /** May be repeated. */
+  /** Idempotent. */
   setLock(registrarId: number, isLocked: boolean): Promise<void>;
-  /** A secret of whoever owns the name: with it the name moves to another registrar. Never to be logged. */
+  /** A secret of the owner: it authorises the transfer to another registrar. Never to be logged. */
   getAuthCode(registrarId: number): Promise<string>;
   /**
-   * One year more, paid for each time that it is asked. After an Outage it may have been done all the same: `activeTo` tells.
-   * The same again within 10 s shuts the account out for a while.
+   * Adds one year, and charges the shop for each call. After an Outage it may have been done: `activeTo` shows it. The
+   * same request within 10 s locks the account out for a while.
    */
   renew(registrarId: number): Promise<void>;
   /**
-   * These keys instead of those that are set; none switches DNSSEC off. May be repeated. Beside a key that the registrar's own
-   * name servers set by themselves others are dropped without a word, so that is to be taken off first, by setting none.
+   * Replaces all DNSSEC keys; an empty list switches DNSSEC off. Idempotent. When the registrar's own name servers have
+   * set a key, the registrar silently drops others, so the caller sets an empty list first.
    */
   setDnssecKeys(registrarId: number, keys: readonly DnssecKey[]): Promise<void>;
-  /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
+  /** Whether the circuit breaker is open after repeated failures; it closes by itself. */
   isAway(): boolean;
 };

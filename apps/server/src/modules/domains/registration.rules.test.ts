@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOf, judgeGone, judgeRegistration, nextAskSeconds } from './registration.rules.ts';
+import { isOfOrder, evaluateTakenName, evaluateRegistration, retryDelaySeconds } from './registration.rules.ts';
 
 const registration = { registrarId: 1, activeTo: null, nameServers: [], reference: null };
 
@@ -8,7 +8,7 @@ it.each([
   ['pending', 'waiting'],
   ['failed', 'refused'],
 ] as const)('%s at the registrar is %s', (status, is) => {
-  expect(judgeRegistration({ ...registration, status }).is).toBe(is);
+  expect(evaluateRegistration({ ...registration, status }).is).toBe(is);
 });
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   [61, 'waiting'],
   [899, 'waiting'],
   [900, 'refused'],
-] as const)('gone %j s after we asked for it is %s', (askedSecondsAgo, is) => {
-  expect(judgeGone({ askedSecondsAgo }).is).toBe(is);
+] as const)('a name that is not free %j s after our request is %s', (requestedSecondsAgo, is) => {
+  expect(evaluateTakenName({ requestedSecondsAgo }).is).toBe(is);
 });
 
-it('gone of an order that has gone on is nothing', () => {
-  expect(judgeGone(null).is).toBe('waiting');
+it('an order that is no longer waiting is not evaluated', () => {
+  expect(evaluateTakenName(null).is).toBe('waiting');
 });
 
 it.each([
@@ -32,8 +32,8 @@ it.each([
   [600, 60],
   [7_200, 300],
   [1_000_000, 300],
-])('paid %i s ago it is asked about in %i s', (paid, wait) => {
-  expect(nextAskSeconds(paid)).toBe(wait);
+])('an order that was paid %i s ago is retried in %i s', (paid, wait) => {
+  expect(retryDelaySeconds(paid)).toBe(wait);
 });
 
 it.each([
@@ -41,6 +41,6 @@ it.each([
   [null, true],
   ['order 8', false],
   ['by hand', false],
-])('found with the reference %j it is order 7’s: %s', (reference, isOurs) => {
-  expect(isOf({ ...registration, status: 'active', reference }, 7)).toBe(isOurs);
+])('a registration with the reference %j belongs to order 7: %s', (reference, isOurs) => {
+  expect(isOfOrder({ ...registration, status: 'active', reference }, 7)).toBe(isOurs);
 });

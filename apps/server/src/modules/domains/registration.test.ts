@@ -16,7 +16,7 @@ import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { account, findBalance, postTransfer } from '../ledger/index.ts';
-import { giveBackDomain } from './give-back-domain.ts';
+import { refundPendingDomain } from './refund-pending-domain.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,16 +30,16 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** How often the registrar has a name. */
+/** Number of registrations of a name at the registrar. */
 const registeredCount = async ({ domain }: Bought) => (await world.registrar({ domain })).domains.length;
-/** So long ago that nobody waits for an answer any more. */
-const askedLongAgo = ({ orderId }: Bought, seconds = 61) =>
+/** Moves the request so far into the past that no response is expected any more. */
+const backdateRequest = ({ orderId }: Bought, seconds = 61) =>
   world.db
     .updateTable('domain_orders')
     .set({ asked_at: new Date(Date.now() - seconds * 1_000) })
     .where('id', '=', orderId)
     .execute();
-const wasAsked = ({ orderId }: Bought) =>
+const untilRequested = ({ orderId }: Bought) =>
   eventually(
     async () =>
       (
@@ -55,10 +55,10 @@ const waitingCount = async () =>
     await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
   ).rows[0]?.count;
-const runs = () => world.hurryJobs('domains.register');
+const runJobsNow = () => world.hurryJobs('domains.register');
 
 describe('a name', () => {
-  it('that the registrar refuses is given back, freed, and told by a letter', async () => {
+  it('that the registrar refuses is refunded, released, and reported by an email', async () => {
     const user = await world.user(COM_KOPECKS);
     const wanted = { domain: freshLabel('fail'), tld: 'com', paymentMethod: 'balance' as const };
     const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=en' });
@@ -71,21 +71,21 @@ describe('a name', () => {
     expect(letter.subject).toBe(`${bought.domain} wasn’t registered, and the money is on your balance`);
   });
 
-  it('that the registry takes its time over is registered when it is done', async () => {
+  it('with a slow registry is registered when the registry is done', async () => {
     const bought = await buyName(world, { domain: freshLabel('late') });
-    await wasAsked(bought);
+    await untilRequested(bought);
     expect(await statusOf(world, bought)).toBe('processing');
     await becomes(world, bought, 'completed');
     expect(await registeredCount(bought)).toBe(1);
   });
 
-  it('that the registry refuses in the end is given back', async () => {
+  it('that the registry finally refuses is refunded', async () => {
     const bought = await buyName(world, { domain: freshLabel('faulty') });
     await becomes(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
-  it('whose answer is lost is found there, and delivered once', async () => {
+  it('whose registration response is lost is found at the registrar, and delivered once', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'answer-lost' } });
     const bought = await buyName(world);
     await becomes(world, bought, 'completed');
@@ -94,22 +94,22 @@ describe('a name', () => {
   });
 
   it.each(['500', '429', 'malformed', 'broken', '4007', '10005', 'maintenance'] as const)(
-    'whose question fails with %s is asked for once more, a minute later',
+    'whose registration fails with %s is requested again a minute later',
     async (how) => {
       await world.registrar({ fail: { operation: 'create', how } });
       const bought = await buyName(world);
-      await wasAsked(bought);
+      await untilRequested(bought);
       await eventually(async () => (await world.registrar()).calls.create === 1);
-      await runs();
+      await runJobsNow();
       expect(await statusOf(world, bought)).toBe('processing');
       await world.registrar({ reset: true });
-      await askedLongAgo(bought);
+      await backdateRequest(bought);
       await becomes(world, bought, 'completed');
       expect(await registeredCount(bought)).toBe(1);
     },
   );
 
-  it('that somebody else registered after it was paid is given back', async () => {
+  it('that another party registered before its payment is refunded', async () => {
     const user = await world.user();
     const label = freshLabel();
     const wanted = { domain: label, tld: 'com', paymentMethod: 'cryptobot' as const };
@@ -123,42 +123,42 @@ describe('a name', () => {
     expect((await world.registrar()).calls.create).toBe(0);
   });
 
-  it('that somebody else got while our question was lost is given back, a quarter of an hour later', async () => {
+  it('that another party registered while our request was lost is refunded a quarter of an hour later', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);
-    await wasAsked(bought);
+    await untilRequested(bought);
     await eventually(async () => (await world.registrar()).calls.create === 1);
     await world.registrar({ domain: bought.domain, isTaken: true });
-    await askedLongAgo(bought);
-    await runs();
+    await backdateRequest(bought);
+    await runJobsNow();
     expect(await statusOf(world, bought)).toBe('processing');
-    await askedLongAgo(bought, 15 * 60 + 1);
+    await backdateRequest(bought, 15 * 60 + 1);
     await becomes(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
-  it('that the shop registered by hand meanwhile, for itself, is not sold', async () => {
+  it('that the shop has registered manually for itself is not sold', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);
     await eventually(async () => (await world.registrar()).calls.create === 1);
     await registerByHand(world, bought.domain);
-    await askedLongAgo(bought, 15 * 60 + 1);
+    await backdateRequest(bought, 15 * 60 + 1);
     await becomes(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
-  it('waits while the registrar is away, which metrics show, and is registered when it is back', async () => {
+  it('waits while the registrar is unavailable, is counted in the metrics, and is registered when it is back', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 1_000 } });
     const bought = await buyName(world);
-    await wasAsked(bought);
+    await untilRequested(bought);
     const metrics = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
     expect(await metrics.text()).toMatch(/^domains_registering 1$/m);
     await world.registrar({ reset: true });
-    await askedLongAgo(bought);
+    await backdateRequest(bought);
     await becomes(world, bought, 'completed');
   });
 
-  it('is registered once, however often and at once its job is done', async () => {
+  it('is registered once, however often and concurrently its job runs', async () => {
     await world.registrar({ delay: { operation: 'create', ms: 300 } });
     const bought = await buyName(world);
     for (let n = 0; n < 8; n += 1)
@@ -170,7 +170,7 @@ describe('a name', () => {
     expect(await registeredCount(bought)).toBe(1);
   });
 
-  it('that one run of its job has just registered is not given back by another, to which the registrar calls it taken', async () => {
+  it('that one run of its job has just registered is not refunded by a concurrent run that finds it taken', async () => {
     const bought = await buyName(world, { paymentMethod: 'cryptobot' }, 0);
     await world.registrar({
       delay: { operation: 'check', ms: 1_500 },
@@ -189,11 +189,11 @@ describe('a name', () => {
     expect(await registeredCount(bought)).toBe(1);
   });
 
-  it('that is given back while its account is deleted leaves no letter with the address', async () => {
+  it('that is refunded while its account is deleted leaves no email with the address', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
     const bought = await buyName(world);
-    await wasAsked(bought);
-    await askedLongAgo(bought, 50);
+    await untilRequested(bought);
+    await backdateRequest(bought, 50);
     const token = newToken();
     const link = { token_hash: hashToken(token), buyer_id: bought.buyerId, purpose: 'delete_account' as const };
     await world.db
@@ -202,9 +202,9 @@ describe('a name', () => {
       .execute();
     let isDeleted = false;
     const { giving, deleting } = await inTransaction(world.db, async (tx) => {
-      // The books are the last that whoever gives back waits for.
+      // A refund locks the ledger accounts last.
       await sql`select from ledger_accounts where code = ${account.deposits} for update`.execute(tx);
-      const giving = giveBackDomain(world.db, bought.orderId);
+      const giving = refundPendingDomain(world.db, bought.orderId);
       await eventually(async () => (await waitingCount()) === 1);
       const deleting = world.api('auth/confirmAccountDeletion', { token }).finally(() => {
         isDeleted = true;
@@ -219,7 +219,7 @@ describe('a name', () => {
     );
   });
 
-  it('that lost its job has it again within minutes', async () => {
+  it('that lost its job gets a new one within minutes', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'broken' } });
     const bought = await buyName(world);
     await eventually(async () => (await world.registrar()).calls.create === 1);
@@ -238,7 +238,7 @@ describe('a name', () => {
   });
 
   it.each(['paid', 'paid_late'] as const)(
-    'that was %s and lost the news of it has it again within minutes',
+    'that was %s and whose confirmation job was lost is registered within minutes',
     async (kind) => {
       const bought = await buyName(world, { paymentMethod: 'cryptobot' }, 0);
       if (kind === 'paid_late') {

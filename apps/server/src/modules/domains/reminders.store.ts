@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** `not_renewed`: it was to be renewed by itself, and could not be. */
+/** `not_renewed`: the automatic renewal failed. */
 export type ReminderKind = Schema['domain_reminders']['kind'];
 type DueReminder = { id: number; buyerId: number; activeTo: Date; language: string; kind: ReminderKind };
 
 /**
- * Names whose owners are to be written to now, and what about. One that is renewed by itself gets no letter 7 days before:
- * that is when it is renewed. A shop that slept through a letter sends the one that is due now alone.
+ * Reminders that are due. A name with automatic renewal gets none 7 days before its expiry, since that is when it is
+ * renewed. After a downtime only the reminder that is due now is sent.
  */
-export async function listDueReminders(db: Db, most: number): Promise<DueReminder[]> {
+export async function listDueReminders(db: Db, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with ending as (
       select d.id, d.active_to, o.buyer_id, o.language, d.auto_renew,
@@ -25,16 +25,16 @@ export async function listDueReminders(db: Db, most: number): Promise<DueReminde
       and not exists (select from domain_reminders r where r.domain_id = e.id and r.kind = e.kind
         and r.active_to > e.active_to - interval '180 days')
       and not exists (select from domain_orders o where o.renews_domain_id = e.id and o.status = 'registering')
-    order by e.active_to limit ${most}`.execute(db);
+    order by e.active_to limit ${limit}`.execute(db);
   return rows;
 }
 
-/** False when this letter was written before; ends that lie close together are the same one, read anew. */
-export async function keepReminder(
+/** False when this reminder was sent before; expiries that lie close together count as the same one. */
+export async function recordReminder(
   tx: Tx,
   { domainId, activeTo, kind }: { domainId: number; activeTo: Date; kind: ReminderKind },
 ): Promise<boolean> {
-  // Whoever writes another letter about this name at this moment is waited for.
+  // Serialises concurrent reminders of this name.
   await sql`select from domains where id = ${domainId} for no key update`.execute(tx);
   const { rows } = await sql`
     insert into domain_reminders (domain_id, active_to, kind)

@@ -1,31 +1,34 @@
-import { heldStatus } from './held-status.rules.ts';
+import { toDomainStatus } from './domain-status.rules.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
-/** Registries hold a name for at most ten years ahead. */
-const MOST_YEARS_AHEAD = 10;
-/** Two ends of a name that lie so far apart are ends of different years, whatever clock they were read from. */
+/** Registries register a name for at most ten years ahead. */
+const MAX_YEARS_AHEAD = 10;
+/** Two expiries of a name that are further apart belong to different years, whatever their time zone. */
 const SAME_YEAR_MS = 180 * DAY_MS;
 
-/** Why a name can't be renewed. `too_late`: what is left to its owner is the registry's redemption, or nothing. */
-export type RenewalBar = 'banned' | 'too_late' | 'too_far_ahead';
+/** Why a name cannot be renewed. `too_late`: only the registry's redemption is left, or nothing. */
+export type RenewalObstacle = 'banned' | 'too_late' | 'too_far_ahead';
 
-/** What stands against one more year; null when nothing does. */
-export function renewalBar(
+/** The reason against one more year; null when there is none. */
+export function findRenewalObstacle(
   name: { activeTo: Date; bannedAt: Date | null; deletedAt: Date | null },
   now: Date,
-): RenewalBar | null {
-  const status = heldStatus(name, now);
+): RenewalObstacle | null {
+  const status = toDomainStatus(name, now);
   if (status === 'banned') return 'banned';
   if (status === 'redemption' || status === 'gone') return 'too_late';
   const ahead = name.activeTo.getTime() - now.getTime() + YEAR_MS;
-  return ahead > MOST_YEARS_AHEAD * YEAR_MS + DAY_MS ? 'too_far_ahead' : null;
+  return ahead > MAX_YEARS_AHEAD * YEAR_MS + DAY_MS ? 'too_far_ahead' : null;
 }
 
-/** Whether a name that was held until `from` has had another year since. */
-export function isYearOn(activeTo: Date, from: Date): boolean {
+/** Whether a name that expired at `from` has been renewed since. */
+export function wasRenewedSince(activeTo: Date, from: Date): boolean {
   return activeTo.getTime() - from.getTime() > SAME_YEAR_MS;
 }
 
-/** So long after it was asked to renew, a registrar whose answer was lost is asked again: a second year is not to be had back. */
-export const RENEWAL_ASKED_LATELY_SECONDS = 300;
+/**
+ * Delay before a renewal with a lost response is requested again. It is long because an unwanted second year cannot be
+ * refunded.
+ */
+export const RENEWAL_IN_FLIGHT_SECONDS = 300;

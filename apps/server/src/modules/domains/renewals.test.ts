@@ -30,31 +30,38 @@ afterEach(async () => {
   await world.registrar({ reset: true });
   await world.control('cryptobot', { reset: true });
   expect(await world.faults()).toEqual([]);
-  // Whatever was paid has become a year, or is on the balance.
+  // All received money has become a year or a balance.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
 afterAll(() => world.close());
 
-/** A name with 20 days left, and money for another year. */
-async function ending(kind?: string, balanceKopecks = 2 * COM_KOPECKS, days = 20): Promise<Bought & { end: Date }> {
+/** A name that expires in 20 days, and money for another year. */
+async function createExpiringName(
+  kind?: string,
+  balanceKopecks = 2 * COM_KOPECKS,
+  days = 20,
+): Promise<Bought & { end: Date }> {
   const name = await ownName(world, { kind, balanceKopecks });
   return { ...name, end: await endsInDays(world, name, days) };
 }
-type Wish = Partial<Input<'domains/renewDomain'>>;
-const renew = ({ domain, token }: Bought, wish: Wish = {}, key?: string) =>
+type RenewalInput = Partial<Input<'domains/renewDomain'>>;
+const renew = ({ domain, token }: Bought, input: RenewalInput = {}, key?: string) =>
   world.api(
     'domains/renewDomain',
-    { domain, paymentMethod: 'balance', ...wish },
+    { domain, paymentMethod: 'balance', ...input },
     token,
     key ? { 'idempotency-key': key } : {},
   );
-/** Renews it from the balance or by an invoice; answers the order in place of the one that registered it. */
-async function ordered(name: Bought, wish: Wish = {}): Promise<Bought> {
-  const { status, body } = await renew(name, wish);
+/**
+ * Orders a renewal from the balance or by an invoice; returns the new order in place of the one that registered the
+ * name.
+ */
+async function orderRenewal(name: Bought, input: RenewalInput = {}): Promise<Bought> {
+  const { status, body } = await renew(name, input);
   if (status !== 200) throw new Error(`not ordered: ${JSON.stringify(body)}`);
   return { ...name, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
 }
-const ends = async (renewal: Bought, status: string) => {
+const untilStatus = async (renewal: Bought, status: string) => {
   await eventually(async () => {
     await world.hurryJobs('domains.renew');
     return (await statusOf(world, renewal)) === status;
@@ -67,33 +74,33 @@ const pay = async ({ paymentId }: Bought) => {
 const renewCalls = async () => (await world.registrar()).calls.renew;
 const write = (name: Bought, set: { banned_at?: Date }) =>
   world.db.updateTable('domains').set(set).where('name', '=', name.domain).execute();
-const wasAsked = ({ orderId }: Bought) =>
+const untilRequested = ({ orderId }: Bought) =>
   eventually(async () => {
-    const asked = world.db.selectFrom('domain_orders').select('asked_at').where('id', '=', orderId);
-    return (await asked.executeTakeFirstOrThrow()).asked_at;
+    const query = world.db.selectFrom('domain_orders').select('asked_at').where('id', '=', orderId);
+    return (await query.executeTakeFirstOrThrow()).asked_at;
   });
-const askedLongAgo = ({ orderId }: Bought) =>
+const backdateRequest = ({ orderId }: Bought) =>
   world.db
     .updateTable('domain_orders')
     .set({ asked_at: new Date(Date.now() - 301_000) })
     .where('id', '=', orderId)
     .execute();
-const runsAgain = async ({ orderId }: Bought) => {
+const runJobAgain = async ({ orderId }: Bought) => {
   await inTransaction(world.db, (tx) => addJob(tx, 'domains.renew', { orderId }));
   await world.hurryJobs('domains.renew');
 };
 
 describe('a renewal', () => {
-  it('from the balance adds one year, here and at the registrar, and is told', async () => {
-    const name = await ending();
+  it('from the balance adds one year in the shop and at the registrar, and is confirmed by an email', async () => {
+    const name = await createExpiringName();
     const { token, domain, email } = name;
     const data = (await world.api('domains/getDomainData', { domain }, token)).body;
     expect(data).toMatchObject({
       domain: { status: 'expires_soon', auto_renew: false },
       renewal: { price: 1490, is_possible: true, is_pending: false },
     });
-    const renewal = await ordered(name, { price: 1490, active_to: data.domain.active_to });
-    await ends(renewal, 'completed');
+    const renewal = await orderRenewal(name, { price: 1490, active_to: data.domain.active_to });
+    await untilStatus(renewal, 'completed');
     expect(await endOf(world, name)).toEqual({ shown: yearsOn(name.end), held: yearsOn(name.end) });
     expect(await balanceOf(world, name)).toBe(0);
     const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, token);
@@ -105,107 +112,107 @@ describe('a renewal', () => {
     await eventually(async () => (await subjects()).some((subject) => subject === `Домен ${domain} продлён на год`));
   });
 
-  it('waits for its payment, and begins when it is there', async () => {
-    const name = await ending();
-    const renewal = await ordered(name, { paymentMethod: 'cryptobot' });
+  it('starts when its payment has arrived', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderRenewal(name, { paymentMethod: 'cryptobot' });
     expect(await statusOf(world, renewal)).toBe('processing');
     expect(await renewCalls()).toBe(0);
     await pay(renewal);
-    await ends(renewal, 'completed');
+    await untilStatus(renewal, 'completed');
     expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
   });
 
-  it('under one key, sent five times at once, is one', async () => {
-    const name = await ending();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => renew(name, {}, 'one-renewal')));
-    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
-    const renewal = { ...name, orderId: answers[0]?.body.order_id ?? 0 };
-    await ends(renewal, 'completed');
-    // Long after it was done too.
-    expect((await renew(name, { active_to: name.end.toISOString() }, 'one-renewal')).body).toEqual(answers[0]?.body);
+  it('is made once by five concurrent requests with one key', async () => {
+    const name = await createExpiringName();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => renew(name, {}, 'one-renewal')));
+    expect(new Set(responses.map(({ body }) => body.order_id)).size).toBe(1);
+    const renewal = { ...name, orderId: responses[0]?.body.order_id ?? 0 };
+    await untilStatus(renewal, 'completed');
+    // A retry after the renewal gets the same response.
+    expect((await renew(name, { active_to: name.end.toISOString() }, 'one-renewal')).body).toEqual(responses[0]?.body);
     expect(await balanceOf(world, name)).toBe(0);
     expect(await renewCalls()).toBe(1);
   });
 
-  it('pressed twice at once in two windows is one, and the other press is refused', async () => {
-    const name = await ending('shop', 3 * COM_KOPECKS);
+  it('is made once by two concurrent requests without a key, and the second one is refused', async () => {
+    const name = await createExpiringName('shop', 3 * COM_KOPECKS);
     const seen = { active_to: name.end.toISOString() };
-    const answers = await Promise.all([renew(name, seen), renew(name, seen)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.errorCode).toBe('DOMAIN_RENEWED');
-    const first = answers.find(({ status }) => status === 200);
-    await ends({ ...name, orderId: first?.body.order_id ?? 0 }, 'completed');
+    const responses = await Promise.all([renew(name, seen), renew(name, seen)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.errorCode).toBe('DOMAIN_RENEWED');
+    const first = responses.find(({ status }) => status === 200);
+    await untilStatus({ ...name, orderId: first?.body.order_id ?? 0 }, 'completed');
     expect((await renew(name, seen)).body.errorCode).toBe('DOMAIN_RENEWED');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect(await renewCalls()).toBe(1);
   });
 
-  it('that is paid by an invoice after another one was done is given back', async () => {
-    const name = await ending();
-    const late = await ordered(name, { paymentMethod: 'cryptobot' });
-    await ends(await ordered(name), 'completed');
+  it('is refunded when its invoice is paid after another renewal was made', async () => {
+    const name = await createExpiringName();
+    const late = await orderRenewal(name, { paymentMethod: 'cryptobot' });
+    await untilStatus(await orderRenewal(name), 'completed');
     await pay(late);
-    await ends(late, 'refunded');
+    await untilStatus(late, 'refunded');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect(await renewCalls()).toBe(1);
   });
 
-  it('of the year after the next one is another order', async () => {
-    const name = await ending('shop', 3 * COM_KOPECKS);
-    await ends(await ordered(name), 'completed');
+  it('is possible again after a renewal for the following year', async () => {
+    const name = await createExpiringName('shop', 3 * COM_KOPECKS);
+    await untilStatus(await orderRenewal(name), 'completed');
     await world.registrar({ reset: true });
     await endsInDays(world, name, 385);
-    await ends(await ordered(name), 'completed');
+    await untilStatus(await orderRenewal(name), 'completed');
     expect(await balanceOf(world, name)).toBe(0);
   });
 
-  it('whose answer is lost is found at the registrar, and made once', async () => {
-    const name = await ending();
+  it('whose response is lost is found at the registrar, and made once', async () => {
+    const name = await createExpiringName();
     await world.registrar({ fail: { operation: 'renew', how: 'answer-lost' } });
-    const renewal = await ordered(name);
-    await ends(renewal, 'completed');
+    const renewal = await orderRenewal(name);
+    await untilStatus(renewal, 'completed');
     expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
     expect(await renewCalls()).toBe(1);
   });
 
   it.each(['500', '429', 'malformed', 'broken', '4007', '10005', 'maintenance'] as const)(
-    'that fails with %s is asked for once more, five minutes later',
+    'that fails with %s is requested again five minutes later',
     async (how) => {
-      const name = await ending();
+      const name = await createExpiringName();
       await world.registrar({ fail: { operation: 'renew', how } });
-      const renewal = await ordered(name);
-      await wasAsked(renewal);
+      const renewal = await orderRenewal(name);
+      await untilRequested(renewal);
       await eventually(async () => (await renewCalls()) === 1);
       await world.hurryJobs('domains.renew');
       expect(await statusOf(world, renewal)).toBe('processing');
       await world.registrar({ reset: true });
-      await askedLongAgo(renewal);
-      await ends(renewal, 'completed');
+      await backdateRequest(renewal);
+      await untilStatus(renewal, 'completed');
       expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
     },
   );
 
-  it('waits while the registrar can’t be read, and is made once when it can', async () => {
-    const name = await ending();
+  it('waits while the registrar cannot be queried, and is made once when it can', async () => {
+    const name = await createExpiringName();
     await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
-    await ends(await ordered(name), 'completed');
+    await untilStatus(await orderRenewal(name), 'completed');
     expect(await renewCalls()).toBe(1);
   });
 
-  it('whose job runs eight times at once is made once', async () => {
-    const name = await ending();
+  it('is made once when its job runs eight times concurrently', async () => {
+    const name = await createExpiringName();
     await world.registrar({ delay: { operation: 'renew', ms: 300 } });
-    const renewal = await ordered(name);
-    await Promise.all(Array.from({ length: 8 }, () => runsAgain(renewal)));
-    await ends(renewal, 'completed');
+    const renewal = await orderRenewal(name);
+    await Promise.all(Array.from({ length: 8 }, () => runJobAgain(renewal)));
+    await untilStatus(renewal, 'completed');
     expect(await renewCalls()).toBe(1);
     expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
   });
 
-  it('that lost its job has it again', async () => {
-    const name = await ending();
+  it('that lost its job gets a new one', async () => {
+    const name = await createExpiringName();
     await world.registrar({ fail: { operation: 'read', how: '500', times: 1 } });
-    const renewal = await ordered(name);
+    const renewal = await orderRenewal(name);
     await eventually(async () => (await world.registrar()).calls.read > 0);
     await world.db
       .updateTable('domain_orders')
@@ -213,16 +220,16 @@ describe('a renewal', () => {
       .where('id', '=', renewal.orderId)
       .execute();
     await sweepDomains(world.db);
-    await ends(renewal, 'completed');
+    await untilStatus(renewal, 'completed');
     expect(await renewCalls()).toBe(1);
   });
 });
 
-describe('a renewal that can’t be had', () => {
-  it('is given back when the registrar refuses, with a letter', async () => {
-    const name = await ending('norenew');
-    const renewal = await ordered(name);
-    await ends(renewal, 'refunded');
+describe('a renewal that is not possible', () => {
+  it('is refunded with an email when the registrar refuses', async () => {
+    const name = await createExpiringName('norenew');
+    const renewal = await orderRenewal(name);
+    await untilStatus(renewal, 'refunded');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect((await world.payment(renewal.paymentId)).status).toBe('refunded');
     expect((await endOf(world, name)).shown).toEqual(name.end);
@@ -232,31 +239,34 @@ describe('a renewal that can’t be had', () => {
     );
   });
 
-  it('is given back when the registrar has the name no more', async () => {
-    const name = await ending();
+  it('is refunded when the registrar no longer has the name', async () => {
+    const name = await createExpiringName();
     await world.registrar({ domain: name.domain, set: { gone: true } });
-    await ends(await ordered(name), 'refunded');
+    await untilStatus(await orderRenewal(name), 'refunded');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect(await renewCalls()).toBe(0);
   });
 
-  it('is given back when somebody has renewed it at the registrar, and the new end is shown', async () => {
-    const name = await ending();
+  it('is refunded when the name was renewed at the registrar without an order, and the new expiry is shown', async () => {
+    const name = await createExpiringName();
     await world.registrar({ domain: name.domain, set: { expiresAt: yearsOn(name.end).toISOString() } });
-    await ends(await ordered(name), 'refunded');
+    await untilStatus(await orderRenewal(name), 'refunded');
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
     expect((await endOf(world, name)).shown).toEqual(yearsOn(name.end));
   });
 
   it('is refused when the price has changed, and charges nothing', async () => {
-    const name = await ending();
-    const answer = await renew(name, { price: 1489 });
-    expect(answer).toMatchObject({ status: 409, body: { errorCode: 'PRICE_CHANGED', details: [{ message: '1490' }] } });
+    const name = await createExpiringName();
+    const response = await renew(name, { price: 1489 });
+    expect(response).toMatchObject({
+      status: 409,
+      body: { errorCode: 'PRICE_CHANGED', details: [{ message: '1490' }] },
+    });
     expect(await balanceOf(world, name)).toBe(COM_KOPECKS);
   });
 
-  it('is refused when the zone is sold no more', async () => {
-    const name = await ending();
+  it('is refused when the zone is no longer sold', async () => {
+    const name = await createExpiringName();
     await world.db.deleteFrom('tlds').where('name', '=', 'com').execute();
     const { body } = await world.api('domains/getDomainData', { domain: name.domain }, name.token);
     expect(body.renewal).toMatchObject({ price: null, is_possible: false });
@@ -264,10 +274,10 @@ describe('a renewal that can’t be had', () => {
     await inTransaction(world.db, (tx) => putTlds(tx, [{ name: 'com', priceKopecks: COM_KOPECKS, letters: 'any' }]));
   });
 
-  it('is refused without enough money, and one of two at once gets what there is', async () => {
-    const poor = await ending('shop', COM_KOPECKS);
+  it('is refused without enough money, and only one of two concurrent renewals gets the balance', async () => {
+    const poor = await createExpiringName('shop', COM_KOPECKS);
     expect(await renew(poor)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
-    const name = await ending('shop', 3 * COM_KOPECKS);
+    const name = await createExpiringName('shop', 3 * COM_KOPECKS);
     const { body } = await world.api(
       'domains/buyDomain',
       { domain: `second-${name.orderId}`, tld: 'com', paymentMethod: 'balance' },
@@ -275,24 +285,24 @@ describe('a renewal that can’t be had', () => {
     );
     const second = { ...name, domain: `second-${name.orderId}.com`, orderId: body.order_id };
     await becomes(world, second, 'completed');
-    const answers = await Promise.all([renew(name), renew(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
-    const done = answers.find(({ status }) => status === 200);
-    await ends({ ...name, orderId: done?.body.order_id ?? 0 }, 'completed');
+    const responses = await Promise.all([renew(name), renew(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
+    const done = responses.find(({ status }) => status === 200);
+    await untilStatus({ ...name, orderId: done?.body.order_id ?? 0 }, 'completed');
     expect(await balanceOf(world, name)).toBe(0);
   });
 
-  it('is refused without enough money before it waits for the price list', async () => {
-    const name = await ending('shop', COM_KOPECKS);
+  it('is refused without enough money before the lock of the price list', async () => {
+    const name = await createExpiringName('shop', COM_KOPECKS);
     await inTransaction(world.db, async (tx) => {
       await sql`select from tlds for update`.execute(tx);
       expect(await renew(name)).toMatchObject({ status: 402, body: { errorCode: 'INSUFFICIENT_FUNDS' } });
     });
   });
 
-  it('is refused of a banned name; one that is banned while its invoice is open is given back', async () => {
-    const name = await ending();
-    const renewal = await ordered(name, { paymentMethod: 'cryptobot' });
+  it('is refused for a banned name, and refunded when the name is banned while its invoice is open', async () => {
+    const name = await createExpiringName();
+    const renewal = await orderRenewal(name, { paymentMethod: 'cryptobot' });
     await write(name, { banned_at: new Date() });
     expect(await renew(name)).toMatchObject({ status: 409, body: { errorCode: 'DOMAIN_BANNED' } });
     await pay(renewal);
@@ -302,24 +312,24 @@ describe('a renewal that can’t be had', () => {
   });
 
   it.each([
-    ['in grace it can be had', -20, 200],
-    ['in redemption it is too late', -40, 409],
-    ['when it is gone it is too late', -70, 409],
-    ['of ten years ahead it is too early', 365 * 9 + 20, 409],
-  ])('depends on the year: %s', async (_what, days, status) => {
-    const name = await ending('shop', 2 * COM_KOPECKS, days);
-    const answer = await renew(name);
-    expect(answer.status).toBe(status);
-    if (status === 200) await ends({ ...name, orderId: answer.body.order_id }, 'completed');
-    else expect(answer.body.errorCode).toBe('DOMAIN_UNAVAILABLE');
+    ['it is possible in the grace period', -20, 200],
+    ['it is too late in the redemption period', -40, 409],
+    ['it is too late when the name is gone', -70, 409],
+    ['it is too early ten years ahead', 365 * 9 + 20, 409],
+  ])('depends on the expiry: %s', async (_what, days, status) => {
+    const name = await createExpiringName('shop', 2 * COM_KOPECKS, days);
+    const response = await renew(name);
+    expect(response.status).toBe(status);
+    if (status === 200) await untilStatus({ ...name, orderId: response.body.order_id }, 'completed');
+    else expect(response.body.errorCode).toBe('DOMAIN_UNAVAILABLE');
   });
 
-  it('is refused of a stranger’s name, of an unknown one and without a user', async () => {
-    const name = await ending();
+  it('is refused for a name of another buyer, for an unknown name and without a user', async () => {
+    const name = await createExpiringName();
     const stranger = await world.user(COM_KOPECKS);
-    const wish = { domain: name.domain, paymentMethod: 'balance' } as const;
+    const input = { domain: name.domain, paymentMethod: 'balance' } as const;
     const as = async (token?: string, domain = name.domain) =>
-      (await world.api('domains/renewDomain', { ...wish, domain }, token)).status;
+      (await world.api('domains/renewDomain', { ...input, domain }, token)).status;
     expect(await as(stranger.token)).toBe(403);
     expect(await as(stranger.token, 'unknown-name.com')).toBe(404);
     expect(await as()).toBe(401);

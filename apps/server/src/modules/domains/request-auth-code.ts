@@ -8,24 +8,24 @@ import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { putAuthCodeRequest } from './auth-codes.store.ts';
-import { type ChangingParts, requireChangeable } from './change-domain.ts';
+import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 
-/** Enough for letters that get lost, too few to fill a mailbox. */
-const LETTERS_A_BUYER = { most: 10, inSeconds: 3_600 };
+/** Enough for lost emails, too few to flood a mailbox. */
+const EMAILS_PER_BUYER = { most: 10, inSeconds: 3_600 };
 
 /**
- * Mails the owner a link that asks for the code by which the name moves to another registrar; nothing is asked of the
- * registrar until it is followed. DOMAIN_LOCKED while the lock is on.
+ * Emails the owner a link that confirms the request for the authorisation code of a transfer; the registrar is not
+ * called until the link is followed. DOMAIN_LOCKED while the transfer lock is on.
  */
 export async function requestAuthCode(
-  parts: ChangingParts & { vault: Vault },
+  deps: ChangeDomainDeps & { vault: Vault },
   domain: string,
   context: Context<Caller>,
 ): Promise<{ ok: true }> {
-  const { db, vault } = parts;
-  const { id: domainId, name, buyerId, isLocked } = await requireChangeable(parts, domain, context);
+  const { db, vault } = deps;
+  const { id: domainId, name, buyerId, isLocked } = await requireChangeable(deps, domain, context);
   if (isLocked) refuse('DOMAIN_LOCKED');
-  if (parts.hasRateLimits) await countAgainst(db, `auth-code:buyer:${buyerId}`, LETTERS_A_BUYER);
+  if (deps.hasRateLimits) await countAgainst(db, `auth-code:buyer:${buyerId}`, EMAILS_PER_BUYER);
   const { language } = context;
   const token = newToken();
   await inTransaction(db, async (tx) => {

@@ -13,33 +13,34 @@ import {
   findConfirmedRequest,
   listWaitingRequests,
 } from './auth-codes.store.ts';
-import { writeLock } from './lock.store.ts';
+import { saveTransferLock } from './transfer-lock.store.ts';
 import { findNameById, type OwnName } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
 
-export type SendAuthCodeParts = { db: Db; log: Log; vault: Vault; registrar: Registrar | null };
+export type SendAuthCodeDeps = { db: Db; log: Log; vault: Vault; registrar: Registrar | null };
 
-/** Whoever waits for a code asks again by then; a letter that waits longer says nothing any more. */
+/** After this time the owner will have requested another code, and the email would be useless. */
 const GIVEN_UP_AFTER_HOURS = 24;
-const TRIED_AGAIN_SECONDS = { least: 10, most: 600 };
+const RETRY_DELAY_SECONDS = { min: 10, max: 600 };
 
-/** `refusal`: what the letter says instead. */
+/** `refusal`: the reason in the email when there is no code. */
 type Outcome = { code: string } | { refusal: 'locked' | 'refused' };
 
 /**
- * Fetches the code of a confirmed wish at the registrar and mails it, or mails why there is none; comes back by itself while
- * the registrar is away. May be cut off anywhere and run twice at once: one run writes the letter.
+ * Fetches the code of a confirmed request from the registrar and emails it, or the reason why there is none; enqueues
+ * itself again while the registrar is unavailable. May be interrupted anywhere and may run concurrently: one run
+ * enqueues the email.
  */
-export async function sendAuthCode(parts: SendAuthCodeParts, requestId: number): Promise<void> {
-  const { db, vault } = parts;
+export async function sendAuthCode(deps: SendAuthCodeDeps, requestId: number): Promise<void> {
+  const { db, vault } = deps;
   const request = await findConfirmedRequest(db, requestId);
   if (!request) return;
   const name = await findNameById(db, request.domainId);
-  // Not while its lock may be changing.
-  const outcome = name && (await tryAlone(db, `domain-change:${name.id}`, () => pursue(parts, name)));
+  // Not while a change of its transfer lock may be in progress.
+  const outcome = name && (await tryAlone(db, `domain-change:${name.id}`, () => fetchCode(deps, name)));
   const isOver = request.ageSeconds > GIVEN_UP_AFTER_HOURS * 3_600;
   const isLater = outcome === 'later' || outcome === 'busy';
-  if (isLater && !isOver) return tryAgain(db, requestId, request);
+  if (isLater && !isOver) return retryLater(db, requestId, request);
   const ended = isLater ? ({ refusal: 'refused' } as const) : outcome;
   await inTransaction(db, async (tx) => {
     if (!(await endAuthCodeRequest(tx, requestId)) || !name || !ended) return;
@@ -54,32 +55,33 @@ export async function sendAuthCode(parts: SendAuthCodeParts, requestId: number):
   });
 }
 
-async function pursue({ db, log, registrar }: SendAuthCodeParts, name: OwnName): Promise<Outcome | 'later'> {
+async function fetchCode({ db, log, registrar }: SendAuthCodeDeps, name: OwnName): Promise<Outcome | 'later'> {
   if (!registrar) return 'later';
   if (name.bannedAt) return { refusal: 'refused' };
   try {
-    const held = await registrar.read(name.registrarId);
-    if (!held) return { refusal: 'refused' };
-    if (held.isLocked !== name.isLocked) await inTransaction(db, (tx) => writeLock(tx, name.id, held.isLocked));
-    if (held.isLocked) return { refusal: 'locked' };
+    const remote = await registrar.read(name.registrarId);
+    if (!remote) return { refusal: 'refused' };
+    if (remote.isLocked !== name.isLocked)
+      await inTransaction(db, (tx) => saveTransferLock(tx, name.id, remote.isLocked));
+    if (remote.isLocked) return { refusal: 'locked' };
     return { code: await registrar.getAuthCode(name.registrarId) };
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-    // That it is away was told once, when it went.
+    // The outage was logged once, when it began.
     if (!(error instanceof Away))
       log.warn({ domainId: name.id, reason: error.message }, 'an authorisation code could not be fetched');
     return error instanceof Outage ? 'later' : { refusal: 'refused' };
   }
 }
 
-async function tryAgain(db: Db, requestId: number, { ageSeconds }: ConfirmedRequest): Promise<void> {
-  const inSeconds = Math.min(Math.max(ageSeconds, TRIED_AGAIN_SECONDS.least), TRIED_AGAIN_SECONDS.most);
+async function retryLater(db: Db, requestId: number, { ageSeconds }: ConfirmedRequest): Promise<void> {
+  const inSeconds = Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
   await inTransaction(db, (tx) =>
     addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, inSeconds }),
   );
 }
 
-/** Takes up wishes whose job was lost. */
+/** Enqueues requests whose job was lost. */
 export async function sweepAuthCodes(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const requestId of await listWaitingRequests(tx))

@@ -3,42 +3,42 @@ import { describeLabelFault, findLabelFault } from '@lotok/dns';
 import { toRoubles } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { askNames, listZonesOnSale, type Wanted } from './ask-name.ts';
-import { type CheckParts, countChecks } from './check-domain.ts';
+import { checkAvailability, listZonesOnSale, type RequestedName } from './name-availability.ts';
+import { type CheckDeps, countChecks } from './check-domain.ts';
 import { fullName, readDomain, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
-import { suggestNames, type WantedInVain } from './suggest.rules.ts';
+import { suggestNames, type UnavailableName } from './suggest.rules.ts';
 
-const MOST_SUGGESTED = 12;
+const MAX_SUGGESTIONS = 12;
 
-/** Free names like a wanted one, which may be a whole name or a label alone. PROVIDER_ERROR when the registrar tells of none. */
+/** Free names that are similar to a full name or a label. PROVIDER_ERROR when the registrar reports on none of them. */
 export async function suggestDomains(
-  parts: CheckParts,
+  deps: CheckDeps,
   typed: string,
   context: Context<Caller>,
 ): Promise<Output<'domains/suggestDomains'>> {
-  const tlds = await listZonesOnSale(parts);
+  const tlds = await listZonesOnSale(deps);
   const zones = new Map(tlds.map((tld) => [tld.name, tld]));
-  const names = suggestNames(readInVain(typed, [...zones.keys()]), tlds);
-  await countChecks(parts, context, names.length);
-  const wanted = names.flatMap((name): Wanted[] => {
+  const names = suggestNames(parseUnavailableName(typed, [...zones.keys()]), tlds);
+  await countChecks(deps, context, names.length);
+  const wanted = names.flatMap((name): RequestedName[] => {
     const tld = zones.get(name.zone);
     return tld ? [{ name, tld }] : [];
   });
-  const states = await askNames(parts, wanted);
+  const states = await checkAvailability(deps, wanted);
   const isNothingKnown = [...states.values()].every((state) => state === 'unknown');
   if (isNothingKnown && wanted.length > 0) refuse('PROVIDER_ERROR');
   return wanted
     .filter(({ name }) => states.get(fullName(name)) === 'free')
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), price: toRoubles(tld.priceKopecks) }));
 }
 
-function readInVain(typed: string, zones: readonly string[]): WantedInVain {
+function parseUnavailableName(typed: string, zones: readonly string[]): UnavailableName {
   const label = toAsciiLabel(typed);
   const wanted = label ? { label, zone: null } : readDomain(typed, zones);
   if (typeof wanted === 'string') return refuseName('neither a label nor a name in a zone that is on sale');
   const fault = findLabelFault(toUnicode(wanted.label), toUnicode(wanted.zone ?? ''));
-  // What only looks Latin may be had in a zone of its own script.
+  // A label that only looks Latin may be registered in a zone of its own script.
   return fault && fault.code !== 'look_alike' ? refuseName(describeLabelFault(fault)) : wanted;
 }
 

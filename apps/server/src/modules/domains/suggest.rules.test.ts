@@ -1,7 +1,7 @@
 import { findLabelFault } from '@lotok/dns';
 import { describe, expect, it } from 'vitest';
 import { fullName, toAscii, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
-import { MOST_CANDIDATES, suggestNames, type ZoneOnSale } from './suggest.rules.ts';
+import { MAX_CANDIDATES, suggestNames, type ZoneOnSale } from './suggest.rules.ts';
 
 const zones: ZoneOnSale[] = [
   { name: 'ru', letters: 'latin' },
@@ -13,12 +13,12 @@ const zones: ZoneOnSale[] = [
 
 function suggest(wanted: string, on: readonly ZoneOnSale[] = zones): string[] {
   const [label = '', zone] = wanted.split('.');
-  const inVain = { label: toAsciiLabel(label) ?? '', zone: zone === undefined ? null : toAscii(zone) };
-  return suggestNames(inVain, on).map((name) => toUnicode(fullName(name)));
+  const unavailable = { label: toAsciiLabel(label) ?? '', zone: zone === undefined ? null : toAscii(zone) };
+  return suggestNames(unavailable, on).map((name) => toUnicode(fullName(name)));
 }
 
 it.each([
-  // The zones, the other letters, other hyphens and a word more, in turn.
+  // Other zones, transliteration, other hyphens and an additional word, interleaved.
   ['shop.com', ['shop.ru', 'шоп.com', 'shoponline.com', 'shop.net', 'шоп.рф', 'myshop.com', 'shop.io', 'шоп.net']],
   ['shop', ['shop.ru', 'шоп.com', 'shoponline.ru', 'shop.com', 'шоп.рф', 'myshop.ru', 'shop.net', 'шоп.net']],
   ['кофейня.рф', ['кофейня.com', 'kofeynya.ru', 'кофейняонлайн.рф', 'кофейня.net', 'kofeynya.com']],
@@ -26,11 +26,11 @@ it.each([
   ['myshop.ru', ['myshop.com', 'мишоп.com', 'my-shop.ru', 'myshoponline.ru']],
   ['shop24.ru', ['shop24.com', 'шоп24.com', 'shop-24.ru', 'shop24shop.ru']],
   ['365.com', ['365.ru', '365shop.com', '365.рф', 'my365.com']],
-  // Without its own script in the zone it would imitate another name.
+  // Outside a zone of its own script it would imitate another name.
   ['сор.рф', ['sor.ru', 'соронлайн.рф', 'sor.com', 'мойсор.рф']],
   ['商店.com', ['商店.net']],
   ['bücher.com', ['bücher.net']],
-])('%s may be had as %j', (wanted, first) => {
+])('for %s the first suggestions are %j', (wanted, first) => {
   expect(suggest(wanted).slice(0, first.length)).toEqual(first);
 });
 
@@ -45,14 +45,14 @@ describe.each([
   `${'a'.repeat(63)}.com`,
   'pаypal.com',
   'xn--zz',
-])('what is suggested for %s', (wanted) => {
+])('the suggestions for %s', (wanted) => {
   it.each([
     ['five zones', zones],
     ['three hundred', [...zones, ...many]],
     ['none', []],
-  ] as const)('of %s is a good name, once, and not the wanted one', (_, on) => {
+  ] as const)('in %s are valid and unique, and do not include the requested name', (_, on) => {
     const names = suggest(wanted, on);
-    expect(names.length).toBeLessThanOrEqual(MOST_CANDIDATES);
+    expect(names.length).toBeLessThanOrEqual(MAX_CANDIDATES);
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain(wanted);
     for (const name of names) {
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-it('leaves room for names of every kind however many zones there are', () => {
+it('includes names of every kind however many zones there are', () => {
   const names = suggest('shop.com', [...zones, ...many]);
   expect(names).toEqual(expect.arrayContaining(['shop.ru', 'шоп.рф', 'shoponline.com', 'myshop.com']));
   expect(names.filter((name) => name.startsWith('shop.')).length).toBeLessThanOrEqual(16);

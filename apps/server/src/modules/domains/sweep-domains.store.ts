@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
 /**
- * Takes up what nothing else would: orders whose payment is decided, or was paid late, or that are paid, and whose own job was
- * lost. `registering` comes last: many may wait for a registrar that is away.
+ * Enqueues orders that lost their job: those whose payment is decided or was paid late, and those that are paid.
+ * `registering` comes last: many of them may wait for an unavailable registrar.
  */
 export async function sweepDomains(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { openDatabase } from '../../platform/database/index.ts';
 import { sweepDomains } from './sweep-domains.store.ts';
 
-it('a paid order that lost its job is not kept waiting by many names that the registrar does not answer about', async () => {
+it('a paid order that lost its job is not delayed by many orders that wait for an unavailable registrar', async () => {
   const { url } = await createTestDatabase();
   const { db, close } = openDatabase(url, { poolSize: 2, prepare: false });
   await sql`with buyer as (insert into buyers default values returning id), payment as (

@@ -5,7 +5,7 @@ import type { Letters } from './domain-name.rules.ts';
 
 export type Tld = { id: number; name: string; priceKopecks: Kopecks; letters: Letters };
 
-/** The price list, in shop order; names as a registry writes them, `xn--p1ai`. */
+/** The price list, in shop order; names in ASCII, for example `xn--p1ai`. */
 export async function listTlds(db: Db): Promise<Tld[]> {
   return db
     .selectFrom('tlds')
@@ -25,8 +25,8 @@ export async function findTld(db: Db, name: string): Promise<Tld | null> {
   return row ?? null;
 }
 
-/** A zone with the price that an order made in this transaction has; null when it is not on sale. */
-export async function holdTld(tx: Tx, name: string): Promise<Tld | null> {
+/** A zone with its price, locked against changes until the transaction ends; null when it is not on sale. */
+export async function lockTldForShare(tx: Tx, name: string): Promise<Tld | null> {
   const row = await tx
     .selectFrom('tlds')
     .select(['id', 'name', 'price_kopecks as priceKopecks', 'letters'])
@@ -38,7 +38,7 @@ export async function holdTld(tx: Tx, name: string): Promise<Tld | null> {
 
 export type NewTld = Pick<Tld, 'name' | 'priceKopecks' | 'letters'>;
 
-/** Puts zones on sale, after those that are; one that is on sale already gets the new price. */
+/** Puts zones on sale at the end of the list; one that is on sale already gets the new price. */
 export async function putTlds(tx: Tx, tlds: readonly NewTld[]): Promise<void> {
   for (const { name, priceKopecks, letters } of tlds)
     await sql`insert into tlds (name, price_kopecks, letters, position)

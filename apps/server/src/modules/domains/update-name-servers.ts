@@ -2,23 +2,23 @@ import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput } from '@lotok/contrac
 import { describeFault, parseContent, printContent } from '@lotok/dns';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { CLOUDFLARE_POINTS } from './change-settings.ts';
-import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
+import { CLOUDFLARE_IS_ON } from './change-settings.ts';
+import { type ChangeDomainDeps, requireChangeable, requestChange } from './change-domain.ts';
 
-/** Points a name at other servers: 2 to 4 different host names. While Cloudflare is on they are Cloudflare's. */
+/** Sets the name servers of a name: 2 to 4 different host names. Refused while Cloudflare is on, which sets its own. */
 export async function updateNameServers(
-  parts: ChangingParts,
+  deps: ChangeDomainDeps,
   { domain, nsRecords }: ParsedInput<'domains/updateNsRecords'>,
   context: Context<Caller>,
 ): Promise<{ ok: true }> {
-  const name = await requireChangeable(parts, domain, context);
+  const name = await requireChangeable(deps, domain, context);
   if (nsRecords.length < NS_RECORDS_MIN || nsRecords.length > NS_RECORDS_MAX) refuse('NS_COUNT');
   const nameServers = nsRecords.map((server, at) => toHostName(server, `nsRecords.${at}`, name.name));
   const repeated = nameServers.findIndex((server, at) => nameServers.indexOf(server) !== at);
   if (repeated !== -1) refuseField(`nsRecords.${repeated}`, 'The same name server twice.');
-  if (name.zoneId) refuseField('nsRecords', CLOUDFLARE_POINTS);
+  if (name.zoneId) refuseField('nsRecords', CLOUDFLARE_IS_ON);
   const { id: domainId, buyerId } = name;
-  return wishForChange(parts.db, { domainId, buyerId, what: 'name_servers', wish: { nameServers } });
+  return requestChange(deps.db, { domainId, buyerId, what: 'name_servers', request: { nameServers } });
 }
 
 /** In lower case and punycode, without a final dot. */

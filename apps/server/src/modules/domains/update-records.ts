@@ -2,21 +2,21 @@ import type { ParsedInput } from '@lotok/contract';
 import { checkTogether, describeFault, type DnsRecord, type Fault, normaliseRecord } from '@lotok/dns';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
+import { type ChangeDomainDeps, requireChangeable, requestChange } from './change-domain.ts';
 
-/** Makes the list the zone's records. Nothing is sent before each record, and all of them together, are right. */
+/** Replaces the zone's records with the list. Nothing is sent before each record, and the whole list, are validated. */
 export async function updateRecords(
-  parts: ChangingParts,
+  deps: ChangeDomainDeps,
   { domain, dnsRecords }: ParsedInput<'domains/updateDnsRecords'>,
   context: Context<Caller>,
 ): Promise<{ ok: true }> {
-  const name = await requireChangeable(parts, domain, context);
+  const name = await requireChangeable(deps, domain, context);
   if (!name.zoneId) refuse('CLOUDFLARE_DISABLED');
   const records = dnsRecords.map((record, at) => toRecord(name.name, record, at));
   const [wrong] = checkTogether(name.name, records);
   if (wrong) refuseRecord(wrong.index, wrong.fault, records[wrong.index]);
   const { id: domainId, buyerId } = name;
-  return wishForChange(parts.db, { domainId, buyerId, what: 'dns_records', wish: { records } });
+  return requestChange(deps.db, { domainId, buyerId, what: 'dns_records', request: { records } });
 }
 
 function toRecord(zone: string, typed: ParsedInput<'domains/updateDnsRecords'>['dnsRecords'][number], at: number) {
@@ -24,7 +24,7 @@ function toRecord(zone: string, typed: ParsedInput<'domains/updateDnsRecords'>['
   return 'fault' in result ? refuseRecord(at, result.fault, typed) : result.record;
 }
 
-/** Names the record by its place and by what it is. */
+/** Identifies the record by its position, type and name. */
 function refuseRecord(at: number, fault: Fault, record?: Pick<DnsRecord, 'type' | 'name'>): never {
   const message = describeFault(fault);
   const about = record ? `${record.type} ${record.name || '(no name)'}: ` : '';

@@ -1,10 +1,10 @@
 /**
- * The narrow view that domains have of who knows which sites browsers warn of (the red page). Throws an Outage when there
- * is no answer.
+ * The interface that this module needs of the service that knows about which sites browsers warn (Safe Browsing).
+ * Throws an Outage when it does not respond.
  */
 export type Warnings = {
-  /** Whether browsers warn of the site of this name, in lower case and ASCII. */
+  /** Whether browsers warn about the site of this name; `name` is in lower case and ASCII. */
   isFlagged(name: string): Promise<boolean>;
-  /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
+  /** Whether the circuit breaker is open after repeated failures; it closes by itself. */
   isAway(): boolean;
 };

@@ -5,32 +5,32 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { Outage } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type ChangingParts, requireChangeable, wishForChange } from './change-domain.ts';
+import { type ChangeDomainDeps, requireChangeable, requestChange } from './change-domain.ts';
 import { listRecords } from './change-records.ts';
 import type { DnsHost, HostedRecord } from './dns-host.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
-type Parts = { db: Db; dnsHost: DnsHost | null };
+type Deps = { db: Db; dnsHost: DnsHost | null };
 type Imported = Output<'domains/importZone'>;
 
-/** The zone as a file that BIND reads. */
-export async function exportZone(parts: Parts, buyerId: number, typed: string): Promise<string> {
-  const name = await getOwnName(parts.db, buyerId, typed);
-  const records = await readZone(parts, name);
+/** The zone as a file in BIND format. */
+export async function exportZone(deps: Deps, buyerId: number, typed: string): Promise<string> {
+  const name = await getOwnName(deps.db, buyerId, typed);
+  const records = await readZone(deps, name);
   return printZone(name.name, records, { nameServers: name.nameServers, serial: Math.floor(now().getTime() / 1_000) });
 }
 
 /**
- * Takes the records of a zone file beside those of the zone, or in their place. Its problems are told by line; with one
- * nothing is changed, and neither is anything in a dry run.
+ * Adds the records of a zone file to the zone, or replaces the zone with them. Problems are reported by line; with a
+ * problem, and in a dry run, nothing is changed.
  */
 export async function importZone(
-  parts: Parts & ChangingParts,
+  deps: Deps & ChangeDomainDeps,
   { domain, zone, mode, dryRun: isDryRun }: ParsedInput<'domains/importZone'>,
   context: Context<Caller>,
 ): Promise<Imported> {
-  const name = await requireChangeable(parts, domain, context);
-  const current = await readZone(parts, name);
+  const name = await requireChangeable(deps, domain, context);
+  const current = await readZone(deps, name);
   const read = parseZone(name.name, zone);
   const records = mode === 'replace' ? read.records : [...current, ...withoutKnown(current, read.records)];
   const problems = [
@@ -52,14 +52,14 @@ export async function importZone(
     problems,
   };
   if (isDryRun || problems.length > 0) return outcome;
-  const wish = {
+  const request = {
     records: records.map(({ type, name, content, proxied, ttl }) => ({ type, name, content, proxied, ttl })),
   };
-  await wishForChange(parts.db, { domainId: name.id, buyerId: name.buyerId, what: 'dns_records', wish });
+  await requestChange(deps.db, { domainId: name.id, buyerId: name.buyerId, what: 'dns_records', request });
   return outcome;
 }
 
-async function readZone({ dnsHost }: Parts, { name, zoneId }: OwnName): Promise<HostedRecord[]> {
+async function readZone({ dnsHost }: Deps, { name, zoneId }: OwnName): Promise<HostedRecord[]> {
   if (!zoneId) refuse('CLOUDFLARE_DISABLED');
   if (!dnsHost) return refuse('PROVIDER_ERROR');
   return listRecords(dnsHost, zoneId, name).catch((error: unknown) => {
@@ -70,7 +70,7 @@ async function readZone({ dnsHost }: Parts, { name, zoneId }: OwnName): Promise<
 
 const keyOf = ({ type, name, content }: DnsRecord) => `${type} ${name} ${content}`;
 
-/** A record that is there already, with another TTL perhaps, is not doubled. */
+/** Leaves out records that exist already, even with another TTL. */
 function withoutKnown(current: readonly DnsRecord[], more: readonly DnsRecord[]): DnsRecord[] {
   const known = new Set(current.map(keyOf));
   return more.filter((record) => !known.has(keyOf(record)));

@@ -1,0 +1,46 @@
+import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import { tryAlone } from '../../platform/database/try-alone.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { listUnreadTransferLocks, saveTransferLock } from './transfer-lock.store.ts';
+import { findNameById } from './own-name.reads.ts';
+import type { Registrar } from './registrar.ts';
+
+/**
+ * Names that one sweep enqueues. A job that could not reach the registrar leaves the name unchanged, so the next sweep
+ * repeats it.
+ */
+const READS_PER_SWEEP = 50;
+
+type Deps = { db: Db; log: Log; registrar: Registrar | null };
+
+/** Reads the transfer lock of a name from the registrar once, so that showing the name does not need a request. */
+export async function readTransferLock({ db, log, registrar }: Deps, domainId: number): Promise<void> {
+  if (!registrar) return;
+  // A concurrent change of the name reads its transfer lock, too.
+  await tryAlone(db, `domain-change:${domainId}`, async () => {
+    const name = await findNameById(db, domainId);
+    if (!name || name.isLocked !== null) return;
+    const remote = await registrar.read(name.registrarId).catch((error: unknown) => {
+      if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof Away))
+        log.warn({ domainId, reason: error.message }, 'the registrar could not be asked about a lock');
+      return error instanceof Outage ? 'later' : null;
+    });
+    if (remote === 'later') return;
+    await inTransaction(db, (tx) => saveTransferLock(tx, domainId, remote?.isLocked ?? null));
+  });
+}
+
+export function enqueueTransferLockRead(tx: Tx, domainId: number): Promise<void> {
+  return addJob(tx, 'domains.seeLock', { domainId }, { key: `domain-lock:${domainId}` });
+}
+
+/** Enqueues the names whose transfer lock is not known yet, a few at a time. */
+export async function sweepTransferLocks(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const domainId of await listUnreadTransferLocks(tx, READS_PER_SWEEP))
+      await enqueueTransferLockRead(tx, domainId);
+  });
+}
