@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../apps/server/src/platform/postgres/free-port.ts';
 import lean from '../tools/setup/server-process.json' with { type: 'json' };
 
-const endsWithParent = new URL('../tools/setup/leash.mjs', import.meta.url).href;
+const endsWithParent = new URL('../tools/setup/exit-with-parent.mjs', import.meta.url).href;
 
 export type Running = { origin: string; rssMegabytes(): Promise<number>; stop(): Promise<void> };
 

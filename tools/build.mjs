@@ -8,11 +8,11 @@ import { findNode } from './setup/node-binary.mjs';
 import { inProject } from './setup/project.mjs';
 import { runQuietly } from './setup/run.mjs';
 
-/** What is built: from which sources, by which command, into which folder, and what of it is sent compressed. */
+/** The build targets: sources, command, output folder, and the folder whose files are also stored compressed. */
 const targets = [
   {
     name: 'page',
-    says: 'Building the page…',
+    label: 'Building the page…',
     from: ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'],
     into: 'apps/web/dist',
     folder: 'apps/web',
@@ -21,7 +21,7 @@ const targets = [
   },
   {
     name: 'pictures',
-    says: 'Drawing the pictures…',
+    label: 'Drawing the pictures…',
     from: ['apps/server/seed', 'package-lock.json'],
     into: 'apps/server/dist',
     folder: '.',
@@ -31,20 +31,22 @@ const targets = [
 ];
 
 /**
- * Builds what is not built yet from the sources as they are, all of it or what is named. The stamp is written last: a
- * killed build is done again.
+ * Builds the named targets (all by default) whose sources have changed since the last build. The stamp is written last, so
+ * that a killed build runs again.
  */
 export async function build(wanted = ['page', 'pictures']) {
-  for (const { says, from, into, folder, command, compressed } of targets.filter(({ name }) => wanted.includes(name))) {
+  for (const { label, from, into, folder, command, compressed } of targets.filter(({ name }) =>
+    wanted.includes(name),
+  )) {
     const stamp = inProject(`${into}/.built-from`);
     const sources = hashOf(from);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
-    console.log(says);
+    console.log(label);
     rmSync(stamp, { force: true });
     rmSync(inProject(into), { recursive: true, force: true });
-    // Whatever the caller's own one is: a page built for development does not fit the server.
+    // Independent of the caller's NODE_ENV: a page built for development does not work with the server.
     const env = { ...process.env, NODE_ENV: 'production' };
-    await runQuietly(says, findNode(), command, { cwd: inProject(folder), env });
+    await runQuietly(label, findNode(), command, { cwd: inProject(folder), env });
     compressFiles(inProject(compressed));
     writeFileSync(stamp, sources);
   }

@@ -6,7 +6,7 @@ import { inProject } from './setup/project.mjs';
 import { runServer } from './setup/run-server.mjs';
 import { StepFailed } from './setup/run.mjs';
 
-/** Behind `npm run dev`: what is not installed or drawn yet is, then the shop runs and follows each change of its files. */
+/** The script of `npm run dev`: installs packages and builds pictures if needed, then runs the shop with hot reload. */
 try {
   await install({ hasDev: true });
   await build(['pictures']);

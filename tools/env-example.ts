@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { envExample } from '../apps/server/src/config.ts';
 
-/** Behind `npm run env-example`: writes the settings as the server knows them. */
+/** The script of `npm run env-example`: writes the settings that the server reads. */
 writeFileSync(fileURLToPath(new URL('../.env.example', import.meta.url)), envExample());

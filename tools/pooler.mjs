@@ -2,13 +2,13 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Where PgBouncer is; null where it is not installed. Debian puts it where only root looks. */
+/** The path of PgBouncer, or null when it is not installed. Debian installs it in /usr/sbin, which only root's PATH contains. */
 export function findPooler() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  return folders.map((folder) => path.join(folder, 'pgbouncer')).find(isProgram) ?? null;
+  return folders.map((folder) => path.join(folder, 'pgbouncer')).find(isExecutable) ?? null;
 }
 
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -25,39 +25,43 @@ const chapters = [
   'Security logging and error handling',
   'WebRTC',
 ];
-const parts = page.split(/^## /m).slice(1);
-const plainly = (text: string) => text.replace(/\s+/g, ' ').trim();
+const chapterTexts = page.split(/^## /m).slice(1);
+const normaliseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What a point of the page links to, and the names of tests that stand after it. */
+/** The files that a point of the page links to, and the test names that it quotes. */
 function evidenceOf(point: string) {
   const targets = [...point.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
   return {
     files: targets.filter((target) => !target.startsWith('http')).map((target) => path.join(folder, target)),
-    names: [...point.matchAll(/“([^”]+)”/g)].map(([, name = '']) => plainly(name)),
+    names: [...point.matchAll(/“([^”]+)”/g)].map(([, name = '']) => normaliseSpaces(name)),
   };
 }
-const points = parts.flatMap((part) =>
-  part
+const points = chapterTexts.flatMap((chapterText) =>
+  chapterText
     .split(/\n(?=- |\*\*Open|\n)/)
-    .map(plainly)
+    .map(normaliseSpaces)
     .filter((point) => point.startsWith('- ')),
 );
 
-describe('the page about security', () => {
-  it('goes through every chapter, says what is open, and promises nothing without a test', () => {
-    expect(parts.map((part) => part.split('\n')[0])).toEqual(chapters.map((name, index) => `V${index + 1} ${name}`));
-    for (const part of parts) {
-      const [title = ''] = part.split('\n');
-      if (part.includes('Does not apply')) continue;
-      expect(part, title).toMatch(/^\*\*Open:\*\* \S/m);
-      expect(part, title).toMatch(/\.test\.tsx?\)/);
+describe('docs/security.md', () => {
+  it('covers every chapter with its open points and with a test', () => {
+    expect(chapterTexts.map((chapterText) => chapterText.split('\n')[0])).toEqual(
+      chapters.map((name, index) => `V${index + 1} ${name}`),
+    );
+    for (const chapterText of chapterTexts) {
+      const [title = ''] = chapterText.split('\n');
+      if (chapterText.includes('Does not apply')) continue;
+      expect(chapterText, title).toMatch(/^\*\*Open:\*\* \S/m);
+      expect(chapterText, title).toMatch(/\.test\.tsx?\)/);
     }
   });
 
   it.each(points)('%s', (point) => {
     const { files, names } = evidenceOf(point);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
-    const texts = files.filter((file) => file.endsWith('.ts')).map((file) => plainly(readFileSync(file, 'utf8')));
+    const texts = files
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => normaliseSpaces(readFileSync(file, 'utf8')));
     for (const name of names)
       expect(
         texts.some((text) => text.includes(name)),

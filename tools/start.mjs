@@ -1,4 +1,4 @@
-// Runs on what the machine has: no syntax and no import here may be newer than the version it asks for.
+// Runs on the Node of the machine: syntax and imports of this file must work in versions older than the required one.
 import process from 'node:process';
 
 const [major, minor] = process.versions.node.split('.').map(Number);

@@ -15,31 +15,31 @@ const weight = { name: 'weight', run: script('tools/weigh.mjs') };
 const checks = [...types, lint, format, unused];
 
 /**
- * What each command that is typed as `npm run <command> -- <words>` does, the quick steps first. A step's `run` takes its
- * name and throws `StepFailed`. Tests that nothing may disturb come last, when no other test runs any more.
+ * The steps of each command `npm run <command> -- <args>`, quick steps first. The `run` of a step takes its name and throws
+ * `StepFailed`. Tests that must run alone come last.
  */
 const commands = {
   types: () => types,
   lint: () => [lint],
   format: () => [rewrite],
   check: () => [...checks, ...testSteps(['unit'])],
-  unit: (words) => testSteps(['unit', 'provider'], words),
-  e2e: (words) => testSteps(['browser'], words),
-  gallery: (words) => [built, { name: 'gallery', run: withChromium(script('e2e/gallery.ts', ...words)) }],
-  bench: (words) => [built, { name: 'bench', run: script('bench/run.ts', ...words) }],
-  chaos: (words) => [built, { name: 'chaos', run: script('chaos/run.ts', ...words) }],
-  soak: (words) => [built, { name: 'soak', run: script('soak/run.ts', ...words) }],
-  test: (words) => {
-    // Its tests are the database's once more.
-    if (words.join() === 'pooler') return testSteps(['pooler']);
-    if (words.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], words);
+  unit: (args) => testSteps(['unit', 'provider'], args),
+  e2e: (args) => testSteps(['browser'], args),
+  gallery: (args) => [built, { name: 'gallery', run: withChromium(script('e2e/gallery.ts', ...args)) }],
+  bench: (args) => [built, { name: 'bench', run: script('bench/run.ts', ...args) }],
+  chaos: (args) => [built, { name: 'chaos', run: script('chaos/run.ts', ...args) }],
+  soak: (args) => [built, { name: 'soak', run: script('soak/run.ts', ...args) }],
+  test: (args) => {
+    // The pooler group repeats tests of the database group.
+    if (args.join() === 'pooler') return testSteps(['pooler']);
+    if (args.length > 0) return testSteps(['unit', 'provider', 'database', 'browser', 'alone'], args);
     const groups = ['unit', 'provider', 'database', 'pooler', 'browser'];
     return [...checks, ...testSteps(groups), weight, ...testSteps(['alone'])];
   },
 };
 
-/** Empty when no test fits the words. Throws for a word that is no command. */
-export function stepsOf(command, words) {
+/** Returns the steps of a command; empty when no test matches the arguments. Throws for an unknown command. */
+export function stepsOf(command, args) {
   if (!Object.hasOwn(commands, command)) throw new Error(`${command} is none of: ${Object.keys(commands).join(', ')}`);
-  return commands[command](words);
+  return commands[command](args);
 }

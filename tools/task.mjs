@@ -3,26 +3,26 @@ import { install } from './setup/install.mjs';
 import { StepFailed } from './setup/run.mjs';
 import { stepsOf } from './steps.mjs';
 
-/** Behind `npm test` and most of `npm run`: installs what is missing, does one step after the other, says how it ended. */
-const [command = '', ...words] = process.argv.slice(2);
+/** The script of `npm test` and most of `npm run`: installs what is missing, runs the steps in order, prints a summary. */
+const [command = '', ...args] = process.argv.slice(2);
 const began = Date.now();
 const done = [];
-let isGood = false;
+let hasPassed = false;
 
 try {
   await install({ hasDev: true });
-  const steps = stepsOf(command, words);
-  if (steps.length === 0) throw new StepFailed(`No test file's path contains ${words.join(' or ')}`);
-  for (const step of steps) await take(step);
-  isGood = true;
+  const steps = stepsOf(command, args);
+  if (steps.length === 0) throw new StepFailed(`No test file's path contains ${args.join(' or ')}`);
+  for (const step of steps) await runStep(step);
+  hasPassed = true;
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`\n${error.message}`);
   process.exitCode = error.exitCode;
 }
-sayEnd();
+printSummary();
 
-async function take(step) {
+async function runStep(step) {
   console.log(`\n▸ ${step.name}`);
   const stepBegan = Date.now();
   try {
@@ -32,11 +32,11 @@ async function take(step) {
   }
 }
 
-/** How long each step took; then, where tests ran, how many passed, which is the last line. */
-function sayEnd() {
+/** Prints the duration of each step. If tests ran, the last line is the number of passed tests. */
+function printSummary() {
   const steps = done.map(({ name, milliseconds }) => `${name} ${seconds(milliseconds)}`).join(', ');
   console.log(
-    `\n${isGood ? '✓' : '✗'} ${command} ${isGood ? 'passed' : 'failed'} in ${seconds(Date.now() - began)}${steps && `: ${steps}`}`,
+    `\n${hasPassed ? '✓' : '✗'} ${command} ${hasPassed ? 'passed' : 'failed'} in ${seconds(Date.now() - began)}${steps && `: ${steps}`}`,
   );
   const counts = done.flatMap(({ counts }) => (counts ? [counts] : []));
   if (counts.length === 0) return;

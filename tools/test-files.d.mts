@@ -1,4 +1,4 @@
 export type TestGroup = 'unit' | 'provider' | 'database' | 'pooler' | 'browser' | 'alone';
 export type TestFiles = Record<TestGroup, string[]>;
 export function findTestFiles(): TestFiles;
-export function chooseTestFiles(files: TestFiles, words: readonly string[]): TestFiles;
+export function chooseTestFiles(files: TestFiles, filters: readonly string[]): TestFiles;

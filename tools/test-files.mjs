@@ -4,8 +4,8 @@ import { inProject } from './setup/project.mjs';
 
 const roots = ['apps', 'packages', 'tools', 'bench', 'chaos', 'soak', 'e2e'];
 /**
- * Tests that are run a second time, with a PgBouncer before the database: what moves money and takes stock for it, and jobs
- * that hold a lock while they ask a provider.
+ * Tests that run a second time with PgBouncer in front of the database: code that moves money and stock, and jobs that hold
+ * a lock during a request to a provider.
  */
 const pooled = [
   'apps/server/src/modules/domains/manage-name-servers.test.ts',
@@ -17,9 +17,9 @@ const pooled = [
 const skipped = new Set(['node_modules', 'dist']);
 
 /**
- * Every test file of the project, by what it needs. `alone` are tests that kill processes or compare times, which nothing
- * else may disturb; `browser` need the built page and Chromium; `database` need PostgreSQL; `provider` speak with a sandbox
- * over HTTP, and wait for its timeouts; `pooler` are some of the database's, behind a PgBouncer; `unit` need nothing.
+ * Lists all test files by what they need. `alone`: tests that kill processes or compare times and must run alone; `browser`:
+ * the built page and Chromium; `database`: PostgreSQL; `provider`: HTTP requests to a sandbox, including timeouts; `pooler`:
+ * some of the database tests, behind PgBouncer; `unit`: nothing.
  */
 export function findTestFiles() {
   const files = { unit: [], provider: [], database: [], pooler: [...pooled], browser: [], alone: [] };
@@ -46,15 +46,15 @@ function testFilesIn(folder) {
   });
 }
 
-/** Only the files that a word is a part of; a source file stands for the tests beside it. All of them without words. */
-export function chooseTestFiles(files, words) {
-  if (words.length === 0) return files;
-  const parts = words.map((word) =>
-    word
+/** Chooses files whose path contains a filter (all without filters). A source file stands for the tests beside it. */
+export function chooseTestFiles(files, filters) {
+  if (filters.length === 0) return files;
+  const fragments = filters.map((filter) =>
+    filter
       .replace(/^\.\//, '')
       .replace(/(?<!\.(?:test|spec))\.tsx?$/, '.')
       .toLowerCase(),
   );
-  const isChosen = (file) => parts.some((part) => file.toLowerCase().includes(part));
+  const isChosen = (file) => fragments.some((fragment) => file.toLowerCase().includes(fragment));
   return Object.fromEntries(Object.entries(files).map(([group, list]) => [group, list.filter(isChosen)]));
 }

@@ -6,13 +6,13 @@ import { findPooler } from './pooler.mjs';
 import { tool, withChromium } from './setup/scripts.mjs';
 import { chooseTestFiles, findTestFiles } from './test-files.mjs';
 
-/** Steps that run the tests of these groups, or of them only the files that the words choose. */
-export function testSteps(groups, words = []) {
-  const chosen = chooseTestFiles(findTestFiles(), words);
+/** The steps that run the tests of these groups, or only the files that match the filters. */
+export function testSteps(groups, filters = []) {
+  const chosen = chooseTestFiles(findTestFiles(), filters);
   return groups
     .filter((group) => chosen[group].length > 0)
     .flatMap((group) => {
-      const files = words.length > 0 ? chosen[group] : [];
+      const files = filters.length > 0 ? chosen[group] : [];
       return group === 'browser'
         ? [{ name: 'build', run: () => build() }, browserTests(files)]
         : [group === 'pooler' && !findPooler() ? withoutPooler : vitest(group, files)];
@@ -46,7 +46,7 @@ function browserTests(files) {
   );
 }
 
-/** A step that leaves its `counts` behind: how many tests passed, failed and were skipped, also when it fails. */
+/** Creates a step that sets its `counts` (passed, failed and skipped tests), also when it fails. */
 function counted(name, start, countsIn) {
   const step = { name, counts: null, run };
   return step;
@@ -59,7 +59,7 @@ function counted(name, start, countsIn) {
       step.counts = read(report, countsIn);
     } catch (error) {
       const [passed, failed, skipped] = read(report, countsIn);
-      // A file that can't be loaded has no tests to fail.
+      // A file that can't be loaded has no failed tests, but the step failed.
       step.counts = [passed, Math.max(failed, 1), skipped];
       throw error;
     } finally {
@@ -68,7 +68,7 @@ function counted(name, start, countsIn) {
   }
 }
 
-/** None when the tests ended before they could be counted. */
+/** Zeros when there is no report, because the tests ended too early. */
 function read(report, countsIn) {
   try {
     return countsIn(JSON.parse(readFileSync(report, 'utf8')));

@@ -1,10 +1,10 @@
-// Weighs what a first visit to the home page loads from the built page, and fails above the limits of the design.
+// Measures what a first visit to the home page loads from the built page, and fails above the limits of the design.
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { brotliCompressSync } from 'node:zlib';
 import { inProject } from './setup/project.mjs';
 
-/** Bytes on the wire: scripts and styles travel as brotli, fonts are compressed already. */
+/** Transferred bytes: scripts and styles are sent as brotli, fonts are already compressed. */
 const limits = { JavaScript: 120_000, CSS: 20_000, fonts: 60_000 };
 const languages = ['ru', 'en', 'zh'];
 const client = inProject('apps/web/dist/client');
@@ -27,7 +27,7 @@ for (const page of ['catalog', 'category', 'product'])
 const heavy = Object.keys(limits).filter((kind) => visits.some(({ sums }) => sums[kind] > limits[kind]));
 if (heavy.length > 0) fail(`too heavy: ${heavy.join(', ')}`);
 
-/** What the server names in the first document of a page: scripts by their static imports, styles, preloaded fonts. */
+/** The files that the first document of a page references: scripts with their static imports, styles, preloaded fonts. */
 function visit(page, language) {
   const keys = new Set();
   collect(find('src/main.tsx'), keys);
@@ -46,7 +46,7 @@ function visit(page, language) {
   return { language, files: files.sort((one, other) => other.bytes - one.bytes), sums };
 }
 
-/** Every font of the build: which of them a page loads depends on its words. */
+/** All fonts of the build: which of them a page loads depends on its text. */
 function fontFiles() {
   const names = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   return [...new Set(names.filter((name) => name.endsWith('.woff2')))];

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { listBentArrows } from './arrows.ts';
-import { listMisplaced } from './contents.ts';
+import { listForbiddenImports } from './import-rules.ts';
+import { listMisplacedCode } from './content-rules.ts';
 import { listCycles } from './cycles.ts';
 import type { Sources } from './imports.ts';
 
@@ -16,24 +16,24 @@ function readSources(): Sources {
   return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(root + file, 'utf8')]));
 }
 
-describe('the house as it stands', () => {
+describe('the code base', () => {
   const sources = readSources();
 
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(sources.size).toBeGreaterThan(200);
     expect([...sources.keys()]).toEqual(
       expect.arrayContaining(['apps/server/src/compose.ts', 'apps/web/src/routes.tsx', 'packages/money/src/index.ts']),
     );
   });
-  it('keeps its arrows', () => expect(listBentArrows(sources)).toEqual([]));
-  it('has no cycles', () => expect(listCycles(sources)).toEqual([]));
-  it('holds each thing in its place', () => expect(listMisplaced(sources)).toEqual([]));
+  it('has only allowed imports', () => expect(listForbiddenImports(sources)).toEqual([]));
+  it('has no import cycles', () => expect(listCycles(sources)).toEqual([]));
+  it('holds each thing in its place', () => expect(listMisplacedCode(sources)).toEqual([]));
 });
 
 const server = (path: string) => `apps/server/src/${path}`;
 const web = (path: string) => `apps/web/src/${path}`;
 
-describe('a planted fault', () => {
+describe('a planted violation', () => {
   it.each([
     [server('modules/catalog/a.ts'), '../orders/index.ts', 'module catalog may not import orders'],
     [server('modules/orders/a.ts'), '../catalog/product.reads.ts', 'a module is entered by its index.ts'],
@@ -57,14 +57,14 @@ describe('a planted fault', () => {
     [web('features/cart/a.ts'), '../../layout/header.tsx', 'features may not import layout'],
     [web('shared/a.ts'), '../features/cart/b.ts', 'shared may not import features'],
     [web('layout/a.tsx'), '../pages/home.tsx', 'layout may not import pages'],
-  ])('%s → %s is seen', (from, to, says) => {
+  ])('the import %s → %s is reported', (from, to, message) => {
     for (const text of [
       `import { a } from '${to}';`,
       `import type {\n  A,\n} from "${to}";`,
       `export * from '${to}';`,
       `const a = await import('${to}');`,
     ]) {
-      expect(listBentArrows(new Map([[from, text]]))).toEqual([expect.stringContaining(says)]);
+      expect(listForbiddenImports(new Map([[from, text]]))).toEqual([expect.stringContaining(message)]);
     }
   });
 
@@ -76,8 +76,8 @@ describe('a planted fault', () => {
     ['packages/contract/src/a.ts', '@lotok/dns'],
     [web('pages/home.tsx'), '../features/cart/a.ts'],
     [web('features/cart/deep/a.ts'), '../b.ts'],
-  ])('%s → %s is in order', (from, to) => {
-    expect(listBentArrows(new Map([[from, `import { a } from '${to}';`]]))).toEqual([]);
+  ])('the import %s → %s is allowed', (from, to) => {
+    expect(listForbiddenImports(new Map([[from, `import { a } from '${to}';`]]))).toEqual([]);
   });
 
   it.each([
@@ -90,17 +90,17 @@ describe('a planted fault', () => {
     [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
-  ])('%s with %s is seen', (file, text, says) => {
-    expect(listMisplaced(new Map([[file, text]]))).toEqual([expect.stringContaining(says)]);
+  ])('the file %s with %s is reported', (file, text, message) => {
+    expect(listMisplacedCode(new Map([[file, text]]))).toEqual([expect.stringContaining(message)]);
   });
 
-  it('of three files in a circle is seen, once', () => {
-    const circle = new Map([
+  it('an import cycle of three files is reported once', () => {
+    const sources = new Map([
       ['packages/money/src/a.ts', "import { b } from './b.ts';"],
       ['packages/money/src/b.ts', "import { c } from './deep/c.ts';"],
       ['packages/money/src/deep/c.ts', "import { a } from '../a.ts';"],
     ]);
-    expect(listCycles(circle)).toEqual([
+    expect(listCycles(sources)).toEqual([
       'packages/money/src/a.ts → packages/money/src/b.ts → packages/money/src/deep/c.ts → packages/money/src/a.ts',
     ]);
   });

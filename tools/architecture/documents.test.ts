@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../apps/server/src/settings.ts';
-import { moduleArrows, packageArrows } from './arrows.ts';
+import { moduleImports, packageImports } from './import-rules.ts';
 import { listDeadCitations, quotedIn, readTable } from './documents.ts';
 import type { Sources } from './imports.ts';
 
@@ -29,14 +29,14 @@ describe('documents agree with the code', () => {
     expect(rows.flatMap(({ modules }) => modules).toSorted()).toEqual(folders.toSorted());
     for (const { modules, leansOn } of rows)
       for (const name of modules)
-        expect([name, leansOn.toSorted()]).toEqual([name, [...(moduleArrows[name] ?? [])].toSorted()]);
+        expect([name, leansOn.toSorted()]).toEqual([name, [...(moduleImports[name] ?? [])].toSorted()]);
   });
 
   it('lists every package', () => {
     const listed = readTable(architecture, 'The tree').flatMap(([names = '']) => quotedIn(names));
     const packages = readdirSync(`${root}packages`).map((name) => `packages/${name}`);
     expect(listed.filter((name) => name.startsWith('packages/')).toSorted()).toEqual(packages.toSorted());
-    expect(Object.keys(packageArrows).toSorted()).toEqual(readdirSync(`${root}packages`).toSorted());
+    expect(Object.keys(packageImports).toSorted()).toEqual(readdirSync(`${root}packages`).toSorted());
   });
 
   it('lists every setting in the README, and no other', () => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-/** Sources by their path from the project's root, with `/` on every system. */
+/** Source texts by their path from the project root, with `/` on every operating system. */
 export type Sources = ReadonlyMap<string, string>;
-/** `to` is a file of the project, or the name of a package as it is written. */
+/** `to` is a file of the project, or the package name as written. */
 export type Import = { from: string; to: string; isLazy: boolean };
 
 const statements = [
@@ -11,7 +11,7 @@ const statements = [
 ];
 const lazy = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
-/** Every import of every source, those of types too: an arrow bends for a type as well. */
+/** Lists every import of every source, including type imports, to which the rules apply too. */
 export function listImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
     [...statements, lazy].flatMap((statement) =>

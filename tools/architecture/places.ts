@@ -1,24 +1,26 @@
-/** Where a file stands in the house. */
+/** The position of a file in the project structure. */
 export type Place = {
   app?: string;
   package?: string;
-  part?: 'platform' | 'providers' | 'modules';
+  serverFolder?: 'platform' | 'providers' | 'modules';
   module?: string;
-  layer?: string;
+  webFolder?: string;
   feature?: string;
   isTest: boolean;
 };
 
-/** The place of a file of the project, or of a package of ours by its name. */
+/** The place of a file of the project, or of one of the project's packages by its name. */
 export function placeOf(file: string): Place {
   const ours = file.match(/^@lotok\/([\w-]+)/)?.[1];
   if (ours)
     return ours === 'server' || ours === 'web' ? { app: ours, isTest: false } : { package: ours, isTest: false };
-  const [group, name, , part, inner] = file.split('/');
+  const [group, name, , serverFolder, inner] = file.split('/');
   const isTest = /\.test\.tsx?$|^(apps\/\w+\/test|chaos|soak)\//.test(file);
   if (group === 'packages') return { package: name, isTest };
   if (group !== 'apps') return { isTest };
-  if (name === 'web') return { app: name, layer: part, feature: part === 'features' ? inner : undefined, isTest };
-  if (part !== 'platform' && part !== 'providers' && part !== 'modules') return { app: name, isTest };
-  return { app: name, part, module: part === 'modules' ? inner : undefined, isTest };
+  if (name === 'web')
+    return { app: name, webFolder: serverFolder, feature: serverFolder === 'features' ? inner : undefined, isTest };
+  if (serverFolder !== 'platform' && serverFolder !== 'providers' && serverFolder !== 'modules')
+    return { app: name, isTest };
+  return { app: name, serverFolder, module: serverFolder === 'modules' ? inner : undefined, isTest };
 }

@@ -5,43 +5,45 @@ import { accepted } from './accepted.ts';
 import { usesInScript } from './in-scripts.ts';
 import { usesInStyles } from './in-styles.ts';
 import { buildShipped, type Shipped } from './shipped.ts';
-import { browserNames, isNew, KNOWN_BY, parts, type Use, versionOf, versionOn } from './web-platform.ts';
+import { browserNames, isNew, KNOWN_BY, compatData, type Use, versionOf, versionOn } from './web-platform.ts';
 
 let shipped: Shipped;
 
-// What is built follows NODE_ENV: the page's own half of React, not the one for tests.
+// With NODE_ENV=production the build contains React's production code, not the code for tests.
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   shipped = await buildShipped();
 });
 afterAll(() => vi.unstubAllEnvs());
 
-/** What start.js asks a browser for, in its words. */
-const asked = {
+/** The features that start.js checks, by its expression for each. */
+const requiredByStartScript = {
   'AbortSignal.any': 'api.AbortSignal.any_static',
   'Map.groupBy': 'javascript.builtins.Map.groupBy',
   'URL.canParse': 'api.URL.canParse_static',
   ':popover-open': 'css.selectors.popover-open',
   "RegExp('', 'v')": 'javascript.builtins.RegExp.unicodeSets',
 };
-/** Chrome 103 to 123 ends a fetch by it with another error, which the client does not look at. */
+/** Chrome 103 to 123 aborts a fetch with a different error, which the client does not inspect. */
 const OTHER_ERROR = 'api.AbortSignal.timeout_static';
 
 type Found = Use & { where: string };
 
-let read: Found[] | undefined;
-/** Read once: to walk through all scripts takes seconds. */
+let cachedUses: Found[] | undefined;
+/** Cached: walking through all scripts takes seconds. */
 const scriptUses = (): Found[] =>
-  (read ??= [...shipped.scripts].flatMap(([where, code]) => usesInScript(code).map((use) => ({ ...use, where }))));
+  (cachedUses ??= [...shipped.scripts].flatMap(([where, code]) =>
+    usesInScript(code).map((use) => ({ ...use, where })),
+  ));
 const newUses = (): Found[] =>
   [...scriptUses(), ...usesInStyles(shipped.styles).map((use) => ({ ...use, where: 'styles' }))].filter(isNew);
 const newIn = (uses: Use[]) => uses.filter(isNew).map(({ what }) => what);
-const featureOf = ({ keys }: Use) => keys.map((key) => parts.get(key)?.feature ?? '');
+const featureOf = ({ keys }: Use) => keys.map((key) => compatData.get(key)?.feature ?? '');
 const isAccepted = (found: Found) =>
   accepted.some((one) => found.where.startsWith(one.in) && featureOf(found).includes(one.feature));
 
 describe('the page', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect([...shipped.scripts.keys()]).toEqual(
       expect.arrayContaining([
         'apps/web/public/start.js',
@@ -53,24 +55,24 @@ describe('the page', () => {
     expect(shipped.styles).toContain('.product-row');
   });
 
-  it('uses nothing that is newer than its least browsers', () => {
-    const strange = newUses().filter((found) => !isAccepted(found));
-    expect(strange.map(({ what, where, keys }) => `${where}: ${what} (${keys.join(', ')})`)).toEqual([]);
+  it('uses no feature that is newer than its oldest supported browsers', () => {
+    const unexpected = newUses().filter((found) => !isAccepted(found));
+    expect(unexpected.map(({ what, where, keys }) => `${where}: ${what} (${keys.join(', ')})`)).toEqual([]);
   });
 
-  it('uses everything that is accepted all the same', () => {
+  it('uses every accepted newer feature', () => {
     const used = newUses();
-    const idle = accepted.filter(
+    const unused = accepted.filter(
       (one) => !used.some((found) => found.where.startsWith(one.in) && featureOf(found).includes(one.feature)),
     );
-    expect(idle).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });
 
-describe('the least browsers', () => {
-  it('are those of the day', () => {
-    const least = Object.fromEntries(browserNames.map((browser) => [browser, versionOn(KNOWN_BY, browser)]));
-    expect(least).toEqual({
+describe('the oldest supported browsers', () => {
+  it('are the newest versions of the baseline day', () => {
+    const oldest = Object.fromEntries(browserNames.map((browser) => [browser, versionOn(KNOWN_BY, browser)]));
+    expect(oldest).toEqual({
       chrome: LEAST_CHROME,
       chrome_android: LEAST_CHROME,
       edge: LEAST_CHROME,
@@ -81,11 +83,13 @@ describe('the least browsers', () => {
     });
   });
 
-  it('have what start.js asks for, and whoever has that has all that scripts use', () => {
+  it('have what start.js asks for, and a browser with that has everything that scripts use', () => {
     const code = readFileSync(new URL('../../apps/web/public/start.js', import.meta.url), 'utf8');
-    for (const text of Object.keys(asked)) expect(code).toContain(text);
+    for (const text of Object.keys(requiredByStartScript)) expect(code).toContain(text);
     const missed = browserNames.flatMap((browser) => {
-      const passing = Math.max(...Object.values(asked).map((key) => versionOf({ what: key, keys: [key] }, browser)));
+      const passing = Math.max(
+        ...Object.values(requiredByStartScript).map((key) => versionOf({ what: key, keys: [key] }, browser)),
+      );
       return scriptUses()
         .filter((found) => !isAccepted(found) && !found.keys.includes(OTHER_ERROR))
         .filter((found) => versionOf(found, browser) > passing)
@@ -114,7 +118,7 @@ describe('a planted feature', () => {
     ['(0, runtime.jsx)("dialog", { closedby: "any" })', '<dialog closedby>'],
     ['_jsxs("div", { popover: "hint" })', '<div popover="hint">'],
     ['jsx("div", { onScrollEnd: run })', 'event scrollend'],
-  ])('%s is seen', (code, what) => expect(newIn(usesInScript(code))).toContain(what));
+  ])('the script %s is reported for %s', (code, what) => expect(newIn(usesInScript(code))).toContain(what));
 
   it.each([
     ['a { field-sizing: content }', 'field-sizing'],
@@ -124,7 +128,7 @@ describe('a planted feature', () => {
     ['@function --half(--x) { result: calc(var(--x) / 2) }', '@function'],
     ['a { position-anchor: --a }', 'position-anchor'],
     ['a { text-wrap: pretty }', 'text-wrap: pretty'],
-  ])('%s is seen', (css, what) => expect(newIn(usesInStyles(css))).toContain(what));
+  ])('the style %s is reported for %s', (css, what) => expect(newIn(usesInStyles(css))).toContain(what));
 
   it.each([
     'AbortSignal.any([a, b]); Map.groupBy(list, by); [1].toSorted(); URL.canParse(text); Promise.withResolvers()',
@@ -132,11 +136,11 @@ describe('a planted feature', () => {
     'import { escape } from "./words.js"; escape(text)',
     'jsx("div", { popover: "auto", onToggle: run, inert: true })',
     'addEventListener("popstate", run); /(?:a)(?<b>c)(?<=d)/.test(text)',
-  ])('%s is old enough', (code) => expect(newIn(usesInScript(code))).toEqual([]));
+  ])('the script %s is old enough', (code) => expect(newIn(usesInScript(code))).toEqual([]));
 
   it.each([
     'a:has(b):popover-open { color: light-dark(red, oklch(50% 0.1 20)); text-wrap: balance; inset: 0 }',
     '@container rows (width >= 480px) { a { display: contents; container-type: inline-size } }',
     '@supports (field-sizing: content) { a { field-sizing: content } }',
-  ])('%s is old enough', (css) => expect(newIn(usesInStyles(css))).toEqual([]));
+  ])('the style %s is old enough', (css) => expect(newIn(usesInStyles(css))).toEqual([]));
 });

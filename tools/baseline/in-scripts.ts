@@ -1,10 +1,10 @@
 import { parseAst } from 'vite';
-import { parts, type Use } from './web-platform.ts';
+import { compatData, type Use } from './web-platform.ts';
 
 type Node = { type: string; name?: string; value?: unknown; computed?: boolean; [field: string]: unknown };
 
 const MODIFIER = /\(\?(?=[ims-]+:)/;
-/** Objects that are there under a name of their own. */
+/** The interfaces of global objects. */
 const interfaceOf = new Map(
   Object.entries({
     navigator: 'Navigator',
@@ -20,7 +20,7 @@ const interfaceOf = new Map(
 );
 const globals = new Set(['window', 'globalThis', 'self']);
 
-/** Whose method `x.name()` may be where nothing tells what `x` is: those of graphics, sensors and the like would only disturb. */
+/** The interfaces considered for `x.name()` of an unknown `x`. Graphics, sensors and the like would give false matches. */
 const common = new RegExp(
   [
     /^api\.(?:Window|Document|DocumentOrShadowRoot|ShadowRoot|Node|EventTarget|Element|HTML\w+|Animation|Selection)\.\w+$/,
@@ -33,35 +33,36 @@ const common = new RegExp(
 
 const methods = new Map<string, string[]>();
 const events = new Map<string, string[]>();
-for (const [key, { isDiscouraged }] of parts) {
+for (const [key, { isDiscouraged }] of compatData) {
   const name = key.slice(key.lastIndexOf('.') + 1);
   if (/^api\.\w+\.\w+_event$/.test(key)) add(events, name.slice(0, -'_event'.length), key);
   else if (common.test(key) && !isDiscouraged) add(methods, name, key);
 }
 
-/** Every use of the web platform that a script's text shows: globals and their members, other members, events, elements. */
+/** Lists the uses of the web platform in a script: globals and their members, other methods, events and elements. */
 export function usesInScript(code: string): Use[] {
   const program = parseAst(code) as unknown as Node;
-  const own = new Set<string>();
-  visit(program, (node) => namesIn(node, own));
+  const declared = new Set<string>();
+  visit(program, (node) => namesIn(node, declared));
   const uses: Use[] = [];
-  const see = (what: string, keys: string[]) => {
-    const meant = keys.filter((key) => parts.has(key));
-    if (meant.length > 0) uses.push({ what, keys: meant });
+  const addUse = (what: string, keys: string[]) => {
+    const known = keys.filter((key) => compatData.has(key));
+    if (known.length > 0) uses.push({ what, keys: known });
   };
-  const isGlobal = (node: Node) => node.type === 'Identifier' && !own.has(String(node.name));
+  const isGlobal = (node: Node) => node.type === 'Identifier' && !declared.has(String(node.name));
   visit(program, (node, parent) => {
     if (node.type === 'MemberExpression' && !node.computed) {
       const object = node.object as Node;
       const name = String((node.property as Node).name);
-      const keys = isGlobal(object) ? keysOfMember(String(object.name), name).filter((key) => parts.has(key)) : [];
-      if (keys.length > 0) see(`${object.name}.${name}`, keys);
-      else if (parent.type === 'CallExpression' && parent.callee === node) see(`.${name}()`, methods.get(name) ?? []);
+      const keys = isGlobal(object) ? keysOfMember(String(object.name), name).filter((key) => compatData.has(key)) : [];
+      if (keys.length > 0) addUse(`${object.name}.${name}`, keys);
+      else if (parent.type === 'CallExpression' && parent.callee === node)
+        addUse(`.${name}()`, methods.get(name) ?? []);
     }
-    if (isGlobal(node) && !isName(node, parent)) see(String(node.name), keysOfGlobal(String(node.name)));
+    if (isGlobal(node) && !isName(node, parent)) addUse(String(node.name), keysOfGlobal(String(node.name)));
     if (MODIFIER.test((node.regex as { pattern?: string } | undefined)?.pattern ?? ''))
-      see('(?i:…)', ['javascript.regular_expressions.modifier']);
-    if (node.type === 'CallExpression') for (const [what, keys] of usesInCall(node)) see(what, keys);
+      addUse('(?i:…)', ['javascript.regular_expressions.modifier']);
+    if (node.type === 'CallExpression') for (const [what, keys] of usesInCall(node)) addUse(what, keys);
   });
   return uses;
 }
@@ -75,7 +76,7 @@ function keysOfMember(object: string, name: string): string[] {
 
 const keysOfGlobal = (name: string) => [`javascript.builtins.${name}`, `api.${name}`, `api.Window.${name}`];
 
-/** `addEventListener('toggle', …)`, and elements as the JSX transform writes them: `jsx('button', { popoverTarget, onToggle })`. */
+/** Finds `addEventListener('toggle', …)`, and elements as compiled from JSX: `jsx('button', { popoverTarget, onToggle })`. */
 function usesInCall({ callee, arguments: given }: Node): [what: string, keys: string[]][] {
   const [first, second] = given as (Node | undefined)[];
   const named = first?.type === 'Literal' ? first.value : null;
@@ -107,36 +108,36 @@ function nameOf(callee: Node): string {
   return String(callee.name);
 }
 
-/** Whether an identifier is only the name of a field. */
+/** Whether an identifier is only a property name. */
 function isName(node: Node, parent: Node): boolean {
   if (parent.type === 'MemberExpression') return parent.property === node && !parent.computed;
   if (parent.type === 'Property') return parent.key === node && parent.value !== node && !parent.computed;
   return /^(?:Method|PropertyDefinition|Labeled|Break|Continue|Import|Export)/.test(parent.type);
 }
 
-/** What a module declares itself, in whichever of its functions. */
-function namesIn(node: Node, own: Set<string>): void {
-  if (node.type === 'VariableDeclarator') declare(node.id as Node, own);
-  if (/^Import\w+Specifier$|^ImportSpecifier$/.test(node.type)) declare(node.local as Node, own);
-  if (/Function|Class/.test(node.type)) declare(node.id as Node | null, own);
-  for (const parameter of (/Function/.test(node.type) && (node.params as Node[])) || []) declare(parameter, own);
-  if (node.type === 'CatchClause') declare(node.param as Node | null, own);
+/** Collects the names that a module declares in any scope. */
+function namesIn(node: Node, declared: Set<string>): void {
+  if (node.type === 'VariableDeclarator') declare(node.id as Node, declared);
+  if (/^Import\w+Specifier$|^ImportSpecifier$/.test(node.type)) declare(node.local as Node, declared);
+  if (/Function|Class/.test(node.type)) declare(node.id as Node | null, declared);
+  for (const parameter of (/Function/.test(node.type) && (node.params as Node[])) || []) declare(parameter, declared);
+  if (node.type === 'CatchClause') declare(node.param as Node | null, declared);
 }
 
-function declare(pattern: Node | null, own: Set<string>): void {
+function declare(pattern: Node | null, declared: Set<string>): void {
   if (!pattern) return;
-  if (pattern.type === 'Identifier') own.add(String(pattern.name));
-  else if (pattern.type === 'Property') declare(pattern.value as Node, own);
-  else if (pattern.type === 'AssignmentPattern') declare(pattern.left as Node, own);
+  if (pattern.type === 'Identifier') declared.add(String(pattern.name));
+  else if (pattern.type === 'Property') declare(pattern.value as Node, declared);
+  else if (pattern.type === 'AssignmentPattern') declare(pattern.left as Node, declared);
   else
     for (const part of [pattern.properties, pattern.elements, pattern.argument].flat())
-      declare((part ?? null) as Node | null, own);
+      declare((part ?? null) as Node | null, declared);
 }
 
-function visit(node: Node, see: (node: Node, parent: Node) => void, parent: Node = node): void {
-  see(node, parent);
+function visit(node: Node, callback: (node: Node, parent: Node) => void, parent: Node = node): void {
+  callback(node, parent);
   for (const child of Object.values(node).flat())
-    if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, see, node);
+    if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, callback, node);
 }
 
 function add(map: Map<string, string[]>, name: string, key: string): void {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lotok-page-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says of a module under the page's own options. */
+/** Compiles a module with the options of the page and returns the compiler output. */
 function compile(code: string): string {
   writeFileSync(path.join(folder, 'module.ts'), `${code}\nexport {};\n`);
   const options = {
@@ -24,7 +24,7 @@ function compile(code: string): string {
   return spawnSync(process.execPath, [compiler, '-p', '.'], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-test('the page compiles with nothing of the language that its least browsers lack', () => {
+test('language features that the oldest supported browsers lack do not compile in page code', () => {
   const planted = [
     ['new Set([1]).union(new Set([2]));', "'union'"],
     ['new Map([[1, 2]]).values().map(String);', "'map'"],
@@ -32,10 +32,10 @@ test('the page compiles with nothing of the language that its least browsers lac
     ['new Uint8Array(2).toHex();', "'toHex'"],
     ['RegExp.escape("a");', "'escape'"],
   ] as const;
-  const said = compile(planted.map(([code]) => code).join('\n')).split('\n');
-  planted.forEach(([code, words], index) => {
-    const line = said.find((one) => one.startsWith(`module.ts(${index + 1},`));
-    expect(line, code).toContain(words);
+  const output = compile(planted.map(([code]) => code).join('\n')).split('\n');
+  planted.forEach(([code, expected], index) => {
+    const line = output.find((one) => one.startsWith(`module.ts(${index + 1},`));
+    expect(line, code).toContain(expected);
   });
   expect(compile('Map.groupBy([1], String); [1].toSorted(); Promise.withResolvers(); /[a--b]/v.test("a");')).toBe('');
 });

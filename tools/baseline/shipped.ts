@@ -9,15 +9,15 @@ const startScript = 'apps/web/public/start.js';
 export type Shipped = { scripts: Map<string, string>; styles: string };
 
 /**
- * What browsers get, built in memory: each module that is in the built page as the libraries and we wrote it, by its path
- * from the project's root, without types and JSX; and all styles as they are sent.
+ * Builds the page in memory and returns what browsers get: the source of each bundled module by its path from the project
+ * root, without types and JSX, and all styles as they are sent.
  */
 export async function buildShipped(): Promise<Shipped> {
   const seen = new Map<string, string>();
   const builder = await createBuilder({
     configFile: `${root}apps/web/vite.config.ts`,
     logLevel: 'warn',
-    plugins: [keepModules(seen)],
+    plugins: [collectModules(seen)],
     environments: { client: { build: { write: false } } },
   });
   const { client } = builder.environments;
@@ -35,9 +35,9 @@ export async function buildShipped(): Promise<Shipped> {
   return { scripts, styles: styles.join('\n') };
 }
 
-function keepModules(seen: Map<string, string>): Plugin {
+function collectModules(seen: Map<string, string>): Plugin {
   return {
-    name: 'keep-modules',
+    name: 'collect-modules',
     enforce: 'post',
     transform: (code, id) => void seen.set(id, code),
   };

@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import lean from '../setup/server-process.json' with { type: 'json' };
+import serverProcess from '../setup/server-process.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 export type Api = ReturnType<typeof startApi>;
 
-/** The server without the page, in a process of its own. One that ends by itself is started again by the next change. */
-export function startApi(settings: Record<string, string>, say: (line: string) => void) {
+/** Starts the server without the page in a child process. If it exits by itself, the next file change starts it again. */
+export function startApi(settings: Record<string, string>, log: (line: string) => void) {
   let { child, opened } = launch();
   let changed: string | null = null;
   let restarting: Promise<void> | null = null;
 
   function launch() {
-    const child = spawn(process.execPath, [...lean.flags, main, '--without-page'], {
-      env: { ...lean.env, ...process.env, ...settings },
+    const child = spawn(process.execPath, [...serverProcess.flags, main, '--without-page'], {
+      env: { ...serverProcess.env, ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    return { child, opened: untilOpen(child) };
+    return { child, opened: waitUntilOpen(child) };
   }
 
   async function restart(file: string): Promise<void> {
@@ -27,7 +27,7 @@ export function startApi(settings: Record<string, string>, say: (line: string) =
     ({ child, opened } = launch());
     const isOpen = await opened;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    say(isOpen ? `${file} changed: restarted in ${seconds} s` : `${file} changed: the server did not start`);
+    log(isOpen ? `${file} changed: restarted in ${seconds} s` : `${file} changed: the server did not start`);
   }
 
   async function restartUntilCurrent(): Promise<void> {
@@ -40,12 +40,12 @@ export function startApi(settings: Record<string, string>, say: (line: string) =
   }
 
   return {
-    /** Resolves when the server listens, or has failed to: then its next change is waited for. */
+    /** Resolves when the server listens or has failed to start; a failed one starts again after the next change. */
     async ready(): Promise<void> {
       await restarting;
       await opened;
     },
-    /** Changes during a restart lead to one more. */
+    /** Changes during a restart cause one more restart. */
     changed(file: string): void {
       changed = file;
       restarting ??= restartUntilCurrent();
@@ -61,8 +61,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Whether it opened before it ended. What it says in between, as that it loads the demonstration shop, is passed on. */
-function untilOpen(child: ChildProcess): Promise<boolean> {
+/** Resolves to whether the server opened before it exited. Its other output, such as loading the demo shop, is passed on. */
+function waitUntilOpen(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes('is open: ')) resolve(true);

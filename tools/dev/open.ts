@@ -6,24 +6,24 @@ import { type Api, startApi } from './api.ts';
 import { openPage } from './page.ts';
 
 /**
- * Vite serves the page at the shop's address and passes everything else to the server, a process of its own that is
- * restarted when its files change. The database outlives these restarts.
+ * Vite serves the page at the address of the shop and proxies everything else to the server, a child process that is
+ * restarted when its files change. The database keeps running during these restarts.
  */
 async function open(): Promise<void> {
   const config = readConfig();
-  const say = (line: string): void => console.log(line);
+  const log = (line: string): void => console.log(line);
   const stopped = untilToldToStop();
-  const database = await openServer(config, say);
+  const database = await openServer(config, log);
   let api: Api | undefined;
   try {
     const port = await findFreePort();
     const settings = { PORT: String(port), PUBLIC_URL: config.publicUrl, DATABASE_URL: database.url };
-    api = startApi(settings, say);
+    api = startApi(settings, log);
     const page = await openPage({ host: config.host, port: config.port, apiPort: port, api });
     await Promise.race([api.ready(), stopped]);
-    say(`${config.shop.name} is open: ${config.publicUrl} (${(performance.now() / 1_000).toFixed(1)} s)`);
+    log(`${config.shop.name} is open: ${config.publicUrl} (${(performance.now() / 1_000).toFixed(1)} s)`);
     await stopped;
-    say('Stopping…');
+    log('Stopping…');
     await page.close();
   } finally {
     await api?.stop();

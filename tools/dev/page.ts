@@ -4,15 +4,15 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { Api } from './api.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What the server answers; every other address is the page's. */
-const served = ['/api', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
-/** What the server is made of. */
+/** The paths that the server handles; all others belong to the page. */
+const apiPrefixes = ['/api', '/pictures', '/sandbox', '/outbox', '/healthz', '/readyz', '/metrics'];
+/** The source folders of the server. */
 const sources = ['apps/server/src', 'apps/server/migrations', 'apps/server/seed', 'packages'];
 const isTest = /\.(test|spec)\.tsx?$/;
 
 type Options = { host: string; port: number; apiPort: number; api: Api };
 
-/** Vite's own server with hot reload, in front of the shop's. Throws when the port is taken. */
+/** Opens the Vite dev server with hot reload as a proxy in front of the shop server. Throws when the port is in use. */
 export async function openPage({ host, port, apiPort, api }: Options): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
   const page = await createServer({
@@ -23,8 +23,8 @@ export async function openPage({ host, port, apiPort, api }: Options): Promise<V
       host,
       port,
       strictPort: true,
-      // The server is told who asks, so that its sandboxes stay shut to others.
-      proxy: Object.fromEntries(served.map((prefix) => [prefix, { target, xfwd: true }])),
+      // Forwards the client address, so that the sandboxes stay closed to other machines.
+      proxy: Object.fromEntries(apiPrefixes.map((prefix) => [prefix, { target, xfwd: true }])),
     },
   });
   page.watcher.add(sources.map((folder) => path.join(root, folder)));
@@ -36,13 +36,13 @@ export async function openPage({ host, port, apiPort, api }: Options): Promise<V
   return page.listen();
 }
 
-/** A call that comes during a restart is answered after it. */
+/** Delays API requests during a restart until it is done. */
 function waitForApi(api: Api): Plugin {
   return {
     name: 'lotok-wait-for-api',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (!served.some((prefix) => request.url?.startsWith(prefix))) return next();
+        if (!apiPrefixes.some((prefix) => request.url?.startsWith(prefix))) return next();
         api.ready().then(() => next(), next);
       });
     },

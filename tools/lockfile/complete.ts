@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { missingEntries, type Packages } from './missing-entries.ts';
 
-/** Behind `npm run lockfile`: adds what npm left out of `package-lock.json`. Run it after npm has written that file. */
+/** The script of `npm run lockfile`: adds the entries that npm omits from `package-lock.json`. Run it after npm. */
 const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lockfile = JSON.parse(readFileSync(file, 'utf8')) as { packages: Packages };
 const missing = missingEntries(lockfile.packages);

@@ -17,7 +17,7 @@ describe('the lockfile', () => {
     expect(text).not.toMatch(/"resolved": "https?:/);
   });
 
-  it('gives each package that is named after a platform that platform', () => {
+  it('has the platform of each package that is named after one', () => {
     const named = Object.entries(packages).flatMap(([path, entry]) => {
       const platform = entry.optional && platformOf(path);
       return platform ? [{ path, entry, platform }] : [];
@@ -28,13 +28,13 @@ describe('the lockfile', () => {
   });
 });
 
-/** Some packages leave out which C library they need, and some name packages for glibc without it. */
+/** Some packages do not declare their C library, and some names of packages for glibc do not contain it. */
 function isMadeFor(entry: Entry, { os, cpu, libc }: NonNullable<ReturnType<typeof platformOf>>): boolean {
   const isSame = (one?: string[] | string, other?: string[]) => String(one) === String(other);
   return isSame(entry.os, os) && isSame(entry.cpu, cpu) && (!libc || isSame(entry.libc, libc));
 }
 
-describe('an entry that npm left out', () => {
+describe('an entry that npm omitted', () => {
   const parent = (optionalDependencies: Record<string, string>): Entry => ({ version: '1.0.0', optionalDependencies });
 
   it.each([
@@ -45,12 +45,12 @@ describe('an entry that npm left out', () => {
     ['@a/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
     ['@a/win32-x64', { os: ['win32'], cpu: ['x64'] }],
     ['@a/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('%s is made from its name', (name, platform) => {
+  ])('for %s is created from the package name', (name, platform) => {
     const added = missingEntries({ 'node_modules/a': { ...parent({ [name]: '1.0.0' }), dev: true } });
     expect(added).toEqual({ [`node_modules/${name}`]: { version: '1.0.0', dev: true, optional: true, ...platform } });
   });
 
-  it('is not added where a package above or below has it', () => {
+  it('is not added when Node would find the package in the same or an outer node_modules', () => {
     const nested = { 'node_modules/a/node_modules/b': parent({ 'c-darwin-x64': '1.0.0', 'd-darwin-x64': '1.0.0' }) };
     const known = { 'node_modules/a/node_modules/c-darwin-x64': {}, 'node_modules/d-darwin-x64': {} };
     expect(missingEntries({ ...nested, ...known })).toEqual({});

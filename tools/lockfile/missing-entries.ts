@@ -11,9 +11,9 @@ export type Packages = Record<string, Entry>;
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * Entries for optional dependencies that no entry of the lockfile stands for. npm leaves out what the registry did not
- * have when the lockfile was written, and `npm ci` then refuses the lockfile. Throws on a name or version that can't be
- * read.
+ * Creates entries for optional dependencies without an entry in the lockfile. npm omits packages that the registry did not
+ * have when the lockfile was written, and `npm ci` then refuses the lockfile. Throws on a name without a platform or a
+ * version that is not exact.
  */
 export function missingEntries(packages: Packages): Packages {
   const missing: Packages = {};
@@ -29,7 +29,7 @@ export function missingEntries(packages: Packages): Packages {
   return missing;
 }
 
-/** Whether Node, looking upwards from the package, would find an entry of that name. */
+/** Whether module resolution from the package upwards finds an entry of that name. */
 function isInstalledFor(packages: Packages, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;

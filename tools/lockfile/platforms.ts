@@ -1,4 +1,4 @@
-/** What npm needs to know of a package that is built for one platform: it installs it there and nowhere else. */
+/** The platform fields of a package: npm installs it only there. */
 export type Platform = { os?: string[]; cpu?: string[]; libc?: string[] };
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
@@ -7,7 +7,7 @@ const platformName = new RegExp(
   `(?:^|[/-])(${systems.join('|')})-(${processors})(?:-(gnu|musl|msvc|eabi|\\w+eabihf))?$`,
 );
 
-/** The platform that a package is named after, as `@oxlint/binding-linux-x64-musl`. Null when the name tells none. */
+/** The platform in a package name like `@oxlint/binding-linux-x64-musl`. Null when the name has none. */
 export function platformOf(name: string): Platform | null {
   if (name.endsWith('-wasm32-wasi')) return { cpu: ['wasm32'] };
   const [, os, cpu, abi] = platformName.exec(name) ?? [];

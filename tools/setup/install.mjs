@@ -3,20 +3,20 @@ import process from 'node:process';
 import { inProject } from './project.mjs';
 import { run, runQuietly } from './run.mjs';
 
-const listOfInstalled = inProject('node_modules/.package-lock.json');
+const installedList = inProject('node_modules/.package-lock.json');
 
-/** Installs what the lockfile names, unless it is there. Test tools that are there already stay. */
+/** Installs the packages of the lockfile unless they are installed. Installed dev dependencies are kept. */
 export async function install({ hasDev }) {
   if (isInstalled({ hasDev })) return;
   const withDev = hasDev || existsSync(inProject('node_modules/vitest'));
   console.log('Installing packages… (once, about a minute)');
-  // npm writes its list last: as long as there is none, an install that was killed is seen and done again.
-  rmSync(listOfInstalled, { force: true });
+  // npm writes its list last: while it is missing, a killed install is recognised and repeated.
+  rmSync(installedList, { force: true });
   await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', withDev ? '--include=dev' : '--omit=dev']);
 }
 
 function isInstalled({ hasDev }) {
-  const installed = readPackages(listOfInstalled);
+  const installed = readPackages(installedList);
   const wanted = Object.entries(readPackages(inProject('package-lock.json')) ?? {});
   const needed = wanted.filter(
     ([path, entry]) => path.includes('node_modules/') && (hasDev || !entry.dev) && isForThisMachine(entry),
@@ -39,8 +39,8 @@ function readPackages(file) {
 }
 
 /**
- * Of the optional ones only those made for this machine are sure to be needed. They are asked for, since npm passes
- * over one that it could not download, and Node and PostgreSQL are among them. Both are made for glibc only.
+ * Optional packages are needed only when they are built for this machine. They are checked because npm skips an optional
+ * package that it could not download, and Node and PostgreSQL are among them. Both are built for glibc only.
  */
 function isForThisMachine({ optional, devOptional, inBundle, os, cpu, libc }) {
   if (inBundle || ((optional || devOptional) && !os && !cpu)) return false;
@@ -48,10 +48,10 @@ function isForThisMachine({ optional, devOptional, inBundle, os, cpu, libc }) {
   return has(os, process.platform) && has(cpu, process.arch) && has(libc, 'glibc');
 }
 
-/** The npm and the Node that run this script, not the Node inside node_modules that npm puts first: it is about to be replaced. */
-function npm(words) {
+/** Runs npm with the Node that runs this script. The Node in node_modules, first on npm's PATH, is about to be replaced. */
+function npm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const says = 'Installing packages';
-  if (script && node) return runQuietly(says, node, [script, ...words], { cwd: inProject('.') });
-  return run(says, 'npm', words, { cwd: inProject('.'), isQuiet: true, shell: process.platform === 'win32' });
+  const label = 'Installing packages';
+  if (script && node) return runQuietly(label, node, [script, ...args], { cwd: inProject('.') });
+  return run(label, 'npm', args, { cwd: inProject('.'), isQuiet: true, shell: process.platform === 'win32' });
 }

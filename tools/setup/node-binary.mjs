@@ -13,7 +13,7 @@ const packages = {
 };
 const NEEDED_MAJOR = 26;
 
-/** The Node that the project pins: the program itself, so that a signal meets no wrapper on its way. */
+/** The path of the Node binary that the project pins. It is started without a wrapper, so that signals reach it directly. */
 export function findNode() {
   const machine = `${process.platform}-${process.arch}`;
   const folder = inProject(`node_modules/${packages[machine]}`);

@@ -6,12 +6,12 @@ import { inProject } from './project.mjs';
 import { runServer } from './run-server.mjs';
 import { StepFailed } from './run.mjs';
 
-/** Behind `npm start`: what is not installed or built yet is, then the shop runs until it is told to stop. */
-export async function openShop(words) {
+/** The script of `npm start`: installs and builds what is missing, then runs the shop until it gets a signal to stop. */
+export async function openShop(args) {
   try {
     await install({ hasDev: false });
     await build();
-    process.exitCode = await runServer(findNode(), [inProject('apps/server/src/main.ts'), ...words]);
+    process.exitCode = await runServer(findNode(), [inProject('apps/server/src/main.ts'), ...args]);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(error.message);

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { inProject } from './project.mjs';
-import { endOf } from './run.mjs';
+import { waitForExit } from './run.mjs';
 
-/** What keeps the server's memory small (docs/decisions/0009). */
-const lean = JSON.parse(readFileSync(inProject('tools/setup/server-process.json'), 'utf8'));
+/** Flags and environment that reduce the memory of the server (docs/decisions/0009). */
+const serverProcess = JSON.parse(readFileSync(inProject('tools/setup/server-process.json'), 'utf8'));
 
 /**
- * Runs the server to its end, with the settings of `.env` that the environment leaves out, and answers its exit code. The
- * channel between the two closes when this process dies in whatever way, which the server takes for a signal to stop.
+ * Runs the server and resolves to its exit code. Settings of `.env` apply unless the environment sets them. The IPC channel
+ * closes when this process dies for whatever reason, which the server treats as a signal to stop.
  */
-export function runServer(node, words) {
-  // The server compiles half as long when it finds what the last start compiled.
-  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...lean.env, ...process.env };
+export function runServer(node, args) {
+  // The compile cache of the last start halves the compile time.
+  const env = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...serverProcess.env, ...process.env };
   const settings = `--env-file-if-exists=${inProject('.env')}`;
-  return endOf(
-    spawn(node, [...lean.flags, settings, ...words], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  return waitForExit(
+    spawn(node, [...serverProcess.flags, settings, ...args], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
 }

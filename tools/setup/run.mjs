@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import process from 'node:process';
 
-/** So that nobody takes a long quiet step for a dead one. */
-const BEAT_MS = 15_000;
+/** The interval of progress lines, which show that a long quiet step is still running. */
+const PROGRESS_INTERVAL_MS = 15_000;
 const PARENT_CHECK_MS = 1_000;
 const parent = process.ppid;
-const isBegunByNpm = process.env.npm_lifecycle_event !== undefined;
+const isStartedByNpm = process.env.npm_lifecycle_event !== undefined;
 
-/** A step that ended badly; what there is to say was said or is its message. */
+/** A failed step. Its output has been printed or is the message. */
 export class StepFailed extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -17,52 +17,61 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a command to its end, its words kept back unless it fails when `isQuiet`. Throws `StepFailed` unless it ends with
- * 0. `endSignal` is sent to it in place of a signal that this process gets.
+ * Runs a command to its end. `isQuiet` shows its output only when it fails. Throws `StepFailed` unless the exit code is 0.
+ * `endSignal` is sent to the command instead of a signal that this process receives.
  */
-export async function run(says, command, words, { isQuiet = false, isLeashed = false, endSignal, ...options } = {}) {
+export async function run(
+  label,
+  command,
+  args,
+  { isQuiet = false, exitsWithParent = false, endSignal, ...options } = {},
+) {
   const output = isQuiet ? 'pipe' : 'inherit';
-  const child = spawn(command, words, { stdio: ['ignore', output, output, ...(isLeashed ? ['ipc'] : [])], ...options });
+  const child = spawn(command, args, {
+    stdio: ['ignore', output, output, ...(exitsWithParent ? ['ipc'] : [])],
+    ...options,
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (more) => (text += more));
   const began = Date.now();
-  const tell = () => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`);
-  const beat = isQuiet ? setInterval(tell, BEAT_MS) : undefined;
-  const exitCode = await endOf(child, endSignal);
-  clearInterval(beat);
-  if (exitCode !== 0) throw new StepFailed(`${text}${says} failed (exit code ${exitCode})`, exitCode);
+  const logProgress = () => console.log(`  … ${Math.round((Date.now() - began) / 1_000)} s`);
+  const progressTimer = isQuiet ? setInterval(logProgress, PROGRESS_INTERVAL_MS) : undefined;
+  const exitCode = await waitForExit(child, endSignal);
+  clearInterval(progressTimer);
+  if (exitCode !== 0) throw new StepFailed(`${text}${label} failed (exit code ${exitCode})`, exitCode);
 }
 
-/** Runs a script, and lets it end when this process does. */
-export function runLeashed(says, node, words, options) {
-  const leash = new URL('./leash.mjs', import.meta.url).href;
-  return run(says, node, ['--import', leash, ...words], { ...options, isLeashed: true });
+/** Runs a script that exits when this process exits. */
+export function runExitingWithParent(label, node, args, options) {
+  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
+  return run(label, node, ['--import', exitWithParent, ...args], { ...options, exitsWithParent: true });
 }
 
-/** Likewise, quietly. npm passes over a plain SIGTERM, and nothing of a half step is kept anyway. */
-export function runQuietly(says, node, words, options) {
-  return runLeashed(says, node, words, { ...options, isQuiet: true, endSignal: 'SIGKILL' });
+/** The same, quietly. The script is killed, since npm ignores SIGTERM and the result of an unfinished step is discarded. */
+export function runQuietly(label, node, args, options) {
+  return runExitingWithParent(label, node, args, { ...options, isQuiet: true, endSignal: 'SIGKILL' });
 }
 
 /**
- * The exit code of a child, as a shell gives it. The first signal that this process gets until then goes to the child;
- * the others change nothing, since one Ctrl-C comes from the terminal and again from npm. A dead npm is such a signal.
+ * Resolves to the exit code of a child as a shell reports it. The first signal that this process receives is forwarded to
+ * the child; later ones are ignored, since one Ctrl-C arrives from the terminal and again from npm. The death of npm counts
+ * as a signal.
  */
-export function endOf(child, sentInstead) {
-  let hasPassedOn = false;
-  const passOn = (signal) => {
-    if (!hasPassedOn) child.kill(sentInstead ?? signal);
-    hasPassedOn = true;
+export function waitForExit(child, replacementSignal) {
+  let hasForwarded = false;
+  const forwardSignal = (signal) => {
+    if (!hasForwarded) child.kill(replacementSignal ?? signal);
+    hasForwarded = true;
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, passOn);
-  const watch = setInterval(() => {
-    if (isBegunByNpm && process.ppid !== parent) passOn('SIGTERM');
+  for (const signal of signals) process.on(signal, forwardSignal);
+  const parentCheck = setInterval(() => {
+    if (isStartedByNpm && process.ppid !== parent) forwardSignal('SIGTERM');
   }, PARENT_CHECK_MS);
   return new Promise((resolve) => {
     const end = (exitCode) => {
-      for (const signal of signals) process.off(signal, passOn);
-      clearInterval(watch);
+      for (const signal of signals) process.off(signal, forwardSignal);
+      clearInterval(parentCheck);
       resolve(exitCode);
     };
     child.once('error', (error) => {

@@ -1,16 +1,20 @@
 import process from 'node:process';
-import { haveChromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { findNode } from './node-binary.mjs';
 import { inProject } from './project.mjs';
-import { runLeashed } from './run.mjs';
+import { runExitingWithParent } from './run.mjs';
 
-/** A step that runs a script of the project on the project's own Node, which may not be there yet. */
+/** Creates a step that runs a script with the project's Node. Node is looked up late, since it may not be installed yet. */
 export const script =
-  (file, ...words) =>
+  (file, ...args) =>
   (name, env = {}) =>
-    runLeashed(name, findNode(), [inProject(file), ...words], { cwd: inProject('.'), env: { ...process.env, ...env } });
+    runExitingWithParent(name, findNode(), [inProject(file), ...args], {
+      cwd: inProject('.'),
+      env: { ...process.env, ...env },
+    });
 
-/** A step that runs an installed package's program. */
-export const tool = (file, ...words) => script(`node_modules/${file}`, ...words);
+/** Creates a step that runs the program of an installed package. */
+export const tool = (file, ...args) => script(`node_modules/${file}`, ...args);
 
-export const withChromium = (step) => async (name, env) => step(name, { ...env, CHROMIUM_PATH: await haveChromium() });
+export const withChromium = (step) => async (name, env) =>
+  step(name, { ...env, CHROMIUM_PATH: await ensureChromium() });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { DomainView } from '../features/domain-control/domain-view.tsx';
 import { LoadingDomain } from '../features/domain-control/loading-domain.tsx';
-import type { OrderedRenewal } from '../features/domain-control/use-renewal-news.ts';
+import type { OrderedRenewal } from '../features/domain-control/use-renewal-outcome.ts';
 import { useDomain } from '../features/domain-control/use-domain.ts';
-import { RenewalWindows } from '../features/domains/renewal-windows.tsx';
+import { RenewalDialogs } from '../features/domains/renewal-dialogs.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { paths } from '../paths.ts';
 import { ForUsers } from '../shared/for-users.tsx';
@@ -45,7 +45,7 @@ function ControlDomain({ domain }: { domain: string }) {
         readAt={dataUpdatedAt}
         ordered={ordered}
       />
-      <RenewalWindows
+      <RenewalDialogs
         renewal={price === null ? null : { domain: name, price, activeTo }}
         isOpen={isRenewing}
         onOpen={() => setIsRenewing(true)}

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toBuy } from '../features/domains/to-buy.ts';
+import { toPurchaseState } from '../features/domains/purchase-state.ts';
 import { amountOf } from '../features/topup/top-up.rules.ts';
 import { TopUpView } from '../features/topup/top-up-view.tsx';
 import { paths } from '../paths.ts';
@@ -55,7 +55,7 @@ function useWaitingOrder(): { waiting: WaitingOrder | null; takeUp: () => void }
     setKept(null);
     if (waiting.domain) {
       const path = waiting.isRenewal ? paths.controlDomain(waiting.domain) : paths.domain(waiting.domain);
-      return void navigate(path, { state: toBuy(waiting.domain) });
+      return void navigate(path, { state: toPurchaseState(waiting.domain) });
     }
     if (!waiting.product) return openCart();
     const { id, quantity } = waiting.product;

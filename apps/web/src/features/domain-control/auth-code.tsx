@@ -8,18 +8,18 @@ import { useCall } from '../../shared/use-session.ts';
 
 export type AuthCodeProps = {
   domain: string;
-  /** With the lock on there is no code. */
+  /** While the transfer lock is on, no code is issued. */
   hasLock: boolean;
   isLocked: boolean;
 };
 
-/** Asks for the code by which the domain moves; it comes by mail, after a confirmation there. */
+/** Requests the authorisation code for a transfer. The code arrives by e-mail after a confirmation there. */
 export function AuthCode({ domain, hasLock, isLocked }: AuthCodeProps) {
   const { t } = useText();
   const call = useCall();
   const id = useId();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const ask = async () => {
+  const requestCode = async () => {
     setState('sending');
     try {
       await call('domains/requestAuthCode', { domain });
@@ -46,7 +46,7 @@ export function AuthCode({ domain, hasLock, isLocked }: AuthCodeProps) {
           aria-describedby={id}
           disabled={isLocked || hasLock}
           isLoading={state === 'sending'}
-          onClick={() => void ask()}
+          onClick={() => void requestCode()}
         >
           {t(state === 'sent' ? 'safety.code.again' : 'safety.code.get')}
         </Button>

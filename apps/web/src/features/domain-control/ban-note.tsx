@@ -5,7 +5,7 @@ import type { DomainData } from './domain-data.ts';
 
 type Ban = NonNullable<DomainData['domain']['bans']>[number];
 
-/** Who blocks the domain, since when, why, and what its owner can do. */
+/** Shows who blocks the domain, since when and why, and what its owner can do. */
 export function BanNote({ ban: { source, reason, date } }: { ban: Ban }) {
   const { t, language } = useText();
   return (

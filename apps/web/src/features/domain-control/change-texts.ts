@@ -2,9 +2,9 @@ import { isApiError } from '@lotok/client';
 import type { TextKey, Translate } from '@lotok/i18n';
 import type { ChangeKind } from './domain-data.ts';
 
-type Texts = { what: TextKey; doing: TextKey; done: TextKey; failed: TextKey };
+type Texts = { title: TextKey; inProgress: TextKey; done: TextKey; failed: TextKey };
 
-/** What is said of each kind of change: in the history, while it is carried out, and how it ended (spec, section 8). */
+/** The texts for each kind of change: its title in the history, while it is in progress, and its outcome (spec, section 8). */
 export const changeTexts: Record<ChangeKind, Texts> = {
   cloudflare_on: textsOf('cloudflareOn'),
   cloudflare_off: textsOf('cloudflareOff'),
@@ -32,29 +32,29 @@ type Name =
 
 function textsOf(name: Name): Texts {
   return {
-    what: `control.what.${name}`,
-    doing: `control.doing.${name}`,
+    title: `control.what.${name}`,
+    inProgress: `control.doing.${name}`,
     done: `control.done.${name}`,
     failed: `control.failed.${name}`,
   };
 }
 
-/** Refusals that say enough by themselves. */
-const own = ['DOMAIN_BANNED', 'CLOUDFLARE_DISABLED', 'RATE_LIMITED'] as const;
-/** What a user can do something about. */
+/** Refusals whose own text is sufficient. */
+const selfExplanatory = ['DOMAIN_BANNED', 'CLOUDFLARE_DISABLED', 'RATE_LIMITED'] as const;
+/** Failures that a user can do something about: their text is added as the reason. */
 const reasons = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'INVALID_TOKEN'] as const;
 
-/** Why a change was not taken. */
-export function refusedText(error: unknown, what: ChangeKind, t: Translate): string {
-  const is = (code: (typeof own | typeof reasons)[number]) => isApiError(error, code);
-  const said = own.find(is);
-  if (said) return t(`error.${said}`);
+/** The text for a change that the shop refused. */
+export function refusalText(error: unknown, kind: ChangeKind, t: Translate): string {
+  const is = (code: (typeof selfExplanatory | typeof reasons)[number]) => isApiError(error, code);
+  const code = selfExplanatory.find(is);
+  if (code) return t(`error.${code}`);
   const reason = reasons.find(is);
-  return because(what, reason ? t(`error.${reason}`) : null, t);
+  return failureText(kind, reason ? t(`error.${reason}`) : null, t);
 }
 
-/** How a change failed that had been taken; `why` is what the provider said. */
-export function because(what: ChangeKind, why: string | null, t: Translate): string {
-  const failed = t(changeTexts[what].failed);
+/** The text for a change that was accepted and then failed; `why` is the message of the provider. */
+export function failureText(kind: ChangeKind, why: string | null, t: Translate): string {
+  const failed = t(changeTexts[kind].failed);
   return why ? t('control.because', { what: failed, why }) : t('control.failedWhole', { what: failed });
 }

@@ -1,6 +1,6 @@
 import { canBecomeRight, checkParts, listParts, recordTypes } from '@lotok/dns';
 import { describe, expect, it, test } from 'vitest';
-import { type ContentDraft, contentOf, fitsParts, openContent, switchWay, toType } from './content-draft.rules.ts';
+import { type ContentDraft, contentOf, fitsParts, openContent, switchMode, changeType } from './content-draft.rules.ts';
 import type { DnsType } from './domain-data.ts';
 import { recordForms } from './record-forms.ts';
 
@@ -12,25 +12,26 @@ const typed = (draft: ContentDraft, parts: Record<string, string>) => ({
 });
 
 describe.each(recordTypes)('the form of %s', (type) => {
-  const looks = recordForms[type];
+  const displays = recordForms[type];
   it('shows each part, and no other', () => {
-    expect(Object.keys(looks)).toEqual(listParts(type).map(({ name }) => name));
+    expect(Object.keys(displays)).toEqual(listParts(type).map(({ name }) => name));
   });
-  it('begins with what is right or can become so', () => {
+  it('starts with values that are valid or can become valid by more typing', () => {
     const { parts } = open(type, '');
     const wrong = checkParts(type, parts, ZONE).filter(({ part }) => parts[part] !== '');
     expect(wrong).toEqual([]);
-    for (const { name, input } of listParts(type)) expect(canBecomeRight(input, looks[name]?.initial ?? '')).toBe(true);
+    for (const { name, input } of listParts(type))
+      expect(canBecomeRight(input, displays[name]?.initial ?? '')).toBe(true);
   });
-  it('tells of values that can be chosen only', () => {
+  it('describes only values that can be chosen', () => {
     for (const { name, input } of listParts(type)) {
       const values = input.kind === 'number' ? Object.keys(input.names) : input.kind === 'choice' ? input.values : [];
-      expect(values).toEqual(expect.arrayContaining(Object.keys(looks[name]?.choices ?? {})));
+      expect(values).toEqual(expect.arrayContaining(Object.keys(displays[name]?.choices ?? {})));
     }
   });
 });
 
-test('a new record is empty', () => {
+test('a new record has empty content', () => {
   expect(open('A', '')).toEqual({ isText: false, text: '', parts: { value: '' } });
   expect(contentOf(ZONE, 'A', open('A', ''))).toBe('');
   expect(contentOf(ZONE, 'TXT', open('TXT', ''))).toBe('');
@@ -42,11 +43,11 @@ test.each<[type: DnsType, content: string]>([
   ['LOC', '55 45 N 37 37 E 150m'],
   ['TXT', '"a" "b"'],
   ['A', 'faulty'],
-])('%s %s is not changed by being opened', (type, content) => {
+])('the content of %s %s is not changed when it is opened', (type, content) => {
   expect(contentOf(ZONE, type, open(type, content))).toBe(content);
 });
 
-test('what is typed into parts is the content', () => {
+test('the content is composed of the typed parts', () => {
   const mx = typed(open('MX', '10 mail.example.com'), { priority: '20' });
   expect(contentOf(ZONE, 'MX', mx)).toBe('20 mail.example.com');
   expect(contentOf(ZONE, 'TXT', typed(open('TXT', ''), { value: `say "yes"\n${'a'.repeat(300)}` }))).toBe(
@@ -54,34 +55,34 @@ test('what is typed into parts is the content', () => {
   );
 });
 
-test('what parts can’t show is edited as a text', () => {
+test('content that the parts cannot represent is edited as text', () => {
   const two = open('TXT', '"a" "b"');
   expect([two.isText, fitsParts(ZONE, 'TXT', two)]).toEqual([true, false]);
   const one = { ...two, text: ' "ab" ' };
   expect(fitsParts(ZONE, 'TXT', one)).toBe(true);
-  expect(switchWay(ZONE, 'TXT', one).parts).toEqual({ value: 'ab' });
+  expect(switchMode(ZONE, 'TXT', one).parts).toEqual({ value: 'ab' });
 });
 
-test('the ways of editing hand what was typed to each other', () => {
+test('typed content is carried over when the editing mode is switched', () => {
   const srv = typed(open('SRV', '1 2 3 a.example.com'), { port: '443' });
-  const text = switchWay(ZONE, 'SRV', srv);
+  const text = switchMode(ZONE, 'SRV', srv);
   expect(text).toMatchObject({ isText: true, text: '1 2 443 a.example.com' });
-  expect(switchWay(ZONE, 'SRV', { ...text, text: '9 2 443 b.example.com' })).toMatchObject({
+  expect(switchMode(ZONE, 'SRV', { ...text, text: '9 2 443 b.example.com' })).toMatchObject({
     isText: false,
     parts: { priority: '9', target: 'b.example.com' },
   });
 });
 
-test.each<[from: DnsType, parts: Record<string, string>, to: DnsType, kept: Record<string, string>]>([
+test.each<[from: DnsType, parts: Record<string, string>, to: DnsType, expected: Record<string, string>]>([
   ['A', { value: 'shop.example.net' }, 'CNAME', { value: 'shop.example.net' }],
   ['MX', { priority: '5', target: 'a.b' }, 'SRV', { priority: '5', weight: '5', port: '', target: 'a.b' }],
   ['A', { value: '192.0.2.1' }, 'MX', { priority: '10', target: '' }],
   ['TXT', { value: 'text' }, 'HTTPS', { priority: '1', target: '.', value: '' }],
-])('%s %j as %s', (from, parts, to, kept) => {
-  expect(toType(ZONE, typed(open(from, ''), parts), from, to).parts).toEqual(kept);
+])('the parts of %s %j are carried over to %s', (from, parts, to, expected) => {
+  expect(changeType(ZONE, typed(open(from, ''), parts), from, to).parts).toEqual(expected);
 });
 
-test('a text stays a text for another type', () => {
-  const draft = { ...switchWay(ZONE, 'A', open('A', '')), text: '10 mail.example.com' };
-  expect(toType(ZONE, draft, 'A', 'MX')).toMatchObject({ isText: true, text: '10 mail.example.com' });
+test('content that is edited as text stays text when the type changes', () => {
+  const draft = { ...switchMode(ZONE, 'A', open('A', '')), text: '10 mail.example.com' };
+  expect(changeType(ZONE, draft, 'A', 'MX')).toMatchObject({ isText: true, text: '10 mail.example.com' });
 });

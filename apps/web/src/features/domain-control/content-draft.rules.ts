@@ -2,43 +2,43 @@ import { composeContent, listParts, type PartTexts, splitContent } from '@lotok/
 import type { DnsType } from './domain-data.ts';
 import { recordForms } from './record-forms.ts';
 
-/** A content while it is edited: by its parts, or as one text, which is also what it was before its parts changed. */
+/** Record content while it is edited, by parts or as text. `text` is also the original content while the parts are edited. */
 export type ContentDraft = { isText: boolean; text: string; parts: PartTexts };
 
-/** A content to be edited: by parts wherever these can show all of it. */
+/** Opens content for editing: by parts if they can represent all of it, otherwise as text. */
 export function openContent(zone: string, type: DnsType, content: string): ContentDraft {
   const parts = splitContent(type, content, zone);
   return { isText: parts === null && content !== '', text: content, parts: parts ?? initialParts(type) };
 }
 
-/** The content that a draft is. What was opened and not changed stays as it was written. */
+/** The content of a draft. Content that was opened and not changed keeps its original spelling. */
 export function contentOf(zone: string, type: DnsType, { isText, text, parts }: ContentDraft): string {
   if (isText) return text.trim();
   const opened = text === '' ? null : splitContent(type, text, zone);
   return opened && isSame(opened, parts) ? text : composeContent(type, parts);
 }
 
-/** The draft for another type: what is meant alike in both stays. */
-export function toType(zone: string, draft: ContentDraft, from: DnsType, to: DnsType): ContentDraft {
+/** Converts a draft to another record type. Parts that both types share are carried over. */
+export function changeType(zone: string, draft: ContentDraft, from: DnsType, to: DnsType): ContentDraft {
   const text = contentOf(zone, from, draft);
   if (draft.isText && text !== '') return { ...draft, text };
   const before = listParts(from);
-  const kept = listParts(to).flatMap(({ name, input }) => {
+  const carriedOver = listParts(to).flatMap(({ name, input }) => {
     const former = before.find((part) => part.name === name);
     const typed = draft.parts[name] ?? '';
     const isAlike = former?.input.kind === input.kind || before.length + listParts(to).length === 2;
     return former && isAlike && typed !== '' ? [[name, typed]] : [];
   });
-  return { isText: false, text: '', parts: { ...initialParts(to), ...Object.fromEntries(kept) } };
+  return { isText: false, text: '', parts: { ...initialParts(to), ...Object.fromEntries(carriedOver) } };
 }
 
-/** Whether parts can show what stands there as a text. */
+/** Whether the parts can represent the typed text. */
 export function fitsParts(zone: string, type: DnsType, { text }: ContentDraft): boolean {
   return text.trim() === '' || splitContent(type, text, zone) !== null;
 }
 
-/** The same content in the other way of editing. */
-export function switchWay(zone: string, type: DnsType, draft: ContentDraft): ContentDraft {
+/** Switches between editing by parts and editing as text; the content stays the same. */
+export function switchMode(zone: string, type: DnsType, draft: ContentDraft): ContentDraft {
   if (draft.isText) return openContent(zone, type, draft.text.trim());
   return { ...draft, isText: true, text: contentOf(zone, type, draft) };
 }

@@ -4,8 +4,8 @@ import { Select, TextArea, TextField } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
 import type { RecordField } from './check-record.ts';
 import type { DnsType } from './domain-data.ts';
-import { partName } from './fault-text.ts';
-import { lookOf, type PartLook, REPORT_TAG } from './record-forms.ts';
+import { partName } from './issue-text.ts';
+import { getPartDisplay, type PartDisplay, REPORT_TAG } from './record-forms.ts';
 
 export type ContentFieldsProps = {
   type: DnsType;
@@ -14,20 +14,20 @@ export type ContentFieldsProps = {
   onType: (part: string, text: string) => void;
 };
 
-/** A content by its parts: a field for each, as the type's rules say. */
+/** One form field for each part of the content. */
 export function ContentFields({ type, parts, errorOf, onType }: ContentFieldsProps) {
   const { t } = useText();
   return listParts(type).map(({ name, input }) => {
-    const look = lookOf(type, name);
+    const display = getPartDisplay(type, name);
     const text = parts[name] ?? '';
     const field = {
-      label: look.label ? t(look.label) : capital(partName(name, t)),
+      label: display.label ? t(display.label) : capitalize(partName(name, t)),
       name: `content.${name}`,
       error: errorOf(`content.${name}`),
-      hint: hintOf(type, name, parts, look, t),
+      hint: hintOf(type, name, parts, display, t),
       className: widthOf(input),
     };
-    const choices = choicesOf(input, look, text, t);
+    const choices = choicesOf(input, display, text, t);
     if (choices.length > 0)
       return (
         <Select
@@ -42,7 +42,7 @@ export function ContentFields({ type, parts, errorOf, onType }: ContentFieldsPro
       ...field,
       ...plainText,
       value: text,
-      placeholder: look.example,
+      placeholder: display.example,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(name, currentTarget.value),
     };
     if (isLong(input))
@@ -59,11 +59,11 @@ export function ContentFields({ type, parts, errorOf, onType }: ContentFieldsPro
   });
 }
 
-/** What is typed here is no language. */
+/** Turns off autocorrection and spell checking, since DNS data is not natural language. */
 export const plainText = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 export const mono = 'font-mono md:text-xs';
 
-/** Whether it needs lines of its own. */
+/** Whether the part needs a text area. */
 export function isLong(input: PartInput): boolean {
   return input.kind === 'hex' || input.kind === 'base64' || (input.kind === 'text' && input.isLong);
 }
@@ -76,8 +76,8 @@ function widthOf(input: PartInput): string {
   return 'min-w-0 grow basis-64';
 }
 
-/** Known values with what they mean, and the present one whatever it is; none where any is as good. */
-function choicesOf(input: PartInput, { choices }: PartLook, text: string, t: Translate) {
+/** The known values with their meanings, and the current value. Empty for a part that takes any value. */
+function choicesOf(input: PartInput, { choices }: PartDisplay, text: string, t: Translate) {
   const named: Record<string, string> =
     input.kind === 'number'
       ? input.names
@@ -94,15 +94,22 @@ function choicesOf(input: PartInput, { choices }: PartLook, text: string, t: Tra
 }
 
 const encoder = new TextEncoder();
-const PIECE_BYTES = 255;
+const CHARACTER_STRING_BYTES = 255;
 
-function hintOf(type: DnsType, part: string, parts: PartTexts, { hint }: PartLook, t: Translate): string | undefined {
+function hintOf(
+  type: DnsType,
+  part: string,
+  parts: PartTexts,
+  { hint }: PartDisplay,
+  t: Translate,
+): string | undefined {
   if (type === 'CAA' && part === 'value' && parts.tag === REPORT_TAG) return t('records.hint.iodef');
   if (type === 'TXT') {
     const bytes = encoder.encode(parts[part] ?? '').length;
-    if (bytes > PIECE_BYTES) return t('records.hint.textPieces', { count: Math.ceil(bytes / PIECE_BYTES), bytes });
+    if (bytes > CHARACTER_STRING_BYTES)
+      return t('records.hint.textPieces', { count: Math.ceil(bytes / CHARACTER_STRING_BYTES), bytes });
   }
   return hint && t(hint);
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

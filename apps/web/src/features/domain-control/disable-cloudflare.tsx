@@ -10,7 +10,7 @@ export type DisableCloudflareProps = {
   onConfirm: () => void;
 };
 
-/** Asks once more: the records go with the zone and do not come back. */
+/** Asks for confirmation: the records are deleted with the zone and cannot be restored. */
 export function DisableCloudflare({ isOpen, name, recordCount, onClose, onConfirm }: DisableCloudflareProps) {
   const { t } = useText();
   return (

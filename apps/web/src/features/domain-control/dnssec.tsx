@@ -4,20 +4,20 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
-import { useSwitched } from './use-switched.ts';
+import { useOptimisticSwitch } from './use-optimistic-switch.ts';
 
 type Cloudflare = NonNullable<DomainData['cloudflare']>;
 type Signing = NonNullable<Cloudflare['dnssec']>;
 
 export type DnssecProps = { domain: string; cloudflare: Cloudflare; change: Change; isLocked: boolean };
 
-/** Whether Cloudflare signs the zone, how far the registry is with its key, and the record of it. */
+/** The switch for DNSSEC, the state of the DS record at the registry, and the record itself. */
 export function Dnssec({ domain, cloudflare, change, isLocked }: DnssecProps) {
   const { t } = useText();
   const call = useCall();
   const { status, ds }: Signing = cloudflare.dnssec ?? { status: 'off', ds: null };
-  const { isOn, isSwitching, send } = useSwitched(change, 'dnssec', status !== 'off');
-  // Whoever still asks the former name servers would find nothing signed there.
+  const { isOn, isSwitching, send } = useOptimisticSwitch(change, 'dnssec', status !== 'off');
+  // Resolvers that still use the previous name servers would get unsigned answers and fail the validation.
   const canSwitch = isOn || cloudflare.status === 'active';
   return (
     <div>
@@ -31,7 +31,7 @@ export function Dnssec({ domain, cloudflare, change, isLocked }: DnssecProps) {
       />
       {status === 'off' || isSwitching ? null : (
         <>
-          <p className={`mt-3 rounded-control px-3 py-2 text-xs text-pretty ${looks[status]}`}>
+          <p className={`mt-3 rounded-control px-3 py-2 text-xs text-pretty ${statusStyles[status]}`}>
             {t(`safety.dnssec.${status}`)}
           </p>
           {ds ? <DsRecord ds={ds} /> : null}
@@ -41,7 +41,7 @@ export function Dnssec({ domain, cloudflare, change, isLocked }: DnssecProps) {
   );
 }
 
-const looks = { on: 'bg-good-soft', pending: 'bg-warn-soft', failed: 'bg-bad-soft' };
+const statusStyles = { on: 'bg-good-soft', pending: 'bg-warn-soft', failed: 'bg-bad-soft' };
 
 function DsRecord({ ds }: { ds: string }) {
   const { t } = useText();

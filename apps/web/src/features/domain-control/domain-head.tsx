@@ -9,7 +9,7 @@ import { formatDay } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { DomainData } from './domain-data.ts';
 
-/** Which domain it is, since when and until when. */
+/** The name of the domain, when it was registered and when it expires. */
 export function DomainHead({ domain, isGone }: { domain: DomainData['domain']; isGone?: boolean }) {
   const { t, language } = useText();
   const { name, date, active_to: activeTo, domainBanned: isBanned } = domain;
@@ -29,7 +29,7 @@ export function DomainHead({ domain, isGone }: { domain: DomainData['domain']; i
           </Badge>
         ) : null}
       </div>
-      {isBanned && !isOfRegistry(domain) ? (
+      {isBanned && !isBannedByRegistry(domain) ? (
         <p className="mt-3 max-w-prose text-pretty">{t('domains.bannedText')}</p>
       ) : null}
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
@@ -52,8 +52,8 @@ export function DomainHead({ domain, isGone }: { domain: DomainData['domain']; i
   );
 }
 
-/** What the shop's own rules say of a blocked domain is not true of one that the registry holds. */
-function isOfRegistry({ bans }: DomainData['domain']): boolean {
+/** Whether only the registry blocks the domain: the shop's own text about blocked domains does not apply then. */
+function isBannedByRegistry({ bans }: DomainData['domain']): boolean {
   return bans !== undefined && bans.length > 0 && bans.every(({ source }) => source === 'registry');
 }
 

@@ -14,11 +14,11 @@ const healthy: Health = {
   gone_at: null,
 };
 
-type About = { hasZone?: boolean; activeTo?: string; bans?: NonNullable<DomainData['domain']['bans']> };
+type Options = { hasZone?: boolean; activeTo?: string; bans?: NonNullable<DomainData['domain']['bans']> };
 
 const linesOf = (
   health: Partial<Health>,
-  { hasZone = true, activeTo = '2027-01-01T00:00:00.000Z', bans = [] }: About = {},
+  { hasZone = true, activeTo = '2027-01-01T00:00:00.000Z', bans = [] }: Options = {},
 ) =>
   healthLines(
     {
@@ -39,11 +39,11 @@ const linesOf = (
   );
 const states = (lines: ReturnType<typeof linesOf>) => lines.map(({ state }) => state);
 
-it('a domain that stands well is well in all four', () => {
+it('a healthy domain is good in all four checks', () => {
   expect(states(linesOf({}))).toEqual(['good', 'good', 'good', 'good']);
 });
 
-it('nothing is claimed of what was not looked at', () => {
+it('checks that have not run are unknown', () => {
   const never = { checked_at: null };
   const lines = linesOf({
     delegated: { ok: null, servers: null, ...never },
@@ -54,7 +54,7 @@ it('nothing is claimed of what was not looked at', () => {
   expect(states(lines)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
 });
 
-it('without Cloudflare a certificate is somebody else’s', () => {
+it('the certificate of a domain without Cloudflare is unknown', () => {
   const [, certificate] = linesOf({ certificate: { state: null, checked_at: null } }, { hasZone: false });
   expect(certificate).toMatchObject({ state: 'unknown', title: 'health.certificate.none' });
 });
@@ -62,7 +62,7 @@ it('without Cloudflare a certificate is somebody else’s', () => {
 it.each([
   [true, 'health.delegated.badZone'],
   [false, 'health.delegated.badText'],
-])('what to do about other servers depends on Cloudflare: %s', (hasZone, text) => {
+])('the advice about unexpected name servers depends on Cloudflare: %s', (hasZone, text) => {
   const servers = ['ns1.thief.example'];
   const [delegated] = linesOf({ delegated: { ok: false, servers, checked_at: at } }, { hasZone });
   expect(delegated).toMatchObject({ state: 'bad', text, servers });
@@ -71,22 +71,22 @@ it.each([
 it.each([
   ['pending', 'waiting'],
   ['failed', 'bad'],
-] as const)('a certificate that is %s', (state, shown) => {
+] as const)('a certificate that is %s is shown as %s', (state, shown) => {
   expect(linesOf({ certificate: { state, checked_at: at } })[1]?.state).toBe(shown);
 });
 
 it.each([
   ['2027-01-01T00:00:00.000Z', 'health.hold.badText'],
   ['2026-06-01T00:00:00.000Z', 'health.hold.overText'],
-])('what to do about a hold of a domain until %s', (activeTo, text) => {
+])('the advice about a registrar hold depends on the expiry date %s', (activeTo, text) => {
   expect(linesOf({ hold: { is_held: true, checked_at: at } }, { activeTo })[3]).toMatchObject({ state: 'bad', text });
 });
 
-it('a hold that blocks the domain is explained above', () => {
+it('a hold that comes with a ban refers to the explanation of the ban', () => {
   const bans = [{ source: 'registry' as const, reason: null, date: at }];
   expect(linesOf({ hold: { is_held: true, checked_at: at } }, { bans })[3]?.text).toBe('health.hold.bannedText');
 });
 
-it('a red page is bad', () => {
+it('a browser warning is bad', () => {
   expect(linesOf({ warning: { is_red: true, checked_at: at } })[2]).toMatchObject({ state: 'bad' });
 });

@@ -5,16 +5,16 @@ export type HealthState = 'good' | 'bad' | 'waiting' | 'unknown';
 export type HealthLine = {
   about: 'delegated' | 'certificate' | 'warning' | 'hold';
   state: HealthState;
-  /** How it stands, and what that means or what to do. */
+  /** The state as a title, and its meaning or what to do. */
   title: TextKey;
   text: TextKey;
-  /** Name servers that the registrar has instead of those that were set; empty: none. */
+  /** Name servers at the registrar when they differ from the configured ones; empty means that there are none. */
   servers?: string[];
   checkedAt: string | null;
 };
 type Health = NonNullable<DomainData['health']>;
 
-/** The four signs of how a domain stands, each with what its owner is told. */
+/** The results of the four health checks of a domain, with the texts for its owner. */
 export function healthLines(
   { health, cloudflare, domain }: DomainData & { health: Health },
   nowMs: number,
@@ -69,7 +69,7 @@ function warningLine({ is_red: isRed, checked_at: checkedAt }: Health['warning']
     : { about, state: 'good', title: 'health.warning.good', text: 'health.warning.goodText', checkedAt };
 }
 
-/** A registrar takes names off the net, too, whose time is over. */
+/** A registrar also puts expired domains on hold. */
 function holdLine({ is_held: isHeld, checked_at: checkedAt }: Health['hold'], text: TextKey): HealthLine {
   const about = 'hold';
   if (!checkedAt) return { about, ...unknown, title: 'health.hold.unknown' };

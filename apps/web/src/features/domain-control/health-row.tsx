@@ -3,17 +3,17 @@ import { formatMoment } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { HealthLine } from './health-lines.rules.ts';
 
-const looks = {
+const stateStyles = {
   good: { icon: CircleCheck, color: 'text-good' },
   bad: { icon: CircleAlert, color: 'text-bad' },
   waiting: { icon: Clock, color: 'text-warn' },
   unknown: { icon: CircleDashed, color: 'text-ink-soft' },
 } as const;
 
-/** One sign of how the domain stands: its state, what that means or what to do, and when it was seen. */
+/** The result of one health check: its state, its meaning or what to do, and when it was checked. */
 export function HealthRow({ line }: { line: HealthLine }) {
   const { t, language } = useText();
-  const { icon: Icon, color } = looks[line.state];
+  const { icon: Icon, color } = stateStyles[line.state];
   const servers = line.servers?.length === 0 ? t('health.delegated.noServers') : (line.servers?.join(', ') ?? '');
   return (
     <li className="flex items-start gap-3 px-4 py-3">

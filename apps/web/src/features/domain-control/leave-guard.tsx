@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { useText } from '../../shared/text.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-/** Asks before changes that are not saved are left behind: in a dialog within the shop, by the browser's own outside. */
+/** Asks for confirmation before unsaved changes are lost: in a dialog on navigation, by the browser when the page is closed. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
   const { t } = useText();
   const blocker = useBlocker(
@@ -12,9 +12,9 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
   );
   useEffect(() => {
     if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [isOn]);
   const stay = () => blocker.reset?.();
   return (

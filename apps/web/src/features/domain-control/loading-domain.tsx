@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@lotok/ui';
 
-/** Has the geometry of the page that comes. */
+/** The skeleton of the page, with the geometry of its content. */
 export function LoadingDomain() {
   return (
     <Loading>
@@ -10,9 +10,9 @@ export function LoadingDomain() {
         <Skeleton className="h-11 w-40" />
         <Skeleton className="h-11 w-40" />
       </div>
-      {[1, 2, 3].map((part) => (
+      {[1, 2, 3].map((section) => (
         <div
-          key={part}
+          key={section}
           className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
         >
           <div>

@@ -14,11 +14,11 @@ export type NameServerFormProps = {
   onClose: () => void;
 };
 
-/** The name servers, a line each. */
-export function NameServerForm({ domain, servers: former, change, isLocked, onClose }: NameServerFormProps) {
+/** The form of name servers, one in each line. */
+export function NameServerForm({ domain, servers: current, change, isLocked, onClose }: NameServerFormProps) {
   const { t } = useText();
   const call = useCall();
-  const servers = useServerLines(former);
+  const servers = useServerLines(current);
   const isSending = change.current === 'name_servers';
 
   const submit = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function NameServerForm({ domain, servers: former, change, isLocked, onCl
     const nsRecords = servers.check();
     if (!nsRecords) return;
     const send = () => call('domains/updateNsRecords', { domain, nsRecords });
-    void change.send('name_servers', send, servers.explain).then((isTaken) => isTaken && onClose());
+    void change.send('name_servers', send, servers.explain).then((isAccepted) => isAccepted && onClose());
   };
 
   return (

@@ -1,25 +1,25 @@
 import { normaliseRecord } from '@lotok/dns';
-import type { DnsRecord, KeptRecord, SentRecord } from './domain-data.ts';
+import type { DnsRecord, ExistingRecord, SentRecord } from './domain-data.ts';
 
 /**
- * What the user wants to be otherwise than the zone is, laid over the zone's own records: when those are loaded again,
- * nothing of it is lost.
+ * Unsaved changes of the user. They are applied on top of the zone's records, so that nothing is lost when those are
+ * fetched again.
  */
 export type Draft = {
   edited: Readonly<Record<string, DnsRecord>>;
   removed: readonly string[];
   added: readonly Added[];
 };
-/** A new record stands after the one that it was copied from, or first. */
+/** A new record is listed after the one that it was copied from, or first. */
 type Added = { key: string; after: string | null; record: DnsRecord };
 
 export type RecordRow = {
   key: string;
-  /** Null for a new one. */
+  /** Null for a new record. */
   id: string | null;
   state: 'same' | 'added' | 'changed' | 'removed';
   record: DnsRecord;
-  /** As the zone has it. */
+  /** The record in the zone; null for a new one. */
   before: DnsRecord | null;
 };
 
@@ -27,28 +27,31 @@ export const noDraft: Draft = { edited: {}, removed: [], added: [] };
 
 export const newRecord: DnsRecord = { type: 'A', name: '', content: '', proxied: false, ttl: 1000 };
 
-/** Everything that the list shows, in its order. */
-export function rowsOf(kept: readonly KeptRecord[], draft: Draft): RecordRow[] {
+/** All rows of the list, in the order in which they are shown. */
+export function buildRows(existing: readonly ExistingRecord[], draft: Draft): RecordRow[] {
   const removed = new Set(draft.removed);
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(existing.map(({ id }) => id));
   const after = Map.groupBy(draft.added, (added) => (added.after !== null && ids.has(added.after) ? added.after : ''));
-  // What was added and is in the zone already has been saved.
-  const isNew = ({ record }: Added) => !kept.some((one) => isSameRecord(one, record));
+  // An added record that is already in the zone has been saved.
+  const isNew = ({ record }: Added) => !existing.some((one) => isSameRecord(one, record));
   const addedAfter = (id: string) => (after.get(id) ?? []).filter(isNew).map(addedRow);
-  return [...addedAfter(''), ...kept.flatMap((record) => [keptRow(record, draft, removed), ...addedAfter(record.id)])];
+  return [
+    ...addedAfter(''),
+    ...existing.flatMap((record) => [existingRow(record, draft, removed), ...addedAfter(record.id)]),
+  ];
 }
 
-export const changesOf = (rows: readonly RecordRow[]): RecordRow[] => rows.filter(({ state }) => state !== 'same');
+export const changedRows = (rows: readonly RecordRow[]): RecordRow[] => rows.filter(({ state }) => state !== 'same');
 
-/** The rows whose records are sent, in the order in which they are: a refusal names them by their place. */
+/** The rows whose records are sent, in the order of the request: a refusal names them by their index. */
 export const sentRows = (rows: readonly RecordRow[]): RecordRow[] => rows.filter(({ state }) => state !== 'removed');
 
-export const toSend = ({ id, record }: RecordRow): SentRecord => (id === null ? record : { id, ...record });
+export const toSentRecord = ({ id, record }: RecordRow): SentRecord => (id === null ? record : { id, ...record });
 
 export function addRecord(draft: Draft, after: RecordRow | null, record: DnsRecord): { draft: Draft; key: string } {
-  const key = freeKey(draft);
-  const place = after && (after.id ?? placeOf(draft, after));
-  return { draft: { ...draft, added: [...draft.added, { key, after: place, record }] }, key };
+  const key = nextKey(draft);
+  const anchor = after && (after.id ?? anchorOf(draft, after));
+  return { draft: { ...draft, added: [...draft.added, { key, after: anchor, record }] }, key };
 }
 
 export function editRecord(draft: Draft, row: RecordRow, record: DnsRecord): Draft {
@@ -62,39 +65,40 @@ export function removeRecord(draft: Draft, row: RecordRow): Draft {
   return { ...draft, removed: [...draft.removed.filter((id) => id !== row.id), row.id] };
 }
 
-/** Takes a removal back; what was edited before it stays edited. */
+/** Undoes a removal. An earlier edit of the record stays. */
 export function restoreRecord(draft: Draft, row: RecordRow): Draft {
   return { ...draft, removed: draft.removed.filter((id) => id !== row.id) };
 }
 
-/** Puts back what was added and taken away; meanwhile another one may have got its key. */
-export function addAgain(draft: Draft, row: RecordRow, after: string | null): Draft {
+/** Restores an added record that was removed. It gets a new key when another record has taken its key meanwhile. */
+export function restoreAddedRecord(draft: Draft, row: RecordRow, after: string | null): Draft {
   const isTaken = draft.added.some(({ key }) => key === row.key);
-  const key = isTaken ? freeKey(draft) : row.key;
+  const key = isTaken ? nextKey(draft) : row.key;
   return { ...draft, added: [...draft.added, { key, after, record: row.record }] };
 }
 
-function freeKey({ added }: Draft): string {
+function nextKey({ added }: Draft): string {
   return `new-${Math.max(0, ...added.map(({ key }) => Number(key.slice('new-'.length)))) + 1}`;
 }
 
-export const placeOf = (draft: Draft, row: RecordRow): string | null =>
+/** The id of the existing record after which an added one is listed; null for the top of the list. */
+export const anchorOf = (draft: Draft, row: RecordRow): string | null =>
   draft.added.find(({ key }) => key === row.key)?.after ?? null;
 
-/** Whether another row has the same already, in whatever words: a zone keeps it once. */
-export function isThere(zone: string, rows: readonly RecordRow[], record: DnsRecord, key: string | null): boolean {
-  const data = dataOf(zone, record);
+/** Whether another row has the same record, in whatever notation: a zone can contain it only once. */
+export function isDuplicate(zone: string, rows: readonly RecordRow[], record: DnsRecord, key: string | null): boolean {
+  const identity = recordIdentity(zone, record);
   return rows.some(
     (row) =>
       row.key !== key &&
       row.state !== 'removed' &&
       row.record.type === record.type &&
-      dataOf(zone, row.record) === data,
+      recordIdentity(zone, row.record) === identity,
   );
 }
 
-/** What tells records apart, in one text for all ways of writing it. */
-function dataOf(zone: string, record: DnsRecord): string {
+/** The type, name and content that identify a record, in canonical notation. */
+function recordIdentity(zone: string, record: DnsRecord): string {
   const result = normaliseRecord(zone, { ...record, proxied: false });
   const { type, name, content } = 'record' in result ? result.record : record;
   return `${type} ${name} ${content}`;
@@ -106,16 +110,16 @@ export function isSameRecord(one: DnsRecord, other: DnsRecord): boolean {
 
 const addedRow = ({ key, record }: Added): RecordRow => ({ key, id: null, state: 'added', record, before: null });
 
-/** Rows without an edit: the same object each time, so that none of a thousand is drawn again for another's edit. */
-const untouched = new WeakMap<KeptRecord, RecordRow>();
+/** Caches rows without an edit, so that memoised rows do not render again when another row is edited. */
+const unchangedRows = new WeakMap<ExistingRecord, RecordRow>();
 
-function keptRow(kept: KeptRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
-  const { id, ...before } = kept;
-  const known = untouched.get(kept);
-  if (known && !edited[id] && !removed.has(id)) return known;
+function existingRow(existing: ExistingRecord, { edited }: Draft, removed: ReadonlySet<string>): RecordRow {
+  const { id, ...before } = existing;
+  const cached = unchangedRows.get(existing);
+  if (cached && !edited[id] && !removed.has(id)) return cached;
   const record = edited[id] ?? before;
   const state = removed.has(id) ? 'removed' : isSameRecord(record, before) ? 'same' : 'changed';
   const row: RecordRow = { key: id, id, state, record, before };
-  if (record === before && state === 'same') untouched.set(kept, row);
+  if (record === before && state === 'same') unchangedRows.set(existing, row);
   return row;
 }

@@ -19,8 +19,8 @@ import type { RefusedField } from './refused-records.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 export type EditorHandle = {
-  isTouched: () => boolean;
-  /** What stands in it; null when something is wrong with that, which it then shows. */
+  isDirty: () => boolean;
+  /** Returns the typed record, or null when it is invalid; the editor then shows the issues. */
   read: () => DnsRecord | null;
 };
 
@@ -29,15 +29,15 @@ export type RecordEditorProps = {
   record: DnsRecord;
   isNew: boolean;
   refused: readonly RefusedField[];
-  /** Whether another record is the same. */
-  isThere: (record: DnsRecord) => boolean;
+  /** Whether another row has the same record. */
+  isDuplicate: (record: DnsRecord) => boolean;
   onApply: (record: DnsRecord) => void;
   onCancel: () => void;
   ref: Ref<EditorHandle>;
 };
 
-/** A record in fields. Enter applies it to the list, Escape leaves it as it was. */
-export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, onCancel, ref }: RecordEditorProps) {
+/** The form of one record. Enter applies it to the list, Escape discards the edit. */
+export function RecordEditor({ zone, record, isNew, refused, isDuplicate, onApply, onCancel, ref }: RecordEditorProps) {
   const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
   const fields = useRecordForm({ zone, record, refused });
@@ -47,48 +47,48 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   };
-  const asked = refused[0]?.field ?? 'name';
-  const first = asked === 'content' ? fields.contentField : asked;
+  const firstRefused = refused[0]?.field ?? 'name';
+  const first = firstRefused === 'content' ? fields.contentField : firstRefused;
   useEffect(() => {
     focusField(first);
     form.current?.scrollIntoView({ block: 'nearest' });
-    // Only when it opens: later the focus is the user's.
+    // Only when the editor opens: later the user decides about the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const read = (): DnsRecord | null => {
-    const [fault] = fields.faults;
-    const isTwice = !fault && isThere(fields.whole);
-    if (!fault && !isTwice) return fields.whole;
-    fields.tell(isTwice ? [{ field: 'content', message: t('control.record.there') }] : []);
-    focusField(fault?.field ?? fields.contentField);
+    const [issue] = fields.issues;
+    const isRepeated = !issue && isDuplicate(fields.edited);
+    if (!issue && !isRepeated) return fields.edited;
+    fields.showErrors(isRepeated ? [{ field: 'content', message: t('control.record.there') }] : []);
+    focusField(issue?.field ?? fields.contentField);
     return null;
   };
-  useImperativeHandle(ref, () => ({ read, isTouched: fields.isTouched }));
+  useImperativeHandle(ref, () => ({ read, isDirty: fields.isDirty }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = read();
     if (checked) onApply(checked);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey) return submit(event);
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onCancel();
   };
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
-    // A fault that comes up would move the button that is being pressed.
+  const handleBlur = ({ target, relatedTarget }: FocusEvent) => {
+    // A new error message would move the button that is being pressed.
     if (relatedTarget instanceof HTMLButtonElement) return;
-    if ('name' in target) fields.leave(String(target.name));
+    if ('name' in target) fields.markTouched(String(target.name));
   };
-  const paste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.name === 'ttl') return;
-    const isOver = target.selectionStart === 0 && target.selectionEnd === target.value.length;
-    if (fields.paste(target.name, event.clipboardData.getData('text'), isOver)) event.preventDefault();
+    const isWholeSelected = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+    if (fields.paste(target.name, event.clipboardData.getData('text'), isWholeSelected)) event.preventDefault();
   };
   const parts = listParts(typed.type);
-  // A content of one or two short parts stands beside the name.
+  // Content of one or two short parts is shown beside the name.
   const isBeside = content.isText || (parts.length <= 2 && !parts.some(({ input }) => isLong(input)));
   const hasDecimals = parts.some(({ input }) => input.kind === 'decimal');
   return (
@@ -98,9 +98,9 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
       noValidate
       aria-label={t(isNew ? 'control.record.new' : 'control.record.edit')}
       onSubmit={submit}
-      onKeyDown={press}
-      onBlur={leave}
-      onPaste={paste}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+      onPaste={handlePaste}
       className="grid grid-cols-1 items-start gap-x-4 gap-y-3 bg-sunken px-4 py-4 @min-[48rem]:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,2fr)]"
     >
       <Select
@@ -139,7 +139,7 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
             name="content"
             value={content.text}
             error={errorOf('content')}
-            hint={t(fields.canSwitchWay ? `control.hint.${typed.type}` : 'records.asTextOnly')}
+            hint={t(fields.canSwitchMode ? `control.hint.${typed.type}` : 'records.asTextOnly')}
             placeholder={contentExamples[typed.type]}
             maxLength={8192}
             className="min-w-0 grow"
@@ -167,8 +167,8 @@ export function RecordEditor({ zone, record, isNew, refused, isThere, onApply, o
           className="mb-1.5"
           label={t('records.asText')}
           checked={content.isText}
-          disabled={content.isText && !fields.canSwitchWay}
-          onChange={fields.switchWay}
+          disabled={content.isText && !fields.canSwitchMode}
+          onChange={fields.switchMode}
         />
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:grow">
           <Button variant="secondary" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DnsType } from './domain-data.ts';
-import { newRecord, noDraft, rowsOf } from './record-draft.rules.ts';
+import { newRecord, noDraft, buildRows } from './record-draft.rules.ts';
 import { allRecords, filterRows, type RecordFilter, typesIn } from './record-filter.rules.ts';
 
 const zone: [type: DnsType, name: string, content: string][] = [
@@ -9,7 +9,7 @@ const zone: [type: DnsType, name: string, content: string][] = [
   ['TXT', '_dmarc', 'v=DMARC1; p=none'],
   ['A', 'mail', '192.0.2.7'],
 ];
-const rows = rowsOf(
+const rows = buildRows(
   zone.map(([type, name, content], id) => ({ ...newRecord, id: String(id), type, name, content })),
   noDraft,
 );
@@ -23,7 +23,7 @@ test.each<[filter: Partial<RecordFilter>, found: string]>([
   [{ type: 'A' }, '03'],
   [{ type: 'A', text: 'mail' }, '3'],
   [{ type: 'MX', text: '192' }, ''],
-])('%j finds %s', (filter, found) => {
+])('the filter %j finds the records %s', (filter, found) => {
   expect(
     filterRows(rows, { ...allRecords, ...filter })
       .map(({ key }) => key)
@@ -31,4 +31,5 @@ test.each<[filter: Partial<RecordFilter>, found: string]>([
   ).toBe(found);
 });
 
-test('the types that there are', () => expect(typesIn(rows)).toEqual(['A', 'MX', 'TXT']));
+test('the types of the records are listed in alphabetical order', () =>
+  expect(typesIn(rows)).toEqual(['A', 'MX', 'TXT']));

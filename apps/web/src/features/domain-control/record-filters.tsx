@@ -9,7 +9,7 @@ export type RecordFiltersProps = {
   onFilter: (filter: RecordFilter) => void;
 };
 
-/** Narrows the list by words and by type; worth its place once there is something to look through. */
+/** Filters the list by text and type. Hidden while the list has fewer than two records. */
 export function RecordFilters({ rows, filter, onFilter }: RecordFiltersProps) {
   const { t } = useText();
   if (rows.length < 2) return null;

@@ -1,13 +1,19 @@
 import type { TextKey } from '@lotok/i18n';
 import type { DnsType } from './domain-data.ts';
 
-/** How a part is shown: `label` where the type has a better word than the part's own name, `initial` in a new record. */
-export type PartLook = { label?: TextKey; hint?: TextKey; example?: string; initial?: string; choices?: ChoiceTexts };
-/** What known values mean, beside the names that their specifications have for them. */
+/** How a part is shown: `label` replaces the general name of the part, `initial` is its value in a new record. */
+export type PartDisplay = {
+  label?: TextKey;
+  hint?: TextKey;
+  example?: string;
+  initial?: string;
+  choices?: ChoiceTexts;
+};
+/** The meanings of known values, in addition to their names in the specifications. */
 type ChoiceTexts = Readonly<Record<string, TextKey>>;
 
-const priority: PartLook = { hint: 'records.hint.priority', example: '10', initial: '10' };
-const association: Record<string, PartLook> = {
+const priority: PartDisplay = { hint: 'records.hint.priority', example: '10', initial: '10' };
+const association: Record<string, PartDisplay> = {
   usage: {
     initial: '3',
     choices: {
@@ -21,15 +27,15 @@ const association: Record<string, PartLook> = {
   matching_type: { initial: '1', choices: { 0: 'records.choice.matching.0' } },
   certificate: { label: 'records.label.data', hint: 'records.hint.hash', example: '0c72ac70b745ac19…' },
 };
-const service = (params: string): Record<string, PartLook> => ({
+const service = (params: string): Record<string, PartDisplay> => ({
   priority: { ...priority, example: '1', initial: '1' },
   target: { label: 'records.label.service', hint: 'records.hint.sameName', example: '.', initial: '.' },
   value: { label: 'records.label.params', hint: 'records.hint.params', example: params },
 });
-const alias: PartLook = { label: 'records.label.alias', hint: 'records.hint.alias', example: 'shop.example.net' };
+const alias: PartDisplay = { label: 'records.label.alias', hint: 'records.hint.alias', example: 'shop.example.net' };
 
-/** How each type's parts are shown. What they are and what is right in them comes from the rules of DNS. */
-export const recordForms: Record<DnsType, Readonly<Record<string, PartLook>>> = {
+/** How the parts of each record type are shown. The parts themselves and their validation come from `@lotok/dns`. */
+export const recordForms: Record<DnsType, Readonly<Record<string, PartDisplay>>> = {
   A: { value: { label: 'records.label.ipv4', example: '192.0.2.1' } },
   AAAA: { value: { label: 'records.label.ipv6', example: '2001:db8::1' } },
   CAA: {
@@ -117,7 +123,7 @@ export const recordForms: Record<DnsType, Readonly<Record<string, PartLook>>> = 
   },
 };
 
-/** The tag of which the value is an address, not an authority. */
+/** The CAA tag whose value is a URL for reports, not a certificate authority. */
 export const REPORT_TAG = 'iodef';
 
-export const lookOf = (type: DnsType, part: string): PartLook => recordForms[type][part] ?? {};
+export const getPartDisplay = (type: DnsType, part: string): PartDisplay => recordForms[type][part] ?? {};

@@ -6,10 +6,10 @@ import { AUTO_TTL } from './check-record.ts';
 import type { RecordRow } from './record-draft.rules.ts';
 import type { RefusedField } from './refused-records.ts';
 
-/** What can be done with a record. */
+/** The actions on a record. */
 export type RecordActions = Readonly<Record<'edit' | 'copy' | 'remove' | 'restore', (row: RecordRow) => void>>;
 
-const actionLooks = {
+const actionButtons = {
   edit: { icon: Pencil, label: 'control.record.editLabel' },
   copy: { icon: CopyPlus, label: 'control.record.copy' },
   remove: { icon: Trash2, label: 'control.record.remove' },
@@ -20,15 +20,15 @@ export type RecordRowProps = {
   row: RecordRow;
   refused: readonly RefusedField[] | undefined;
   isLocked: boolean;
-  /** None where nothing can be changed at all. */
+  /** Null where nothing can be changed at all. */
   actions: RecordActions | null;
 };
 
-/** A table's row where there is room, a card where there is not. */
+/** The columns of a row on wide screens. On narrow ones a row is a card. */
 export const columns =
   '@min-[48rem]:grid @min-[48rem]:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)_7.5rem_5rem_6.5rem] @min-[48rem]:items-center @min-[48rem]:gap-x-4';
 
-/** A record as it will be. Memoised, and far rows are laid out only where they are seen, since there may be a thousand. */
+/** A record with its unsaved edits. Memoised, and rows far down are laid out only when visible: there may be a thousand. */
 export const RecordLine = memo(function RecordLine({ row, refused, isLocked, actions }: RecordRowProps) {
   const { t } = useText();
   const { record, state } = row;
@@ -76,8 +76,8 @@ export const RecordLine = memo(function RecordLine({ row, refused, isLocked, act
               key={name}
               isSmall
               {...(name === 'restore' || name === 'edit' ? { 'data-main': true } : {})}
-              icon={actionLooks[name].icon}
-              label={t(actionLooks[name].label, about)}
+              icon={actionButtons[name].icon}
+              label={t(actionButtons[name].label, about)}
               disabled={isLocked}
               onClick={() => actions[name](row)}
               iconClassName="size-4"

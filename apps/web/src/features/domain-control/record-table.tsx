@@ -1,6 +1,6 @@
 import { Fragment, type Ref } from 'react';
 import { useText } from '../../shared/text.tsx';
-import { isThere, type RecordRow } from './record-draft.rules.ts';
+import { isDuplicate, type RecordRow } from './record-draft.rules.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { columns, RecordLine } from './record-row.tsx';
 import type { RefusedRecords } from './refused-records.ts';
@@ -9,19 +9,29 @@ import type { useRecordEditing } from './use-record-editing.ts';
 export type RecordTableProps = {
   zone: string;
   rows: readonly RecordRow[];
-  /** Also those that are not shown. */
+  /** Also the rows that are not shown. */
   all: readonly RecordRow[];
   editing: ReturnType<typeof useRecordEditing>;
   refused: RefusedRecords;
   isLocked: boolean;
   isBanned: boolean;
-  /** What is said where there are no rows. */
-  nothing: string;
+  /** The text when there are no rows. */
+  emptyText: string;
   ref: Ref<HTMLDivElement>;
 };
 
-/** A table by its roles, so that on a phone its rows may be cards. */
-export function RecordTable({ zone, rows, all, editing, refused, isLocked, isBanned, nothing, ref }: RecordTableProps) {
+/** A table built with ARIA roles, so that its rows can be cards on a phone. */
+export function RecordTable({
+  zone,
+  rows,
+  all,
+  editing,
+  refused,
+  isLocked,
+  isBanned,
+  emptyText,
+  ref,
+}: RecordTableProps) {
   const { t } = useText();
   const open = editing.editing;
   const editor = (key: string | null) =>
@@ -35,7 +45,7 @@ export function RecordTable({ zone, rows, all, editing, refused, isLocked, isBan
             record={open.record}
             isNew={open.kind === 'new'}
             refused={(key !== null && refused[key]) || []}
-            isThere={(record) => isThere(zone, all, record, key)}
+            isDuplicate={(record) => isDuplicate(zone, all, record, key)}
             onApply={editing.apply}
             onCancel={editing.cancel}
           />
@@ -84,7 +94,7 @@ export function RecordTable({ zone, rows, all, editing, refused, isLocked, isBan
         {isEmpty ? (
           <div role="row">
             <p role="cell" className="px-4 py-10 text-center text-ink-soft">
-              {nothing}
+              {emptyText}
             </p>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import type { DnsType } from './domain-data.ts';
 
-/** An example of each type's content: what stands in its empty field. */
+/** An example of the content of each type: the placeholder of its empty field. */
 export const contentExamples: Record<DnsType, string> = {
   A: '192.0.2.1',
   AAAA: '2001:db8::1',

@@ -13,7 +13,7 @@ export type RecordsBarProps = {
   onDiscard: () => void;
 };
 
-/** How much is not saved yet, what exactly, and saving it. Stays in sight while the records are scrolled. */
+/** The number and list of unsaved changes, with the buttons to save and discard them. Sticky while the records scroll. */
 export function RecordsBar({ changes, isLocked, isSaving, onSave, onDiscard }: RecordsBarProps) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);

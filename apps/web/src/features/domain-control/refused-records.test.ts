@@ -1,9 +1,9 @@
 import { ApiError } from '@lotok/client';
 import { expect, test } from 'vitest';
-import { newRecord, noDraft, rowsOf } from './record-draft.rules.ts';
-import { faultyRecords, refusedRecords } from './refused-records.ts';
+import { newRecord, noDraft, buildRows } from './record-draft.rules.ts';
+import { findInvalidRecords, refusedRecords } from './refused-records.ts';
 
-const sent = rowsOf(
+const sent = buildRows(
   ['a', 'b'].map((id) => ({ id, ...newRecord })),
   noDraft,
 );
@@ -24,22 +24,24 @@ test.each<[paths: string[], refused: object]>([
   [['dnsRecords.0'], { a: [{ field: 'content', message: 'dnsRecords.0' }] }],
   [['dnsRecords.0.proxied'], { a: [{ field: 'content', message: 'dnsRecords.0.proxied' }] }],
   [['dnsRecords.7.name', 'dnsRecords', 'domain'], {}],
-])('%j', (paths, refused) => expect(refusedRecords(refusal(...paths), sent)).toEqual(refused));
+])('a refusal of %j is assigned to its records', (paths, refused) =>
+  expect(refusedRecords(refusal(...paths), sent)).toEqual(refused),
+);
 
-test('another failure refuses no record', () => {
+test('another error refuses no record', () => {
   expect(refusedRecords(new ApiError('', { code: 'INTERNAL' }), sent)).toEqual({});
   expect(refusedRecords(new Error('x'), sent)).toEqual({});
 });
 
-test.each<[what: string, edits: object[], faulty: object]>([
-  ['nothing', [{ name: 'a', content: '192.0.2.1' }], {}],
+test.each<[what: string, edits: object[], invalid: object]>([
+  ['no valid record', [{ name: 'a', content: '192.0.2.1' }], {}],
   [
-    'one by itself',
+    'a record that is invalid by itself',
     [{ name: 'a', content: 'x' }],
     { r0: [{ field: 'content', message: 'control.fault.ipv4_invalid' }] },
   ],
   [
-    'two together',
+    'a record that conflicts with another one',
     [
       { name: 'a', content: '192.0.2.1' },
       { name: 'a.shop.com', type: 'CNAME', content: 'b.c' },
@@ -47,17 +49,17 @@ test.each<[what: string, edits: object[], faulty: object]>([
     { r1: [{ field: 'name', message: 'control.fault.cname_beside_others' }] },
   ],
   [
-    'twice the same',
+    'a duplicate record',
     [
       { name: '@', content: '192.0.2.1' },
       { name: 'shop.com', content: '192.0.2.1' },
     ],
     { r1: [{ field: 'content', message: 'control.fault.duplicate' }] },
   ],
-])('the page itself refuses %s', (_, edits, faulty) => {
-  const rows = rowsOf(
+])('the page itself refuses %s', (_, edits, invalid) => {
+  const rows = buildRows(
     edits.map((edit, index) => ({ id: `r${index}`, ...newRecord, ...edit })),
     noDraft,
   );
-  expect(faultyRecords('shop.com', rows, (key) => key)).toEqual(faulty);
+  expect(findInvalidRecords('shop.com', rows, (key) => key)).toEqual(invalid);
 });

@@ -3,42 +3,42 @@ import { checkTogether, type DnsRecord, type Fault, normaliseRecord } from '@lot
 import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/error-details.ts';
 import type { RecordField } from './check-record.ts';
-import { faultText } from './fault-text.ts';
+import { issueText } from './issue-text.ts';
 import type { RecordRow } from './record-draft.rules.ts';
 
-/** What the shop says of one field of a record; of a field that is not typed into, of its content. */
+/** An error message for one field of a record. Errors of fields without an input are shown at the content. */
 export type RefusedField = { field: RecordField; message: string };
-/** By the key of the record's row. */
+/** The errors by the key of the record's row. */
 export type RefusedRecords = Readonly<Record<string, readonly RefusedField[]>>;
 
-export const noneRefused: RefusedRecords = {};
+export const noRefusedRecords: RefusedRecords = {};
 
-/** Which of the records that were sent are refused, from the refusal's details: `dnsRecords.3.content`. */
+/** Assigns the details of a refusal (`dnsRecords.3.content`) to the records that were sent. */
 export function refusedRecords(error: unknown, sent: readonly RecordRow[]): RefusedRecords {
-  if (!isApiError(error, 'DNS_RECORD_INVALID') && !isApiError(error, 'VALIDATION')) return noneRefused;
-  const told = detailsOf(error).flatMap(({ path, message }) => {
-    const [, place, field] = /^dnsRecords\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
-    const row = place === undefined ? undefined : sent[Number(place)];
+  if (!isApiError(error, 'DNS_RECORD_INVALID') && !isApiError(error, 'VALIDATION')) return noRefusedRecords;
+  const errors = detailsOf(error).flatMap(({ path, message }) => {
+    const [, index, field] = /^dnsRecords\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+    const row = index === undefined ? undefined : sent[Number(index)];
     return row ? [{ key: row.key, field: fieldOf(field), message }] : [];
   });
   return Object.fromEntries(
-    [...Map.groupBy(told, ({ key }) => key)].map(([key, faults]) => [
+    [...Map.groupBy(errors, ({ key }) => key)].map(([key, fields]) => [
       key,
-      faults.map(({ field, message }) => ({ field, message })),
+      fields.map(({ field, message }) => ({ field, message })),
     ]),
   );
 }
 
-/** What the shop would refuse of the records that are to be sent: each by itself, then all of them together. */
-export function faultyRecords(zone: string, sent: readonly RecordRow[], t: Translate): RefusedRecords {
+/** Finds the records that the shop would refuse: each record by itself, then conflicts between them. */
+export function findInvalidRecords(zone: string, sent: readonly RecordRow[], t: Translate): RefusedRecords {
   const checked = sent.map(({ record }) => normaliseRecord(zone, record));
-  const alone = checked.flatMap((result, index) => ('fault' in result ? [{ index, fault: result.fault }] : []));
+  const single = checked.flatMap((result, index) => ('fault' in result ? [{ index, fault: result.fault }] : []));
   const records = checked.flatMap((result): DnsRecord[] => ('record' in result ? [result.record] : []));
-  const found: { index: number; fault: Fault }[] = alone.length > 0 ? alone : checkTogether(zone, records);
+  const found: { index: number; fault: Fault }[] = single.length > 0 ? single : checkTogether(zone, records);
   return Object.fromEntries(
     found.flatMap(({ index, fault }) => {
       const row = sent[index];
-      return row ? [[row.key, [{ field: fieldOf(fault.field), message: faultText(fault, t) }]]] : [];
+      return row ? [[row.key, [{ field: fieldOf(fault.field), message: issueText(fault, t) }]]] : [];
     }),
   );
 }

@@ -23,10 +23,10 @@ it.each([
   ['active', { price: null, is_possible: false, is_pending: false }, 'unsold'],
   ['grace', { ...open, is_pending: true }, 'pending'],
   ['banned', { ...open, is_pending: true }, 'pending'],
-] as const)('a name that is %s with %o stands as %s', (status, renewal, stage) => {
+] as const)('a domain that is %s with the renewal %o has the stage %s', (status, renewal, stage) => {
   expect(renewalStage({ domain: domain(status), renewal })).toBe(stage);
 });
 
-it('is not for sale when the shop says nothing of renewals', () => {
+it('a domain without renewal data is not for sale', () => {
   expect(renewalStage({ domain: domain('active'), renewal: undefined })).toBe('unsold');
 });

@@ -1,6 +1,6 @@
 import type { DomainData } from './domain-data.ts';
 
-/** How a domain stands with its next year. `unsold`: its zone is not on sale; `ahead`: it is paid for as long as can be. */
+/** The renewal state of a domain. `unsold`: its zone is not on sale; `ahead`: it is already paid for the maximum time. */
 export type RenewalStage =
   | 'open'
   | 'soon'

@@ -3,77 +3,77 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { popup } from '../../shared/popup-message.ts';
 import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
-import { because, changeTexts, refusedText } from './change-texts.ts';
+import { failureText, changeTexts, refusalText } from './change-texts.ts';
 import type { ChangeKind, DomainChange, DomainData } from './domain-data.ts';
 
 export type Change = {
-  /** What is being sent or carried out: one change at a time. */
+  /** The change that is being sent or is in progress: one at a time. */
   current: ChangeKind | null;
   /**
-   * Makes a call that changes the domain and loads the domain again (spec, section 4); answers whether the shop took it.
-   * `explain` may say itself what is wrong, beside the fields.
+   * Makes a call that changes the domain and fetches the domain again (spec, section 4); resolves to whether the shop
+   * accepted the change. `explain` may show an error beside the form fields and returns whether it did.
    */
-  send: (what: ChangeKind, make: () => Promise<unknown>, explain?: (error: unknown) => boolean) => Promise<boolean>;
+  send: (kind: ChangeKind, request: () => Promise<unknown>, explain?: (error: unknown) => boolean) => Promise<boolean>;
 };
 
-/** Changes of a domain, one after another: each is sent, followed until it is carried out, and told of. */
-export function useChange(domain: string, data: DomainData, onDone: (what: ChangeKind) => void): Change {
+/** Sends changes of a domain one at a time, tracks each until it is done, and reports its outcome. */
+export function useChange(domain: string, data: DomainData, onDone: (kind: ChangeKind) => void): Change {
   const { t } = useText();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<ChangeKind | null>(null);
-  // The state of a render comes too late for a second press in the same moment.
+  // A ref, since state would change too late to stop a second press in the same render.
   const isBusy = useRef(false);
   const pending = data.change ?? null;
-  const followed = useRef(pending);
+  const trackedChange = useRef(pending);
 
-  /** Says how a change ended: the one that is found among the newest. */
-  const tell = async (what: ChangeKind, isIt: (change: DomainChange) => boolean) => {
-    const changes = await newestChanges(queryClient, domain);
+  /** Shows the outcome of the matching change among the newest ones. */
+  const reportOutcome = async (kind: ChangeKind, matches: (change: DomainChange) => boolean) => {
+    const changes = await fetchNewestChanges(queryClient, domain);
     if (!changes) return;
-    const ended = changes.find(isIt);
-    if (ended?.status === 'failed') return popup('bad', because(what, ended.error, t));
-    onDone(what);
-    popup('good', t(changeTexts[what].done));
+    const ended = changes.find(matches);
+    if (ended?.status === 'failed') return popup('bad', failureText(kind, ended.error, t));
+    onDone(kind);
+    popup('good', t(changeTexts[kind].done));
   };
-  const follow = useEffectEvent((now: typeof pending) => {
-    const before = followed.current;
-    followed.current = now;
-    if (before && before.id !== now?.id) void tell(before.what, ({ id }) => id === before.id);
+  const trackChange = useEffectEvent((now: typeof pending) => {
+    const before = trackedChange.current;
+    trackedChange.current = now;
+    if (before && before.id !== now?.id) void reportOutcome(before.what, ({ id }) => id === before.id);
   });
-  useEffect(() => follow(pending), [pending]);
+  useEffect(() => trackChange(pending), [pending]);
 
-  const send: Change['send'] = async (what, make, explain) => {
+  const send: Change['send'] = async (kind, request, explain) => {
     if (isBusy.current || pending) return false;
     isBusy.current = true;
-    setSending(what);
-    let isTaken = true;
+    setSending(kind);
+    let isAccepted = true;
     try {
-      await make();
+      await request();
     } catch (error) {
-      isTaken = false;
+      isAccepted = false;
       if (!explain?.(error)) {
-        console.warn(`${what} failed`, error);
-        popup('bad', refusedText(error, what, t));
+        console.warn(`${kind} failed`, error);
+        popup('bad', refusalText(error, kind, t));
       }
     }
-    const fresh = await loadAgain(queryClient, domain);
-    // Carried out at once: nothing is pending that could end.
-    if (isTaken && fresh && !fresh.change) await tell(what, (change) => change.what === what);
+    const current = await refetchDomain(queryClient, domain);
+    // The change was done at once: no pending change will end.
+    if (isAccepted && current && !current.change) await reportOutcome(kind, (change) => change.what === kind);
     isBusy.current = false;
     setSending(null);
-    return isTaken;
+    return isAccepted;
   };
   return { current: sending ?? pending?.what ?? null, send };
 }
 
-async function loadAgain(queryClient: QueryClient, domain: string): Promise<DomainData | undefined> {
+async function refetchDomain(queryClient: QueryClient, domain: string): Promise<DomainData | undefined> {
   const { queryKey } = query('domains/getDomainData', { domain });
   await queryClient.invalidateQueries({ queryKey });
   return queryClient.getQueryData(queryKey);
 }
 
-/** Null when they could not be asked for: then nothing is claimed. The history is loaded again by this, too. */
-async function newestChanges(queryClient: QueryClient, domain: string): Promise<DomainChange[] | null> {
+/** Fetches the newest changes and refreshes the history. Null when the request failed: no outcome is reported then. */
+async function fetchNewestChanges(queryClient: QueryClient, domain: string): Promise<DomainChange[] | null> {
   const history = ['domains/getDomainChanges'];
   try {
     await queryClient.invalidateQueries({ queryKey: history });

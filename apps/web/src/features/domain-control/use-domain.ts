@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/query.ts';
 import { CHANGE_POLL_MS } from '../../shared/timings.ts';
 
-/** All that is known of an own domain, asked for again every 2 s while a change or a renewal of it is being carried out. */
+/** The data of one of the user's domains, polled every 2 s while a change or a renewal is in progress. */
 export function useDomain(domain: string) {
   return useQuery({
     ...query('domains/getDomainData', { domain }),

@@ -1,73 +1,73 @@
 import { useMemo, useRef, useState } from 'react';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
-import type { DnsRecord, KeptRecord } from './domain-data.ts';
+import type { DnsRecord, ExistingRecord } from './domain-data.ts';
 import {
-  addAgain,
+  restoreAddedRecord,
   addRecord,
   type Draft,
   editRecord,
   newRecord,
-  placeOf,
+  anchorOf,
   type RecordRow,
   removeRecord,
   restoreRecord,
-  rowsOf,
+  buildRows,
 } from './record-draft.rules.ts';
 import type { EditorHandle } from './record-editor.tsx';
 import type { RecordActions } from './record-row.tsx';
 
-/** A row that is being edited, or a new record that will stand after one. */
+/** A row that is being edited, or a new record that will be listed after a row. */
 export type Editing =
   | { kind: 'row'; key: string; record: DnsRecord }
   | { kind: 'new'; after: RecordRow | null; record: DnsRecord };
 
-/** Where the focus goes once the list is drawn: to a row, or to the button that adds. */
-export type FocusWish = { key: string | null };
+/** Requests the focus after the next render: for a row, or for the add button when the key is null. */
+export type FocusRequest = { key: string | null };
 
 export type RecordDraft = { draft: Draft; setDraft: (change: (draft: Draft) => Draft) => void };
 
-/** One record is edited at a time; whatever is done next applies it first, so that nothing typed is lost. */
-export function useRecordEditing(kept: readonly KeptRecord[], { draft, setDraft }: RecordDraft) {
+/** Edits one record at a time. Every other action applies the open edit first, so that nothing typed is lost. */
+export function useRecordEditing(existing: readonly ExistingRecord[], { draft, setDraft }: RecordDraft) {
   const { t } = useText();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [focusWish, setFocusWish] = useState<FocusWish | null>(null);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
   const editor = useRef<EditorHandle>(null);
-  const rows = useMemo(() => rowsOf(kept, draft), [kept, draft]);
+  const rows = useMemo(() => buildRows(existing, draft), [existing, draft]);
 
-  const put = (into: Draft, target: Editing, record: DnsRecord): { draft: Draft; key: string } => {
+  const applyEdit = (into: Draft, target: Editing, record: DnsRecord): { draft: Draft; key: string } => {
     if (target.kind === 'new') return addRecord(into, target.after, record);
-    const row = rowsOf(kept, into).find(({ key }) => key === target.key);
+    const row = buildRows(existing, into).find(({ key }) => key === target.key);
     return { draft: row ? editRecord(into, row, record) : into, key: target.key };
   };
-  /** The draft with what is typed; null when that is faulty, which the editor then shows. */
-  const settled = (): Draft | null => {
-    if (!editing || !editor.current?.isTouched()) return draft;
+  /** The draft including the open edit; null when that is invalid, and the editor then shows the issues. */
+  const draftWithOpenEdit = (): Draft | null => {
+    if (!editing || !editor.current?.isDirty()) return draft;
     const record = editor.current.read();
-    return record && put(draft, editing, record).draft;
+    return record && applyEdit(draft, editing, record).draft;
   };
   const open = (next: Editing) => {
-    const before = settled();
+    const before = draftWithOpenEdit();
     if (!before) return;
     setDraft(() => before);
     setEditing(next);
   };
   const close = (key: string | null) => {
     setEditing(null);
-    setFocusWish({ key });
+    setFocusRequest({ key });
   };
 
   const remove = (row: RecordRow) => {
-    const before = settled();
+    const before = draftWithOpenEdit();
     if (!before) return;
-    const after = placeOf(before, row);
+    const after = anchorOf(before, row);
     setDraft(() => removeRecord(before, row));
     setEditing(null);
-    setFocusWish({ key: row.id });
+    setFocusRequest({ key: row.id });
     if (row.id !== null) return;
     popup('info', t('control.record.takenAway', { type: row.record.type, name: row.record.name }), {
       label: t('control.record.undo'),
-      onPress: () => setDraft((now) => addAgain(now, row, after)),
+      onPress: () => setDraft((now) => restoreAddedRecord(now, row, after)),
     });
   };
   const handlers: RecordActions = {
@@ -76,10 +76,10 @@ export function useRecordEditing(kept: readonly KeptRecord[], { draft, setDraft 
     remove,
     restore: (row) => {
       setDraft((now) => restoreRecord(now, row));
-      setFocusWish({ key: row.key });
+      setFocusRequest({ key: row.key });
     },
   };
-  // The same object at each render, so that no row is drawn again for it.
+  // The same object in every render, so that memoised rows do not render again.
   const latest = useRef(handlers);
   latest.current = handlers;
   const actions = useMemo<RecordActions>(
@@ -97,18 +97,18 @@ export function useRecordEditing(kept: readonly KeptRecord[], { draft, setDraft 
     editing,
     editor,
     actions,
-    focusWish,
-    settled,
+    focusRequest,
+    draftWithOpenEdit,
     add: () => open({ kind: 'new', after: null, record: newRecord }),
     edit: (row: RecordRow) => setEditing({ kind: 'row', key: row.key, record: row.record }),
     apply: (record: DnsRecord) => {
       if (!editing) return;
-      const done = put(draft, editing, record);
+      const done = applyEdit(draft, editing, record);
       setDraft(() => done.draft);
       close(done.key);
     },
     cancel: () => close(editing?.kind === 'row' ? editing.key : (editing?.after?.key ?? null)),
-    /** Closes the editor without a word about the focus. */
-    leave: () => setEditing(null),
+    /** Closes the editor without moving the focus. */
+    closeEditor: () => setEditing(null),
   };
 }

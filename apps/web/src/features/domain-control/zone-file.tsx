@@ -9,14 +9,14 @@ import { useText } from '../../shared/text.tsx';
 import { useFile } from '../../shared/use-file.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { faultText } from './fault-text.ts';
+import { issueText } from './issue-text.ts';
 import type { Change } from './use-change.ts';
 
 const modes = ['add', 'replace'] as const;
 type Mode = (typeof modes)[number];
 type Problem = { line: number; message: string };
-/** What the file would do; null: not looked at yet. */
-type Look = {
+/** What an import would do. `counts` is null when the file has problems. */
+type Preview = {
   problems: readonly Problem[];
   counts: Pick<Output<'domains/importZone'>, 'added' | 'changed' | 'removed'> | null;
 };
@@ -25,7 +25,7 @@ const SHOWN_PROBLEMS = 20;
 
 export type ZoneFileProps = { domain: string; change: Change; isLocked: boolean; hasUnsaved: boolean };
 
-/** The zone's records as a file of the usual kind: given out, and taken in after a look at what that would do. */
+/** Exports the records as a zone file, and imports one after a preview of the changes. */
 export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps) {
   const { t } = useText();
   const call = useCall();
@@ -45,7 +45,7 @@ export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps
         {t('control.zone.download')}
       </Button>
       {file.window}
-      {/* What is not saved would be lost or saved twice. */}
+      {/* Unsaved changes would be lost or saved twice. */}
       <Button variant="ghost" disabled={isLocked || hasUnsaved} onClick={() => setIsOpen(true)}>
         <Upload aria-hidden strokeWidth={1.75} className="size-4.5" />
         {t('control.zone.import')}
@@ -60,32 +60,32 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
   const call = useCall();
   const [zone, setZone] = useState('');
   const [mode, setMode] = useState<Mode>('add');
-  const [look, setLook] = useState<Look | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
   const input = { domain, zone, mode };
-  const isReady = look !== null && look.problems.length === 0 && look.counts !== null;
+  const isReady = preview !== null && preview.problems.length === 0 && preview.counts !== null;
 
   const check = async () => {
     const { problems } = parseZone(domain, zone);
-    const told = problems.map(({ line, ...fault }) => ({ line, message: faultText(fault, t) }));
-    if (told.length > 0) return setLook({ problems: told, counts: null });
-    setIsAsking(true);
+    const found = problems.map(({ line, ...issue }) => ({ line, message: issueText(issue, t) }));
+    if (found.length > 0) return setPreview({ problems: found, counts: null });
+    setIsChecking(true);
     try {
-      const answer = await call('domains/importZone', { ...input, dryRun: true });
-      setLook({ problems: answer.problems, counts: answer });
+      const response = await call('domains/importZone', { ...input, dryRun: true });
+      setPreview({ problems: response.problems, counts: response });
     } catch (error) {
       popup('bad', errorText(error, t));
     }
-    setIsAsking(false);
+    setIsChecking(false);
   };
-  const load = async () => {
-    const isTaken = await change.send('dns_records', () => call('domains/importZone', { ...input, dryRun: false }));
-    if (isTaken) onClose();
+  const importFile = async () => {
+    const isAccepted = await change.send('dns_records', () => call('domains/importZone', { ...input, dryRun: false }));
+    if (isAccepted) onClose();
   };
   const edit = (next: { zone?: string; mode?: Mode }) => {
     if (next.zone !== undefined) setZone(next.zone);
     if (next.mode) setMode(next.mode);
-    setLook(null);
+    setPreview(null);
   };
   return (
     <Dialog
@@ -99,9 +99,9 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
             {t('settings.cancel')}
           </Button>
           <Button
-            isLoading={isAsking || change.current !== null}
+            isLoading={isChecking || change.current !== null}
             disabled={zone.trim() === ''}
-            onClick={() => void (isReady ? load() : check())}
+            onClick={() => void (isReady ? importFile() : check())}
           >
             {t(isReady ? 'control.zone.load' : 'control.zone.check')}
           </Button>
@@ -123,13 +123,13 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
           segments={modes.map((value) => ({ value, label: t(`control.zone.${value}`) }))}
           onChange={(value) => edit({ mode: value })}
         />
-        <div role="status">{look ? <LookAt look={look} /> : null}</div>
+        <div role="status">{preview ? <PreviewResult preview={preview} /> : null}</div>
       </div>
     </Dialog>
   );
 }
 
-function LookAt({ look: { problems, counts } }: { look: Look }) {
+function PreviewResult({ preview: { problems, counts } }: { preview: Preview }) {
   const { t } = useText();
   if (problems.length === 0) return counts ? <p>{t('control.zone.counts', counts)}</p> : null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readZoneLine } from './zone-line.rules.ts';
+import { parseZoneLine } from './zone-line.rules.ts';
 
 test.each<[line: string, record: string | null]>([
   ['www 300 IN A 192.0.2.1', 'www 300 A 192.0.2.1'],
@@ -16,7 +16,7 @@ test.each<[line: string, record: string | null]>([
   ['www.example.org. IN A 192.0.2.1', null],
   ['a IN A 192.0.2.1\nb IN A 192.0.2.2', null],
   ['', null],
-])('%j: %s', (line, expected) => {
-  const record = readZoneLine('кофе.рф', line, 1000);
+])('the pasted text %j is read as the record %s', (line, expected) => {
+  const record = parseZoneLine('кофе.рф', line, 1000);
   expect(record && `${record.name} ${record.ttl} ${record.type} ${record.content}`).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarDays, ExternalLink, type LucideIcon, ShieldCheck, U
 import { outsideAddress, useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 
-/** What the shop promises of a domain, beside the names. */
+/** What the shop promises about domains, shown beside the names. */
 export function AboutDomains() {
   const { t } = useText();
   return (
@@ -31,7 +31,7 @@ function Point({ icon: Icon, title, text }: { icon: LucideIcon; title: string; t
   );
 }
 
-/** The same by the shop's bot, where it has one. */
+/** A link to the shop's bot that sells domains, if it has one. */
 export function BotLink({ className = '' }: { className?: string }) {
   const { t } = useText();
   const url = outsideAddress(useShop(), 'domains_bot_url');

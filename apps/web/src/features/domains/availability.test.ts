@@ -12,6 +12,6 @@ it.each([
   [undefined, failure('PROVIDER_ERROR'), 'unknown'],
   [undefined, new TypeError('broken'), 'unknown'],
   [{ available: true, price: 299 }, failure('PROVIDER_ERROR'), 'free'],
-])('%j with %s is %s', (data, error, availability) => {
+])('the check result %j with the error %s means %s', (data, error, availability) => {
   expect(availabilityOf(data, error)).toBe(availability);
 });

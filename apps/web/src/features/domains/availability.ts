@@ -3,20 +3,20 @@ import type { Output } from '@lotok/contract';
 import { query } from '../../shared/query.ts';
 import { fewAtOnce } from '../../shared/few-at-once.ts';
 
-/** The registrar answers slowly: a page of names does not ask it for all at once. */
+/** The registrar responds slowly: not all names of a page are checked at the same time. */
 const CHECKS_AT_ONCE = 3;
 const FRESH_CHECK_MS = 60_000;
-const inTurn = fewAtOnce(CHECKS_AT_ONCE);
+const runLimited = fewAtOnce(CHECKS_AT_ONCE);
 
 type Check = Output<'domains/checkDomain'>;
 
-/** Whether a name is free. Told also without a connection, since a row would else wait for ever. */
+/** Checks whether a name is free. Runs also while offline, so that the row shows an error instead of waiting for ever. */
 export function availabilityQuery(call: CallApi, domain: string) {
   const input = { domain };
   return {
     ...query('domains/checkDomain', input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Check> =>
-      inTurn(() => call('domains/checkDomain', input, { signal }), signal),
+      runLimited(() => call('domains/checkDomain', input, { signal }), signal),
     staleTime: FRESH_CHECK_MS,
     networkMode: 'always',
     refetchOnReconnect: true,
@@ -25,8 +25,8 @@ export function availabilityQuery(call: CallApi, domain: string) {
 }
 
 /**
- * `latin`, `cyrillic`: the zone takes only these letters; `alike`: the name would pass for another there; `unfit`: it takes no
- * such name. `unknown`: the shop could not be asked; `waiting`: it was not.
+ * `latin`, `cyrillic`: the zone allows only these letters; `alike`: the name imitates another one in this zone; `unfit`: the
+ * zone does not allow the name. `unknown`: the check failed; `waiting`: it has not run.
  */
 export type Availability =
   | 'checking'

@@ -3,14 +3,14 @@ import { calls } from '@lotok/contract';
 import { createTranslate, languages } from '@lotok/i18n';
 import { compilePageMessages } from '@lotok/i18n/compile';
 import { describe, expect, it } from 'vitest';
-import { buyFailure, type Failed } from './buy-failure.ts';
+import { buyFailure, type FailedPurchase } from './buy-failure.ts';
 
 const shop = { kind: 'registration', label: 'shop', zone: 'com' } as const;
 const renewal = { kind: 'renewal' } as const;
-const refusal = (code: ApiErrorCode, message = '', of: Failed = shop) =>
+const refusal = (code: ApiErrorCode, message = '', purchase: FailedPurchase = shop) =>
   buyFailure(
     new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }),
-    of,
+    purchase,
   );
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['INTERNAL', 'order', 'domains.buyFailed'],
   ['UNREADABLE', 'order', 'domains.buyFailed'],
   ['FORBIDDEN', 'order', 'domains.buyFailed'],
-] as const)('%s is told at the %s', (code, field, key) => {
+] as const)('the error %s is shown at the field %s', (code, field, key) => {
   expect(refusal(code)).toMatchObject({ field, key });
 });
 
@@ -35,22 +35,22 @@ it.each([
   ['DOMAIN_RENEWED', 'error.DOMAIN_RENEWED'],
   ['DOMAIN_BANNED', 'error.DOMAIN_BANNED'],
   ['INTERNAL', 'renewal.failed'],
-] as const)('%s of a renewal is told with the order', (code, key) => {
+] as const)('the error %s of a renewal is shown with the order', (code, key) => {
   expect(refusal(code, '', renewal)).toMatchObject({ field: 'order', key });
 });
 
-it('says why a name that imitates another is refused', () => {
+it('a name that imitates another is refused with the reason', () => {
   const refused = new ApiError('', { code: 'VALIDATION' });
   expect(buyFailure(refused, { ...shop, label: 'pаypal' }).key).toBe('names.bad.mixed');
   expect(buyFailure(refused, { ...shop, label: 'сор' }).key).toBe('names.bad.alike');
 });
 
-it('says the limit of a method beside it', () => {
-  const most = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
-  expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(most);
+it('the limit of a payment method is shown beside it', () => {
+  const maximum = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
+  expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(maximum);
 });
 
-it('calls everything else a failed purchase', () => {
+it('any other error is a failed purchase', () => {
   expect(buyFailure(new TypeError('x'), shop).key).toBe('domains.buyFailed');
   expect(buyFailure(new TypeError('x'), renewal).key).toBe('renewal.failed');
 });
@@ -58,7 +58,7 @@ it('calls everything else a failed purchase', () => {
 describe.each(languages)('every refusal in %s', (language) => {
   const codes = [...calls['domains/buyDomain'].errors, 'VALIDATION', 'UNAVAILABLE', 'OFFLINE', 'TIMEOUT'] as const;
 
-  it.each(codes)('%s says what happened and what to do', async (code) => {
+  it.each(codes)('%s has a text that says what happened and what to do', async (code) => {
     const { key, values } = refusal(code);
     const [first, further] = await Promise.all([
       compilePageMessages(language, 'first'),
@@ -67,7 +67,7 @@ describe.each(languages)('every refusal in %s', (language) => {
     const text = createTranslate(language, { ...first, ...further })(key, values);
     expect(text).not.toBe(key);
     expect(text).not.toMatch(/[{}]|undefined|NaN/);
-    expect(key, 'the general text says nothing of this refusal').not.toBe('domains.buyFailed');
+    expect(key, 'the general text does not explain this refusal').not.toBe('domains.buyFailed');
     expect(/[а-яё]/i.test(text)).toBe(language === 'ru');
     expect(/[\u4e00-\u9fff]/.test(text)).toBe(language === 'zh');
   });

@@ -2,13 +2,13 @@ import { isApiError } from '@lotok/client';
 import { isUnsure } from '../../shared/attempt.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
-import type { BuyFault } from './buy.rules.ts';
-import { labelFaultText } from './label-fault.ts';
+import type { BuyFormError } from './buy.rules.ts';
+import { checkLookAlike } from './check-look-alike.ts';
 import type { Registration, Renewal } from './purchase.ts';
 
 const failures = { registration: 'domains.buyFailed', renewal: 'renewal.failed' } as const;
-/** Codes whose own text says all; the rest is "Error buying domain." (spec, section 8). */
-const plain = [
+/** Codes whose own text is sufficient; the text for all others is "Error buying domain." (spec, section 8). */
+const selfExplanatory = [
   'DOMAIN_UNAVAILABLE',
   'DOMAIN_RENEWED',
   'DOMAIN_BANNED',
@@ -18,12 +18,12 @@ const plain = [
   'INVALID_TOKEN',
 ] as const;
 
-/** What a purchase is of, as far as its failure depends on it. */
-export type Failed = Pick<Registration, 'kind' | 'label' | 'zone'> | Pick<Renewal, 'kind'>;
+/** The details of a purchase that its error message depends on. */
+export type FailedPurchase = Pick<Registration, 'kind' | 'label' | 'zone'> | Pick<Renewal, 'kind'>;
 
-/** What a buyer reads when a domain was not bought or renewed, beside the field that mends it. */
-export function buyFailure(error: unknown, purchase: Failed): BuyFault {
-  const failed: BuyFault = { field: 'order', key: failures[purchase.kind] };
+/** The error message for a failed purchase or renewal, and the field at which it can be corrected. */
+export function buyFailure(error: unknown, purchase: FailedPurchase): BuyFormError {
+  const failed: BuyFormError = { field: 'order', key: failures[purchase.kind] };
   if (!isApiError(error)) return failed;
   const limit = refusedLimit(error);
   if (limit) return { field: 'method', ...limit };
@@ -33,12 +33,12 @@ export function buyFailure(error: unknown, purchase: Failed): BuyFault {
   if (error.code === 'DOMAIN_UNAVAILABLE' && purchase.kind === 'renewal')
     return { field: 'order', key: 'renewal.unavailable' };
   if (error.code === 'VALIDATION' && purchase.kind === 'registration')
-    return { field: 'order', ...(labelFaultText(purchase.label, purchase.zone) ?? { key: 'domains.refusedName' }) };
+    return { field: 'order', ...(checkLookAlike(purchase.label, purchase.zone) ?? { key: 'domains.refusedName' }) };
   if (error.code === 'RATE_LIMITED')
     return { field: 'order', key: 'checkout.tooMany', values: { minutes: retryAfterMinutes(error) } };
-  const known = plain.find((code) => error.code === code);
+  const known = selfExplanatory.find((code) => error.code === code);
   if (known) return { field: 'order', key: `error.${known}` };
-  // The shop did not answer: a second press repeats the same attempt.
+  // There was no response: a second press repeats the same attempt.
   if (isUnsure(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
     return { field: 'order', key: 'checkout.lost' };
   return failed;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodOptions } from '../../shared/method-options.ts';
-import { type BuyForm, findBuyFault } from './buy.rules.ts';
+import { type BuyForm, findBuyFormError } from './buy.rules.ts';
 
 const [balance, card] = methodOptions(
   [
@@ -19,10 +19,10 @@ const form = (change: Partial<BuyForm> = {}): BuyForm => ({
   ...change,
 });
 
-describe('the rules of buying a domain', () => {
-  it('let a whole form pass', () => {
-    expect(findBuyFault(form())).toBeNull();
-    expect(findBuyFault(form({ method: balance, balance: 299 }))).toBeNull();
+describe('the form for buying a domain', () => {
+  it('is valid when it is complete', () => {
+    expect(findBuyFormError(form())).toBeNull();
+    expect(findBuyFormError(form({ method: balance, balance: 299 }))).toBeNull();
   });
 
   it.each([
@@ -33,18 +33,18 @@ describe('the rules of buying a domain', () => {
     ['order', 'checkout.minimum', { totalKopecks: 499 }],
     ['method', 'method.maximum', { totalKopecks: 5_000_001 }],
     ['order', 'error.INSUFFICIENT_FUNDS', { method: balance, balance: 298.99 }],
-  ] as const)('lead to the %s: %s', (field, key, change) => {
-    expect(findBuyFault(form(change))).toMatchObject({ field, key });
+  ] as const)('has an error at the field %s: %s', (field, key, change) => {
+    expect(findBuyFormError(form(change))).toMatchObject({ field, key });
   });
 
-  it('come in their order: period, method, balance', () => {
+  it('reports errors in the order period, method, balance', () => {
     const broken: Partial<BuyForm> = { period: null, method: null, balance: 0 };
-    expect(findBuyFault(form(broken))?.field).toBe('period');
-    expect(findBuyFault(form({ ...broken, period: 1 }))?.field).toBe('method');
-    expect(findBuyFault(form({ ...broken, period: 1, method: balance }))?.key).toBe('error.INSUFFICIENT_FUNDS');
+    expect(findBuyFormError(form(broken))?.field).toBe('period');
+    expect(findBuyFormError(form({ ...broken, period: 1 }))?.field).toBe('method');
+    expect(findBuyFormError(form({ ...broken, period: 1, method: balance }))?.key).toBe('error.INSUFFICIENT_FUNDS');
   });
 
-  it('take less than five roubles from the balance alone', () => {
-    expect(findBuyFault(form({ totalKopecks: 100, method: balance, balance: 1 }))).toBeNull();
+  it('accepts less than five roubles only from the balance', () => {
+    expect(findBuyFormError(form({ totalKopecks: 100, method: balance, balance: 1 }))).toBeNull();
   });
 });

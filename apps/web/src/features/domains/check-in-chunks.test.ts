@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { checkInChunks } from './check-in-chunks.ts';
 
 const domains = (count: number) => Array.from({ length: count }, (_, n) => `shop${n}.com`);
-const free = (asked: readonly string[]) => asked.map((domain) => ({ domain, available: true, price: 1 }));
+const allFree = (requested: readonly string[]) => requested.map((domain) => ({ domain, available: true, price: 1 }));
 
-function listener() {
+function createRecorder() {
   const stop = new AbortController();
-  const answered: string[] = [];
+  const checked: string[] = [];
   const failed: string[] = [];
   return {
     stop,
-    answered,
+    checked,
     failed,
     signal: stop.signal,
-    onAnswers: (answers: readonly { domain: string }[]) => void answered.push(...answers.map(({ domain }) => domain)),
+    onResults: (results: readonly { domain: string }[]) => void checked.push(...results.map(({ domain }) => domain)),
     onFailure: (names: readonly string[]) => void failed.push(...names),
   };
 }
@@ -23,54 +23,54 @@ it.each([
   [7, [7]],
   [10, [10]],
   [45, [10, 20, 15]],
-])('%i names are asked about in pieces of %j', async (count, sizes) => {
-  const asked: number[] = [];
-  const heard = listener();
+])('%i names are checked in chunks of %j', async (count, sizes) => {
+  const sizesSent: number[] = [];
+  const recorder = createRecorder();
   await checkInChunks(
     domains(count),
     async (chunk) => {
-      asked.push(chunk.length);
-      return free(chunk);
+      sizesSent.push(chunk.length);
+      return allFree(chunk);
     },
-    heard,
+    recorder,
   );
-  expect(asked).toEqual(sizes);
-  expect(heard.answered.sort()).toEqual(domains(count).sort());
+  expect(sizesSent).toEqual(sizes);
+  expect(recorder.checked.sort()).toEqual(domains(count).sort());
 });
 
-it('asks no more than two at once, and one that fails spoils no other', async () => {
+it('at most two chunks are checked at once, and a failed chunk does not affect the others', async () => {
   let open = 0;
-  let most = 0;
-  const heard = listener();
+  let maximum = 0;
+  const recorder = createRecorder();
   await checkInChunks(
     domains(90),
     async (chunk) => {
       open += 1;
-      most = Math.max(most, open);
+      maximum = Math.max(maximum, open);
       await Promise.resolve();
       open -= 1;
-      if (chunk.includes('shop10.com')) throw new Error('away');
-      return free(chunk);
+      if (chunk.includes('shop10.com')) throw new Error('unavailable');
+      return allFree(chunk);
     },
-    heard,
+    recorder,
   );
-  expect(most).toBe(2);
-  expect([heard.answered.length, heard.failed.length]).toEqual([70, 20]);
-  expect(heard.failed[0]).toBe('shop10.com');
+  expect(maximum).toBe(2);
+  expect([recorder.checked.length, recorder.failed.length]).toEqual([70, 20]);
+  expect(recorder.failed[0]).toBe('shop10.com');
 });
 
-it('tells nothing more once it is given up, and asks nothing more', async () => {
-  const heard = listener();
-  let asked = 0;
+it('an aborted check reports no more results and sends no more requests', async () => {
+  const recorder = createRecorder();
+  let requestCount = 0;
   await checkInChunks(
     domains(90),
     async (chunk) => {
-      asked += 1;
-      heard.stop.abort();
-      return free(chunk);
+      requestCount += 1;
+      recorder.stop.abort();
+      return allFree(chunk);
     },
-    heard,
+    recorder,
   );
-  expect(asked).toBeLessThanOrEqual(2);
-  expect([heard.answered, heard.failed]).toEqual([[], []]);
+  expect(requestCount).toBeLessThanOrEqual(2);
+  expect([recorder.checked, recorder.failed]).toEqual([[], []]);
 });

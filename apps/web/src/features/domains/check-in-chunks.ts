@@ -1,31 +1,31 @@
 import type { Output } from '@lotok/contract';
 import { fewAtOnce } from '../../shared/few-at-once.ts';
 
-type Answers = Output<'domains/checkDomains'>;
+type CheckResults = Output<'domains/checkDomains'>;
 
-/** The first answer comes soon and fills a page; further ones ask as many as the registrar is asked about at once. */
+/** The first response is quick and fills a page. Further chunks have the number of names that one registrar request takes. */
 const FIRST_CHUNK = 10;
 const CHUNK = 20;
 const CHUNKS_AT_ONCE = 2;
 
-export type Listener = {
-  /** Goes to nobody any more once it is given up. */
+export type CheckOptions = {
+  /** After the abort no handler is called. */
   signal: AbortSignal;
-  onAnswers: (answers: Answers) => void;
+  onResults: (results: CheckResults) => void;
   onFailure: (domains: readonly string[], error: unknown) => void;
 };
 
-/** Asks about names a few at a time; ends when all are answered or failed, or when it is given up. */
+/** Checks names in chunks, a few at a time. Resolves when all chunks have succeeded or failed, or after the abort. */
 export async function checkInChunks(
   domains: readonly string[],
-  ask: (domains: string[], signal: AbortSignal) => Promise<Answers>,
-  { signal, onAnswers, onFailure }: Listener,
+  check: (domains: string[], signal: AbortSignal) => Promise<CheckResults>,
+  { signal, onResults, onFailure }: CheckOptions,
 ): Promise<void> {
-  const inTurn = fewAtOnce(CHUNKS_AT_ONCE);
+  const runLimited = fewAtOnce(CHUNKS_AT_ONCE);
   const work = chunksOf(domains).map((chunk) =>
-    inTurn(() => ask(chunk, signal), signal).then(
-      (answers) => {
-        if (!signal.aborted) onAnswers(answers);
+    runLimited(() => check(chunk, signal), signal).then(
+      (results) => {
+        if (!signal.aborted) onResults(results);
       },
       (error: unknown) => {
         if (!signal.aborted) onFailure(chunk, error);

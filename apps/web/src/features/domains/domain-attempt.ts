@@ -3,16 +3,16 @@ import type { Output } from '@lotok/contract';
 import { type Attempt, beginAttempt } from '../../shared/attempt.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { lasting } from '../../shared/storage.ts';
-import type { Failed } from './buy-failure.ts';
+import type { FailedPurchase } from './buy-failure.ts';
 import type { Purchase } from './purchase.ts';
 
-/** A purchase as it is sent until there is a definite answer. */
+/** A purchase as it is sent until there is a definite response. */
 export type DomainAttempt = Attempt<'domain'> | Attempt<'renewal'>;
 
 export const attemptKind = (kind: Purchase['kind']): DomainAttempt['kind'] =>
   kind === 'renewal' ? 'renewal' : 'domain';
 
-/** Begins a purchase; null while an earlier one of this buyer has no definite answer. */
+/** Begins a purchase; null while an earlier one of this buyer has no definite response. */
 export function beginPurchase(
   owner: string,
   purchase: Purchase,
@@ -27,8 +27,8 @@ export function beginPurchase(
   return beginAttempt('domain', { owner, wish }, lasting, Date.now());
 }
 
-/** Makes the call of a purchase. */
-export function ask(
+/** Sends the request of a purchase. */
+export function sendPurchase(
   call: CallApi,
   attempt: DomainAttempt,
   idempotencyKey: string,
@@ -38,13 +38,13 @@ export function ask(
     : call('domains/buyDomain', attempt.wish, { idempotencyKey });
 }
 
-/** The whole name that a purchase is of. */
+/** The full domain name of a purchase. */
 export function domainOf(attempt: DomainAttempt): string {
   return attempt.kind === 'renewal' ? attempt.wish.domain : `${attempt.wish.domain}.${attempt.wish.tld}`;
 }
 
-/** What a failure of it depends on. */
-export function failedOf(attempt: DomainAttempt): Failed {
+/** The details that its error message depends on. */
+export function toFailedPurchase(attempt: DomainAttempt): FailedPurchase {
   if (attempt.kind === 'renewal') return { kind: 'renewal' };
   return { kind: 'registration', label: attempt.wish.domain, zone: attempt.wish.tld };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toAscii } from '../../shared/ascii-name.ts';
-import { isImitation, readName } from './domain-name.ts';
+import { isImitation, parseName } from './domain-name.ts';
 
 const zones = ['com', 'ru', 'рф', 'co.uk', 'uk'];
-const read = (typed: string) => readName(typed, zones);
+const read = (typed: string) => parseName(typed, zones);
 const long = 'a'.repeat(63);
 
-describe('what a buyer types', () => {
+describe('a typed name', () => {
   it.each([
     ['shop', 'shop', null, null],
     ['  Shop.COM ', 'shop', 'com', null],
@@ -25,8 +25,8 @@ describe('what a buyer types', () => {
     ['a-b--c-1', 'a-b--c-1', null, null],
     ['123.com', '123', 'com', null],
     [long, long, null, null],
-  ])('%s names %s in %s', (typed, label, zone, strangeZone) => {
-    expect(read(typed)).toEqual({ kind: 'name', label, zone, strangeZone, warning: null });
+  ])('%s has the label %s and the zone %s', (typed, label, zone, unknownZone) => {
+    expect(read(typed)).toEqual({ kind: 'name', label, zone, unknownZone, warning: null });
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('what a buyer types', () => {
     ['сор', null],
     ['сор.com', { key: 'names.bad.alike', values: { zone: 'com' } }],
     ['xn--80a1acny.com', null],
-  ])('%s is warned of with %j', (typed, warning) => {
+  ])('%s has the warning %j', (typed, warning) => {
     expect(read(typed)).toMatchObject({ kind: 'name', warning });
     expect(isImitation(read(typed))).toBe(warning !== null);
   });
 
-  it.each(['', '   ', 'https://', '.'])('%j is nothing yet', (typed) => {
+  it.each(['', '   ', 'https://', '.'])('%j is empty', (typed) => {
     expect(read(typed)).toEqual({ kind: 'nothing' });
   });
 
@@ -66,14 +66,14 @@ describe('what a buyer types', () => {
     ['pаypal.com', 'names.bad.mixed'],
     ['кофe.рф', 'names.bad.mixed'],
     ['ɡoogle.com', 'names.bad.strange'],
-  ])('%s is refused by %s', (typed, key) => {
-    expect(read(typed)).toMatchObject({ kind: 'bad', fault: { key } });
+  ])('%s is refused with %s', (typed, key) => {
+    expect(read(typed)).toMatchObject({ kind: 'bad', issue: { key } });
   });
 
-  it('names the sign that does not fit', () => {
-    expect(read('my_shop')).toMatchObject({ fault: { values: { sign: '_' } } });
-    expect(read('pаypal.com')).toMatchObject({ fault: { values: { sign: 'а', place: 2 } } });
-    expect(read('a🛒b')).toMatchObject({ fault: { values: { sign: '🛒' } } });
+  it('reports the invalid character', () => {
+    expect(read('my_shop')).toMatchObject({ issue: { values: { sign: '_' } } });
+    expect(read('pаypal.com')).toMatchObject({ issue: { values: { sign: 'а', place: 2 } } });
+    expect(read('a🛒b')).toMatchObject({ issue: { values: { sign: '🛒' } } });
   });
 });
 
@@ -83,6 +83,6 @@ it.each([
   ['1.2', '1.2'],
   ['a b', null],
   ['a/b', null],
-])('a registry writes %s as %s', (name, ascii) => {
+])('the ASCII form of %s is %s', (name, ascii) => {
   expect(toAscii(name)).toBe(ascii);
 });

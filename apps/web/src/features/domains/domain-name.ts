@@ -1,60 +1,60 @@
 import type { TextKey } from '@lotok/i18n';
 import { toAscii } from '../../shared/ascii-name.ts';
-import { labelFaultText, type NameFault } from './label-fault.ts';
+import { checkLookAlike, type NameIssue } from './check-look-alike.ts';
 
-/** Longest label of a name, in its ASCII form (RFC 1035). */
+/** The maximum length of a label in its ASCII form (RFC 1035). */
 const LABEL_MAX_CHARACTERS = 63;
 const NO_ZONE = '';
-/** What no name has in it. */
-const SIGN = /[^\p{L}\p{M}\p{N}-]/u;
+/** A character that no name can contain. */
+const INVALID_CHARACTER = /[^\p{L}\p{M}\p{N}-]/u;
 
-export type ReadName =
-  /** Nothing is typed yet. */
+export type ParsedName =
+  /** Nothing was typed. */
   | { kind: 'nothing' }
-  | { kind: 'bad'; fault: NameFault }
+  | { kind: 'bad'; issue: NameIssue }
   /**
-   * `zone` is one that is on sale; `strangeZone` was typed and is not. `warning`: in the typed zone it would pass for another
-   * name, though not in all.
+   * `zone` is on sale; `unknownZone` was typed and is not. `warning`: the name imitates another one in the typed zone, but
+   * not in every zone.
    */
-  | { kind: 'name'; label: string; zone: string | null; strangeZone: string | null; warning: NameFault | null };
+  | { kind: 'name'; label: string; zone: string | null; unknownZone: string | null; warning: NameIssue | null };
 
 /**
- * What a buyer means by what they typed: a bare name, one with its zone, or a whole address copied from elsewhere. Letters
- * of any script; the registry's own rules for a zone are the registrar's to tell.
+ * Parses a typed name: a label, a label with its zone, or a copied URL. Letters of any script are accepted; the registrar
+ * checks the registry's rules for each zone.
  */
-export function readName(typed: string, zones: readonly string[]): ReadName {
-  const name = bareName(typed);
+export function parseName(typed: string, zones: readonly string[]): ParsedName {
+  const name = stripAddress(typed);
   if (!name) return { kind: 'nothing' };
-  if (/\s/.test(name)) return bad('domains.bad.space');
-  const parts = name.split('.');
-  const zoneAt = parts.findIndex((_, index) => index > 0 && findZone(zones, parts.slice(index).join('.')) !== null);
-  const zone = zoneAt > 0 ? findZone(zones, parts.slice(zoneAt).join('.')) : null;
-  const [label = '', ...others] = zoneAt > 0 ? parts.slice(0, zoneAt) : parts;
-  if (!label) return bad('domains.bad.none');
-  if (others.includes('') || (zone !== null && others.length > 0)) return bad('domains.bad.dots');
-  const fault = labelFault(label) ?? signFault(others.join(''));
-  if (fault) return { kind: 'bad', fault };
-  // Without a zone it is judged in each.
-  const warning = labelFaultText(label, zone ?? NO_ZONE);
-  if (warning && warning.key !== 'names.bad.alike') return { kind: 'bad', fault: warning };
+  if (/\s/.test(name)) return invalid('domains.bad.space');
+  const labels = name.split('.');
+  const zoneAt = labels.findIndex((_, index) => index > 0 && findZone(zones, labels.slice(index).join('.')) !== null);
+  const zone = zoneAt > 0 ? findZone(zones, labels.slice(zoneAt).join('.')) : null;
+  const [label = '', ...others] = zoneAt > 0 ? labels.slice(0, zoneAt) : labels;
+  if (!label) return invalid('domains.bad.none');
+  if (others.includes('') || (zone !== null && others.length > 0)) return invalid('domains.bad.dots');
+  const issue = checkLabel(label) ?? checkCharacters(others.join(''));
+  if (issue) return { kind: 'bad', issue };
+  // Without a zone the label is checked in each zone later.
+  const warning = checkLookAlike(label, zone ?? NO_ZONE);
+  if (warning && warning.key !== 'names.bad.alike') return { kind: 'bad', issue: warning };
   return {
     kind: 'name',
     label,
     zone,
-    strangeZone: others.length > 0 ? others.join('.') : null,
+    unknownZone: others.length > 0 ? others.join('.') : null,
     warning: zone === null ? null : warning,
   };
 }
 
-/** Whether it is wrong whatever follows: said while the buyer still types. */
-export function isImitation(name: ReadName): boolean {
+/** Whether the name imitates another one, whatever is typed next: reported while the buyer still types. */
+export function isImitation(name: ParsedName): boolean {
   return (
-    (name.kind === 'bad' && name.fault.key.startsWith('names.')) || (name.kind === 'name' && name.warning !== null)
+    (name.kind === 'bad' && name.issue.key.startsWith('names.')) || (name.kind === 'name' && name.warning !== null)
   );
 }
 
-/** Without what an address has around its name. Chinese keyboards type a dot of their own. */
-function bareName(typed: string): string {
+/** Extracts the host name from a URL. Chinese keyboards type an ideographic full stop. */
+function stripAddress(typed: string): string {
   return typed
     .trim()
     .toLowerCase()
@@ -67,19 +67,19 @@ function bareName(typed: string): string {
 }
 
 function findZone(zones: readonly string[], typed: string): string | null {
-  // In an address some signs mean something: what stands before an @ would be passed over.
-  const ascii = typed.split('.').some((part) => SIGN.test(part)) ? null : toAscii(typed);
+  // Some characters are syntax in a URL: everything before an @ would be dropped.
+  const ascii = typed.split('.').some((part) => INVALID_CHARACTER.test(part)) ? null : toAscii(typed);
   return (ascii && zones.find((zone) => toAscii(zone) === ascii)) || null;
 }
 
-function signFault(part: string): NameFault | null {
-  const [sign] = SIGN.exec(part) ?? [];
+function checkCharacters(text: string): NameIssue | null {
+  const [sign] = INVALID_CHARACTER.exec(text) ?? [];
   return sign ? { key: 'domains.bad.sign', values: { sign } } : null;
 }
 
-function labelFault(label: string): NameFault | null {
-  const fault = signFault(label);
-  if (fault) return fault;
+function checkLabel(label: string): NameIssue | null {
+  const issue = checkCharacters(label);
+  if (issue) return issue;
   if (label.startsWith('-') || label.endsWith('-')) return { key: 'domains.bad.hyphen' };
   if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) return { key: 'domains.bad.hyphens' };
   if ([...label].length > LABEL_MAX_CHARACTERS) return { key: 'domains.bad.long' };
@@ -88,4 +88,4 @@ function labelFault(label: string): NameFault | null {
   return ascii.length > LABEL_MAX_CHARACTERS ? { key: 'domains.bad.long' } : null;
 }
 
-const bad = (key: TextKey): ReadName => ({ kind: 'bad', fault: { key } });
+const invalid = (key: TextKey): ParsedName => ({ kind: 'bad', issue: { key } });

@@ -9,7 +9,7 @@ import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { type DomainOrder, type DomainStage, nameOf, stageOf } from './domain-stage.ts';
 import { DomainStatus } from './domain-status.tsx';
 
-/** One domain: its name, when it was ordered and for how much, where it stands, and what can be done. */
+/** One domain order: its name, time, price and state, and the next action. */
 export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number }) {
   const { t, language } = useText();
   const stage = stageOf(order, now);
@@ -38,7 +38,7 @@ export function DomainOrderRow({ order, now }: { order: DomainOrder; now: number
   );
 }
 
-/** What more there is to know of a stage. */
+/** Further information about a stage. */
 function Note({ order, stage, now }: { order: DomainOrder; stage: DomainStage; now: number }) {
   const { t, language } = useText();
   const day = order.active_to ? formatDay(order.active_to, language) : null;

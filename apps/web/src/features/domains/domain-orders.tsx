@@ -13,13 +13,13 @@ import { useDomainOrders } from './use-domain-orders.ts';
 
 export type DomainOrdersProps = {
   page: number;
-  /** The payment that the buyer is back from. */
+  /** The payment from whose page the buyer has returned. */
   paymentId: number | null;
   href: (page: number) => string;
   onPage: (page: number) => void;
 };
 
-/** A page of the user's domains, newest first, kept current by itself. */
+/** A page of the user's domain orders, newest first, refreshed automatically. */
 export function DomainOrders({ page, paymentId, href, onPage }: DomainOrdersProps) {
   const { t } = useText();
   const { data, error, refetch, isFetching, announcement } = useDomainOrders(page, paymentId !== null);
@@ -51,13 +51,13 @@ function DomainRows({ orders, page, paymentId }: DomainRowsProps) {
   const { t } = useText();
   const now = useNow(orders.some(({ status }) => status === 'processing'));
   const returned = paymentId === null ? undefined : orders.find(({ payment_id }) => payment_id === paymentId);
-  const isLost = paymentId !== null && page === 1 && !returned;
+  const isNotFound = paymentId !== null && page === 1 && !returned;
   return (
     <>
       {returned && paymentId !== null ? (
         <DomainReturn key={paymentId} paymentId={paymentId} order={returned} now={now} />
       ) : null}
-      {isLost ? <PaymentNote look="back" title={t('return.lost')} texts={[t('return.lostText')]} now={0} /> : null}
+      {isNotFound ? <PaymentNote look="back" title={t('return.lost')} texts={[t('return.lostText')]} now={0} /> : null}
       {orders.length > 0 ? (
         <ul
           aria-label={t('orders.domains')}
@@ -86,7 +86,7 @@ function NoDomains({ isFirstPage }: { isFirstPage: boolean }) {
   );
 }
 
-/** Has the geometry of the rows that come. */
+/** The skeleton of the rows, with the geometry of their content. */
 export function LoadingDomains({ isReturn }: { isReturn: boolean }) {
   return (
     <Loading>

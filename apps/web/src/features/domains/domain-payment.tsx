@@ -8,13 +8,13 @@ import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { type DomainStage, stageOf } from './domain-stage.ts';
-import { keepShownPayment } from './shown-payment.ts';
-import type { OpenPayment } from './use-bought.ts';
+import { storeShownPayment } from './shown-payment.ts';
+import type { OpenPayment } from './use-purchase-handlers.ts';
 import { useDomainOrders } from './use-domain-orders.ts';
 
-/** How the payment has ended. */
-type Ends = Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>>;
-const ends: Ends = {
+/** The texts for the outcomes of a payment. */
+type Outcomes = Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>>;
+const outcomes: Outcomes = {
   registering: { isPaid: true, title: 'link.paid', text: 'domains.link.registeringText' },
   completed: { isPaid: true, title: 'domains.link.registered', text: 'domains.link.registeredText' },
   refunded: { isPaid: false, title: 'return.refunded', text: 'domains.link.refundedText' },
@@ -22,37 +22,37 @@ const ends: Ends = {
   cancelled: { isPaid: false, title: 'link.over', text: 'domains.link.overText' },
 };
 
-const renewalEnds: Ends = {
-  ...ends,
+const renewalOutcomes: Outcomes = {
+  ...outcomes,
   registering: { isPaid: true, title: 'link.paid', text: 'renewal.link.renewingText' },
   completed: { isPaid: true, title: 'renewal.link.renewed', text: 'renewal.link.renewedText' },
   refunded: { isPaid: false, title: 'return.refunded', text: 'renewal.link.refundedText' },
   failed: { isPaid: false, title: 'renewal.link.failed', text: 'domains.link.overText' },
 };
 
-/** The way to the payment page for when its window did not open, and what comes after. Follows the order till it is settled. */
+/** The link to the payment page, for when its tab did not open, and the outcome. Polls the order until it is final. */
 export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
   const { t } = useText();
   const { data } = useDomainOrders(1, false);
   const order = data?.domains.find(({ id }) => id === payment.orderId);
   const now = useNow(order?.status === 'processing');
   const isRenewal = order?.kind === 'renewal';
-  const end = order && (isRenewal ? renewalEnds : ends)[stageOf(order, now)];
-  const isOver = end !== undefined;
+  const outcome = order && (isRenewal ? renewalOutcomes : outcomes)[stageOf(order, now)];
+  const isOver = outcome !== undefined;
   useEffect(() => {
-    if (isOver) keepShownPayment(null);
+    if (isOver) storeShownPayment(null);
   }, [isOver]);
-  const toOrders = (look: string) => (
-    <Link to={paths.domainOrders} onClick={onClose} className={look}>
+  const toOrders = (className: string) => (
+    <Link to={paths.domainOrders} onClick={onClose} className={className}>
       {t('link.toOrders')}
     </Link>
   );
-  if (end) {
+  if (outcome) {
     return (
       <PaymentOutcome
-        isPaid={end.isPaid}
-        title={t(end.title)}
-        text={t(end.text, { domain: payment.domain })}
+        isPaid={outcome.isPaid}
+        title={t(outcome.title)}
+        text={t(outcome.text, { domain: payment.domain })}
         action={toOrders(buttonLook('primary', 'large'))}
       />
     );

@@ -4,12 +4,12 @@ import { availabilityQuery } from './availability.ts';
 import type { Offer } from './offers.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseName } from './purchase-name.tsx';
-import type { Paying } from './use-buy.ts';
+import type { PurchaseHandlers } from './use-buy.ts';
 
-export type DomainPurchaseProps = { offer: Offer; paying: Paying; onLeave: () => void };
+export type DomainPurchaseProps = { offer: Offer; handlers: PurchaseHandlers; onLeave: () => void };
 
-/** One name bought for a year, at the price of this moment. */
-export function DomainPurchase({ offer, paying, onLeave }: DomainPurchaseProps) {
+/** The purchase of a name for a year at its current price. */
+export function DomainPurchase({ offer, handlers, onLeave }: DomainPurchaseProps) {
   const call = useCall();
   const { data, isFetching } = useQuery(availabilityQuery(call, offer.domain));
   const price = data?.price ?? offer.price;
@@ -19,7 +19,7 @@ export function DomainPurchase({ offer, paying, onLeave }: DomainPurchaseProps) 
       isFree={data?.available ?? true}
       isChecking={isFetching}
       head={<PurchaseName domain={offer.domain} price={price} listPrice={offer.price} />}
-      paying={paying}
+      handlers={handlers}
       onLeave={onLeave}
     />
   );

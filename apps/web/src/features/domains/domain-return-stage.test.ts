@@ -22,10 +22,10 @@ it.each([
   [{ ...ended, status: 'cancelled', payment_status: 'failed' }, 'declined'],
   [{ ...ended, status: 'failed', payment_status: 'failed' }, 'declined'],
   [{ ...ended, status: 'failed', payment_status: 'paid' }, 'failed'],
-] as const)('of %j is told: %s', (order, stage) => {
+] as const)('an order with %j has the stage %s', (order, stage) => {
   expect(domainReturnStage(order, now, now)).toBe(stage);
 });
 
-it('takes longer than usual after a minute', () => {
+it('an order is slow after a minute of checking', () => {
   expect(domainReturnStage(waiting, now - 60_000, now)).toBe('slow');
 });

@@ -1,7 +1,7 @@
 import { type Wait, waitOf } from '../../shared/payment-wait.ts';
 import type { DomainOrder } from './domain-stage.ts';
 
-/** What became of the domain whose payment the buyer is back from. */
+/** The state of the domain order for a buyer who has returned from its payment page. */
 export type DomainReturnStage =
   | Wait
   | 'registering'

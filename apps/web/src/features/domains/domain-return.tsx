@@ -44,7 +44,7 @@ function registrationTexts(t: Translate, domain: string): Texts {
   };
 }
 
-/** What differs when a name that is held already has been paid for another year. */
+/** The texts for a renewal, as far as they differ from those for a registration. */
 function renewalTexts(t: Translate, domain: string): Texts {
   const late = t('renewal.return.late');
   return {
@@ -64,7 +64,7 @@ function renewalTexts(t: Translate, domain: string): Texts {
 
 export type DomainReturnProps = { paymentId: number; order: DomainOrder; now: number };
 
-/** Leads a buyer who is back from the payment page to that very domain: where it stands, and what happens next. */
+/** Shows a buyer who has returned from the payment page the state of that domain order and the next step. */
 export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
   const { t } = useText();
   const stage = domainReturnStage(order, useReturnedAt(paymentId), now);

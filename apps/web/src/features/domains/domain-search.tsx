@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import { isList } from './name-list.ts';
 
-/** Longest that anybody types: a whole address pasted from elsewhere. */
+/** Enough for a whole pasted URL. */
 const TYPED_MAX_CHARACTERS = 255;
-const linkLook = 'touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2';
+const linkClass = 'touch-target text-on-banner underline decoration-1 underline-offset-3 hover:decoration-2';
 const examples = ['myshop.com', 'studio', 'кофейня.рф'];
 
 export type DomainSearchProps = {
   typed: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error: string | undefined;
   onType: (text: string) => void;
   /** Several names were pasted. */
@@ -21,13 +21,13 @@ export type DomainSearchProps = {
   onSearch: () => void;
 };
 
-/** The field of the page: a name, with its zone or without. */
+/** The search field for a name with or without its zone. */
 export function DomainSearch({ typed, error, onType, onList, onSearch }: DomainSearchProps) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // With a keyboard at hand the page is for typing; on a phone it would cover the page.
+    // Only with a mouse: on a phone the focus opens a keyboard that covers the page.
     if (matchMedia('(pointer: fine)').matches && !input.current?.value) input.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -93,13 +93,13 @@ export function DomainSearch({ typed, error, onType, onList, onSearch }: DomainS
           <p className="flex flex-wrap gap-x-3 text-on-banner-soft">
             {t('domains.examples')}
             {examples.map((name) => (
-              <Link key={name} to={paths.domain(name)} className={linkLook}>
+              <Link key={name} to={paths.domain(name)} className={linkClass}>
                 {name}
               </Link>
             ))}
           </p>
         )}
-        <Link to={paths.domainList} className={linkLook}>
+        <Link to={paths.domainList} className={linkClass}>
           {t('names.toList')}
         </Link>
       </div>

@@ -11,32 +11,32 @@ const unpaid = {
 } as const;
 
 describe('stageOf', () => {
-  it('waits for the buyer while there is a page to pay on', () => {
+  it('is unpaid while there is a payment page', () => {
     expect(stageOf(unpaid, now)).toBe('unpaid');
   });
-  it('waits for the payment once it is being decided', () => {
+  it('is settling while the result of the payment is unknown', () => {
     expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('settling');
     expect(stageOf(unpaid, Date.parse(soon))).toBe('settling');
   });
-  it('waits for the registry once it is paid', () => {
+  it('is registering once it is paid', () => {
     expect(stageOf({ ...unpaid, payment_status: 'paid' }, now)).toBe('registering');
   });
-  it.each(['completed', 'banned', 'cancelled', 'refunded', 'failed'] as const)('leaves %s as it is', (status) => {
+  it.each(['completed', 'banned', 'cancelled', 'refunded', 'failed'] as const)('is the order status %s', (status) => {
     expect(stageOf({ ...unpaid, payment_status: 'paid', status }, now)).toBe(status);
   });
   it.each(['grace', 'redemption', 'gone'] as const)(
-    'calls a name whose year is over no longer registered: %s',
+    'is the state of an expired domain instead of completed: %s',
     (held) => {
       expect(stageOf({ ...unpaid, status: 'completed', held }, now)).toBe(held);
       expect(stageOf({ ...unpaid, status: 'banned', held }, now)).toBe('banned');
     },
   );
-  it.each(['active', 'expires_soon', null] as const)('calls a name registered that is held: %s', (held) => {
+  it.each(['active', 'expires_soon', null] as const)('is completed while the domain is registered: %s', (held) => {
     expect(stageOf({ ...unpaid, status: 'completed', held }, now)).toBe('completed');
   });
 });
 
-it('calls a domain as a person writes it, where that is told', () => {
+it('a domain order is named by its Unicode name if there is one', () => {
   const domain = 'xn--e1aiboc0b6e.xn--p1ai';
   expect(nameOf({ domain, name: 'кофейня.рф' })).toBe('кофейня.рф');
   expect(nameOf({ domain })).toBe(domain);

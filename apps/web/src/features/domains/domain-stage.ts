@@ -3,12 +3,13 @@ import { secondsLeft } from '../../shared/time-left.ts';
 
 export type DomainOrder = Output<'domains/getDomainsOrders'>['domains'][number];
 
-/** What a registered name has come to when its year is over. */
+/** The states of a domain after its expiry. */
 const ended = ['grace', 'redemption', 'gone'] as const;
 
 /**
- * Where an order stands for its buyer: `unpaid` waits for the buyer, `settling` for the payment, `registering` for the
- * registry; in `grace` its name can still be renewed, in `redemption` support can ask for it, and then it is `gone`.
+ * The state of a domain order for its buyer: `unpaid` waits for the buyer, `settling` for the result of the payment,
+ * `registering` for the registry. In `grace` the name can still be renewed, in `redemption` support can restore it, then
+ * it is `gone`.
  */
 export type DomainStage =
   | 'unpaid'
@@ -19,7 +20,7 @@ export type DomainStage =
 
 type Facts = Pick<DomainOrder, 'status' | 'payment_status' | 'payment_url' | 'expires_at' | 'held'>;
 
-/** A processing order that is not paid, and without a payment page or past its time, is already being decided. */
+/** A processing order without a payment page, or after its payment deadline, waits for the result of the payment. */
 export function stageOf(
   { status, payment_status: payment, payment_url: url, expires_at, held }: Facts,
   now: number,
@@ -30,5 +31,5 @@ export function stageOf(
   return url && secondsLeft(expires_at, now) > 0 ? 'unpaid' : 'settling';
 }
 
-/** The name as a person writes it. */
+/** The Unicode name if there is one, otherwise the ASCII name. */
 export const nameOf = ({ name, domain }: Pick<DomainOrder, 'name' | 'domain'>): string => name ?? domain;

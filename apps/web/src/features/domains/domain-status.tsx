@@ -14,7 +14,7 @@ import {
 import { useText } from '../../shared/text.tsx';
 import type { DomainOrder, DomainStage } from './domain-stage.ts';
 
-/** What each stage is called. */
+/** The label of each stage. */
 const stageTexts: Record<DomainStage, TextKey> = {
   unpaid: 'status.unpaid',
   settling: 'status.settling',
@@ -29,7 +29,7 @@ const stageTexts: Record<DomainStage, TextKey> = {
   cancelled: 'status.cancelled',
 };
 
-const looks: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
+const stageStyles: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
   unpaid: { tone: 'warn', icon: Clock },
   settling: { tone: 'accent', icon: LoaderCircle },
   registering: { tone: 'accent', icon: LoaderCircle },
@@ -43,7 +43,7 @@ const looks: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** What the stages of a renewal are called that differ from those of a new name. */
+/** The labels for renewals, as far as they differ from those for registrations. */
 const renewalTexts: Partial<Record<DomainStage, TextKey>> = {
   registering: 'renewal.status.renewing',
   completed: 'renewal.status.renewed',
@@ -55,7 +55,7 @@ export function stageText(stage: DomainStage, kind: DomainOrder['kind']): TextKe
 
 export function DomainStatus({ stage, kind }: { stage: DomainStage; kind: DomainOrder['kind'] }) {
   const { t } = useText();
-  const { tone, icon: Icon } = looks[stage];
+  const { tone, icon: Icon } = stageStyles[stage];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden strokeWidth={1.75} className={Icon === LoaderCircle ? 'size-4 animate-spin' : 'size-4'} />

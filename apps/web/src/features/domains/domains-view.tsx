@@ -8,26 +8,26 @@ import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { useCall } from '../../shared/use-session.ts';
-import { LostPurchase } from './lost-purchase.tsx';
+import { UnconfirmedPurchase } from './unconfirmed-purchase.tsx';
 import { availabilityQuery } from './availability.ts';
-import { isImitation, type ReadName, readName } from './domain-name.ts';
+import { isImitation, type ParsedName, parseName } from './domain-name.ts';
 import { DomainPayment } from './domain-payment.tsx';
 import { DomainPurchase } from './domain-purchase.tsx';
 import { DomainSearch } from './domain-search.tsx';
 import { FoundNames } from './found-names.tsx';
-import type { NameFault } from './label-fault.ts';
+import type { NameIssue } from './check-look-alike.ts';
 import { LoadingList } from './loading-names.tsx';
 import { NameLists } from './name-lists.tsx';
 import type { Offer } from './offers.ts';
-import { keepShownPayment, readShownPayment } from './shown-payment.ts';
-import { type OpenPayment, useBought } from './use-bought.ts';
-import { useNameToBuy } from './use-name-to-buy.ts';
-import { keepList } from './use-name-list.ts';
+import { storeShownPayment, readShownPayment } from './shown-payment.ts';
+import { type OpenPayment, usePurchaseHandlers } from './use-purchase-handlers.ts';
+import { useResumePurchase } from './use-resume-purchase.ts';
+import { storeList } from './use-name-list.ts';
 import { useZones } from './use-zones.ts';
 
-/** Anybody may write an address. */
+/** The query string is untrusted. */
 const TYPED_MAX_CHARACTERS = 255;
-const inAddress: FiltersInAddress<{ domain: string }> = {
+const addressFilters: FiltersInAddress<{ domain: string }> = {
   read: (query) => ({ domain: (query.get('domain') ?? '').slice(0, TYPED_MAX_CHARACTERS) }),
   write: ({ domain }, query) => {
     if ((query.get('domain') ?? '') !== domain) query.delete('page');
@@ -39,51 +39,52 @@ const inAddress: FiltersInAddress<{ domain: string }> = {
 type Shown<Content> = { content: Content; isOpen: boolean } | null;
 const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
 
-/** Finds a free name and buys it. */
+/** The page on which a buyer finds a free name and buys it. */
 export function DomainsView() {
   const { t } = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { filters, change, go } = useAddressFilters(inAddress, FILTER_DEBOUNCE_MS);
+  const { filters, change, go } = useAddressFilters(addressFilters, FILTER_DEBOUNCE_MS);
   const zones = useZones();
   const queryClient = useQueryClient();
   const call = useCall();
   const [wanted, setWanted] = useState<Shown<Offer>>(null);
   const [payment, setPayment] = useState<Shown<OpenPayment>>(() => {
-    const kept = readShownPayment();
-    return kept && { content: kept, isOpen: true };
+    const stored = readShownPayment();
+    return stored && { content: stored, isOpen: true };
   });
   const closeWanted = () => setWanted(hidden);
   const closePayment = () => {
-    keepShownPayment(null);
+    storeShownPayment(null);
     setPayment(hidden);
   };
-  const paying = useBought({
+  const handlers = usePurchaseHandlers({
     onPayment: (opened) => {
       closeWanted();
-      keepShownPayment(opened);
+      storeShownPayment(opened);
       setPayment({ content: opened, isOpen: true });
     },
     onLeave: closeWanted,
-    paid: 'domains.paid',
-    readAgain: (domain) => queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
+    paidText: 'domains.paid',
+    refetchOffer: (domain) =>
+      queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
   });
 
-  const lost = useLostAttempt('domain');
+  const unconfirmed = useLostAttempt('domain');
   const onBuy = (offer: Offer) => setWanted({ content: offer, isOpen: true });
-  useNameToBuy(zones.data, onBuy);
+  useResumePurchase(zones.data, onBuy);
 
-  const { domain: asked } = inAddress.read(search);
+  const { domain: submitted } = addressFilters.read(search);
   const zoneNames = zones.data?.map((zone) => zone.name) ?? [];
-  const name = readName(asked, zoneNames);
-  const typed = readName(filters.domain, zoneNames);
-  const isAsked = filters.domain === asked;
-  const fault = isAsked || isImitation(typed) ? faultOf(typed) : null;
+  const name = parseName(submitted, zoneNames);
+  const typed = parseName(filters.domain, zoneNames);
+  const isSubmitted = filters.domain === submitted;
+  const issue = isSubmitted || isImitation(typed) ? issueOf(typed) : null;
   return (
     <>
-      {lost && wanted?.isOpen !== true ? (
+      {unconfirmed && wanted?.isOpen !== true ? (
         <section className="mb-8 max-w-120 rounded-card border border-line">
-          <LostPurchase attempt={lost} paying={paying} onLeave={closeWanted} />
+          <UnconfirmedPurchase attempt={unconfirmed} handlers={handlers} onLeave={closeWanted} />
         </section>
       ) : null}
       {search.has('list') && zones.isPending ? (
@@ -94,15 +95,15 @@ export function DomainsView() {
         <>
           <DomainSearch
             typed={filters.domain}
-            error={fault ? t(fault.key, fault.values) : undefined}
+            error={issue ? t(issue.key, issue.values) : undefined}
             onType={(domain) => change({ domain })}
             onList={(text) => {
-              keepList(text);
+              storeList(text);
               void navigate(paths.domainList);
             }}
             onSearch={() => go(filters)}
           />
-          <FoundNames zones={zones} name={name} isStale={!isAsked} onBuy={onBuy} />
+          <FoundNames zones={zones} name={name} isStale={!isSubmitted} onBuy={onBuy} />
         </>
       )}
       <Dialog
@@ -113,7 +114,12 @@ export function DomainsView() {
         bodyClassName="flex flex-col"
       >
         {wanted ? (
-          <DomainPurchase key={wanted.content.domain} offer={wanted.content} paying={paying} onLeave={closeWanted} />
+          <DomainPurchase
+            key={wanted.content.domain}
+            offer={wanted.content}
+            handlers={handlers}
+            onLeave={closeWanted}
+          />
         ) : null}
       </Dialog>
       <Dialog
@@ -128,7 +134,7 @@ export function DomainsView() {
   );
 }
 
-function faultOf(name: ReadName): NameFault | null {
-  if (name.kind === 'bad') return name.fault;
+function issueOf(name: ParsedName): NameIssue | null {
+  if (name.kind === 'bad') return name.issue;
   return name.kind === 'name' ? name.warning : null;
 }

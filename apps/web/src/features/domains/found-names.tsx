@@ -4,22 +4,22 @@ import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { AboutDomains, BotLink } from './about-domains.tsx';
-import type { ReadName } from './domain-name.ts';
+import type { ParsedName } from './domain-name.ts';
 import { LoadingOffers, LoadingZones } from './loading-names.tsx';
 import { OfferList } from './offer-list.tsx';
-import { type Offer, offersOf } from './offers.ts';
+import { type Offer, listOffers } from './offers.ts';
 import type { Zones } from './use-zones.ts';
 import { ZonePrices } from './zone-prices.tsx';
 
 export type FoundNamesProps = {
   zones: Zones;
-  name: ReadName;
-  /** Something else is typed by now. */
+  name: ParsedName;
+  /** The typed name has changed since. */
   isStale: boolean;
   onBuy: (offer: Offer) => void;
 };
 
-/** What stands under the field: the name in each zone, or what the zones cost. */
+/** The results under the search field: the name in each zone, or the price list of the zones. */
 export function FoundNames({ zones, name, isStale, onBuy }: FoundNamesProps) {
   const { t } = useText();
   const { data, error, isFetching, refetch } = zones;
@@ -47,7 +47,7 @@ export function FoundNames({ zones, name, isStale, onBuy }: FoundNamesProps) {
             <LoadingZones />
           )
         ) : data ? (
-          <Offers offers={offersOf(name.label, data, name.zone)} strangeZone={name.strangeZone} onBuy={onBuy} />
+          <Offers offers={listOffers(name.label, data, name.zone)} unknownZone={name.unknownZone} onBuy={onBuy} />
         ) : (
           <LoadingOffers />
         )}
@@ -57,9 +57,9 @@ export function FoundNames({ zones, name, isStale, onBuy }: FoundNamesProps) {
   );
 }
 
-type OffersProps = { offers: readonly Offer[]; strangeZone: string | null; onBuy: (offer: Offer) => void };
+type OffersProps = { offers: readonly Offer[]; unknownZone: string | null; onBuy: (offer: Offer) => void };
 
-function Offers({ offers, strangeZone, onBuy }: OffersProps) {
+function Offers({ offers, unknownZone, onBuy }: OffersProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -71,7 +71,7 @@ function Offers({ offers, strangeZone, onBuy }: OffersProps) {
   };
   return (
     <>
-      {strangeZone ? <p className="mb-5 text-base">{t('domains.strangeZone', { zone: strangeZone })}</p> : null}
+      {unknownZone ? <p className="mb-5 text-base">{t('domains.strangeZone', { zone: unknownZone })}</p> : null}
       <OfferList
         offers={offers}
         page={Number.isInteger(page) && page > 0 ? page : 1}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freeNamesCsv } from './free-names-csv.ts';
 
-it('is a table with both spellings of a name', () => {
+it('the CSV file contains the Unicode and ASCII forms of each name', () => {
   const names = [
     { domain: 'shop.com', price: 1490 },
     { domain: 'кофейня.рф', price: 249.5 },
@@ -18,7 +18,7 @@ it.each([
   ['@sum', "'@sum"],
   ['=a,"b"', `"'=a,""b"""`],
   ['\t=1', "'\t=1"],
-])('lets no table run %j', (domain, cell) => {
+])('a spreadsheet does not evaluate %j as a formula', (domain, cell) => {
   expect(
     freeNamesCsv([{ domain, price: 1 }])
       .split('\r\n')[1]

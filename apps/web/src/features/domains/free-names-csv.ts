@@ -1,11 +1,11 @@
 import { toAscii } from '../../shared/ascii-name.ts';
 
-/** A first sign that makes a table run what is in the cell. */
+/** A first character with which spreadsheets evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Without it tables read Cyrillic as something else. */
+/** Without it spreadsheets decode Cyrillic with a wrong encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Names as a table (RFC 4180): as written, as registries write them, and what a year costs in roubles. */
+/** Formats names as CSV (RFC 4180): the name, its ASCII form, and the price of a year in roubles. */
 export function freeNamesCsv(names: readonly { domain: string; price: number }[]): string {
   const rows = names.map(({ domain, price }) => [domain, toAscii(domain) ?? '', price.toFixed(2)]);
   const lines = [['domain', 'ascii', 'price_rub_a_year'], ...rows].map((cells) => cells.map(toCell).join(','));
@@ -13,6 +13,6 @@ export function freeNamesCsv(names: readonly { domain: string; price: number }[]
 }
 
 function toCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

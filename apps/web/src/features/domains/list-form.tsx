@@ -9,12 +9,12 @@ import { ListProgress } from './list-progress.tsx';
 import { LIST_MAX_CHARACTERS, type NameListState } from './use-name-list.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
-/** Where a list of names is pasted. */
+/** The form for a list of names. */
 export function ListForm({ zones, list }: { zones: readonly Zone[]; list: NameListState }) {
   const { t } = useText();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { fault, check } = list;
+  const { formError, check } = list;
   const isRunning = check.run?.isRunning === true;
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
@@ -49,13 +49,13 @@ export function ListForm({ zones, list }: { zones: readonly Zone[]; list: NameLi
             spellCheck={false}
             placeholder={'myshop.com\nstudio\nкофейня.рф'}
             value={list.text}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-            onChange={(event) => list.write(event.target.value)}
+            aria-invalid={formError ? true : undefined}
+            aria-describedby={`${id}-hint${formError ? ` ${id}-error` : ''}`}
+            onChange={(event) => list.edit(event.target.value)}
             className={classNames(
               'min-h-32 w-full min-w-0 resize-y rounded-control border bg-surface px-4 py-3 text-base text-ink placeholder:text-ink-soft',
               'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
-              fault ? 'border-bad' : 'border-line',
+              formError ? 'border-bad' : 'border-line',
             )}
           />
           <p id={`${id}-hint`} className="text-xs text-on-banner-soft">
@@ -64,7 +64,7 @@ export function ListForm({ zones, list }: { zones: readonly Zone[]; list: NameLi
         </div>
         <ZoneChoice zones={zones} chosen={list.chosen} onChoose={list.choose} />
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-on-banner-bad empty:hidden">
-          {fault ? t(fault.key, fault.values) : null}
+          {formError ? t(formError.key, formError.values) : null}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" size="large" variant={isRunning ? 'secondary' : 'primary'} className="max-sm:w-full">

@@ -1,11 +1,11 @@
 import { useText } from '../../shared/text.tsx';
-import { askableOf, type ListRun } from './use-list-check.ts';
+import { checkableNames, type ListRun } from './use-list-check.ts';
 
-/** How many names of a list are checked; said aloud when it begins and when it ends. */
-export function ListProgress({ run: { names, told, isRunning } }: { run: ListRun }) {
+/** The number of checked names. Screen readers announce it at the start and at the end. */
+export function ListProgress({ run: { names, results, isRunning } }: { run: ListRun }) {
   const { t } = useText();
-  const total = askableOf(names).length;
-  const done = told.size;
+  const total = checkableNames(names).length;
+  const done = results.size;
   if (total === 0) return null;
   const isStopped = !isRunning && done < total;
   const text = t(isStopped ? 'names.stopped' : 'names.progress', { done, total });

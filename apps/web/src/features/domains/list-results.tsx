@@ -10,8 +10,8 @@ import { useCall } from '../../shared/use-session.ts';
 import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { freeNamesCsv } from './free-names-csv.ts';
 import type { ListedName } from './name-list.ts';
-import { BadNameRow, OfferRow } from './offer-row.tsx';
-import { type Offer, pageOf } from './offers.ts';
+import { InvalidNameRow, OfferRow } from './offer-row.tsx';
+import { type Offer, paginate } from './offers.ts';
 import type { ListCheck, ListRun } from './use-list-check.ts';
 
 export type ListResultsProps = {
@@ -21,19 +21,19 @@ export type ListResultsProps = {
   onBuy: (offer: Offer) => void;
 };
 
-/** The names of a list, ten a page, with what was told of each so far. */
+/** The names of a list, ten per page, with the results so far. */
 export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
   const { t } = useText();
   const [kind, setKind] = useState<'all' | 'free'>('all');
-  const [asked, setAsked] = useState(1);
+  const [requestedPage, setRequestedPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const file = useFile();
   const free = freeNamesOf(run);
   const shown = kind === 'all' ? run.names : run.names.filter((name) => 'offer' in name && free.has(name.offer.domain));
-  const { items, page, lastPage } = pageOf(shown, asked);
-  const hasUnknown = !run.isRunning && [...run.told.values()].some(({ availability }) => availability === 'unknown');
-  const turnTo = (target: number) => {
-    setAsked(target);
+  const { items, page, lastPage } = paginate(shown, requestedPage);
+  const hasUnknown = !run.isRunning && [...run.results.values()].some(({ availability }) => availability === 'unknown');
+  const goToPage = (target: number) => {
+    setRequestedPage(target);
     heading.current?.scrollIntoView();
   };
   return (
@@ -57,7 +57,7 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
             value={kind}
             onChange={(next) => {
               setKind(next);
-              setAsked(1);
+              setRequestedPage(1);
             }}
           />
           <Button
@@ -74,13 +74,13 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
           {file.window}
         </div>
       </div>
-      {hasUnknown ? <Unknown error={run.error} onRetry={check.askAgain} /> : null}
+      {hasUnknown ? <Unknown error={run.error} onRetry={check.retryUnknown} /> : null}
       {items.length === 0 ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-ink-soft">{t('names.noneFree')}</p>
       ) : (
-        <Rows items={items} run={run} onRetry={check.askAgain} onBuy={onBuy} />
+        <Rows items={items} run={run} onRetry={check.retryUnknown} onBuy={onBuy} />
       )}
-      <Pager page={page} lastPage={lastPage} href={() => '#listed'} onPage={turnTo} className="mt-6" />
+      <Pager page={page} lastPage={lastPage} href={() => '#listed'} onPage={goToPage} className="mt-6" />
     </section>
   );
 }
@@ -95,23 +95,23 @@ type RowsProps = {
 function Rows({ items, run, onRetry, onBuy }: RowsProps) {
   const call = useCall();
   const offers = items.flatMap((item) => ('offer' in item ? [item.offer] : []));
-  // Not asked for here; a purchase that finds a name gone or its price changed writes it there.
+  // Only reads the query cache: a purchase that finds a name taken or its price changed updates it.
   const latest = useQueries({
     queries: offers.map(({ domain }) => ({ ...availabilityQuery(call, domain), enabled: false })),
   });
   const stateOf = ({ domain, barredBy, price }: Offer): { availability: Availability; price: number } => {
     if (barredBy) return { availability: barredBy, price };
-    const told = run.told.get(domain);
-    if (!told) return { availability: run.isRunning ? 'checking' : 'waiting', price };
+    const result = run.results.get(domain);
+    if (!result) return { availability: run.isRunning ? 'checking' : 'waiting', price };
     const data = latest[offers.findIndex((offer) => offer.domain === domain)]?.data;
     return data
       ? { availability: availabilityOf(data, null), price: data.price }
-      : { availability: told.availability, price: told.price ?? price };
+      : { availability: result.availability, price: result.price ?? price };
   };
   return (
     <ul aria-labelledby="listed" className="@container overflow-clip rounded-card border border-line bg-surface">
       {items.map((item) => {
-        if ('fault' in item) return <BadNameRow key={item.typed} typed={item.typed} fault={item.fault} />;
+        if ('issue' in item) return <InvalidNameRow key={item.typed} typed={item.typed} issue={item.issue} />;
         const { availability, price } = stateOf(item.offer);
         const offer = { ...item.offer, price };
         return (
@@ -119,7 +119,7 @@ function Rows({ items, run, onRetry, onBuy }: RowsProps) {
             key={offer.domain}
             offer={offer}
             availability={availability}
-            hasLike
+            hasSimilarLink
             onBuy={() => onBuy(offer)}
             onRetry={onRetry}
           />
@@ -131,7 +131,7 @@ function Rows({ items, run, onRetry, onBuy }: RowsProps) {
 
 function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText();
-  // The shop answered, and the registrar did not.
+  // The shop responded, but the registrar did not.
   const text = error === null || isApiError(error, 'PROVIDER_ERROR') ? t('domains.registrarAway') : errorText(error, t);
   return (
     <div role="alert" className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -143,13 +143,13 @@ function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** The free names of a list with their prices, in its order. */
-function freeNamesOf({ names, told }: ListRun): Map<string, number> {
+/** The free names of a list with their prices, in the order of the list. */
+function freeNamesOf({ names, results }: ListRun): Map<string, number> {
   return new Map(
     names.flatMap((name) => {
       if (!('offer' in name)) return [];
-      const answer = told.get(name.offer.domain);
-      return answer?.availability === 'free' ? [[name.offer.domain, answer.price ?? name.offer.price] as const] : [];
+      const result = results.get(name.offer.domain);
+      return result?.availability === 'free' ? [[name.offer.domain, result.price ?? name.offer.price] as const] : [];
     }),
   );
 }

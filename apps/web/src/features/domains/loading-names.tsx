@@ -1,15 +1,15 @@
 import { Loading, Skeleton } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
-import { offerRowLook } from './offer-row.tsx';
+import { offerRowClass } from './offer-row.tsx';
 
-/** Has the geometry of the names that come. */
+/** The skeleton of the names, with the geometry of their content. */
 export function LoadingOffers() {
   return (
     <Loading className="@container">
       <Skeleton className="mb-3 h-6 w-56" />
       <div className="overflow-clip rounded-card border border-line bg-surface">
         {Array.from({ length: 10 }, (_, row) => (
-          <div key={row} className={offerRowLook}>
+          <div key={row} className={offerRowClass}>
             <Skeleton className="h-5 w-44 max-w-full" />
             <Skeleton className="h-5 w-20" />
             <Skeleton className="h-6 w-24 justify-self-end @max-[40rem]:hidden" />
@@ -21,7 +21,7 @@ export function LoadingOffers() {
   );
 }
 
-/** Has the geometry of the page of lists that comes. */
+/** The skeleton of the page of lists, with the geometry of its content. */
 export function LoadingList() {
   const { t } = useText();
   return (
@@ -33,7 +33,7 @@ export function LoadingList() {
   );
 }
 
-/** Has the geometry of the price list that comes. */
+/** The skeleton of the price list, with the geometry of its content. */
 export function LoadingZones() {
   return (
     <Loading>

@@ -7,9 +7,9 @@ const zones: Zone[] = [
   { id: 2, name: 'рф', price: 249, letters: 'cyrillic' },
   { id: 3, name: 'com', price: 1490 },
 ];
-const told = (text: string, chosen: string[] = ['ru', 'com']) =>
+const listNames = (text: string, chosen: string[] = ['ru', 'com']) =>
   readList(text, zones, chosen).names.map((name) =>
-    'fault' in name ? `${name.typed}: ${name.fault.key}` : name.offer.domain,
+    'issue' in name ? `${name.typed}: ${name.issue.key}` : name.offer.domain,
   );
 
 it.each([
@@ -22,17 +22,17 @@ it.each([
   ['shop.xyz', ['shop.xyz: names.noSuchZone']],
   ['my_shop.ru a.b.ru pаypal', ['my_shop.ru: domains.bad.sign', 'a.b.ru: domains.bad.dots', 'pаypal: names.bad.mixed']],
   [' ,;\n', []],
-])('%j is %j', (text, names) => {
-  expect(told(text)).toEqual(names);
+])('the list %j is read as the names %j', (text, names) => {
+  expect(listNames(text)).toEqual(names);
 });
 
-it('tells of names without a zone when none is chosen, and of those barred in theirs', () => {
+it('names without a zone are reported when no zone is chosen, and names that their zone bars are marked', () => {
   expect(readList('shop a.com', zones, [])).toMatchObject({ lacksZone: true, names: [{ offer: { domain: 'a.com' } }] });
   expect(readList('a.com', zones, []).lacksZone).toBe(false);
   expect(readList('сор.com', zones, []).names).toMatchObject([{ offer: { barredBy: 'alike' } }]);
 });
 
-it('reads no more than fifty', () => {
+it('at most fifty names are read', () => {
   const list = readList(Array.from({ length: 5_000 }, (_, n) => `shop${n}`).join('\n'), zones, ['com']);
   expect([list.typed.length, list.names.length]).toEqual([5_000, 50]);
 });
@@ -45,6 +45,6 @@ it.each([
   ['shop\ncafe', true],
   ['shop,', false],
   ['shop\n', false],
-])('%j is a list: %s', (text, is) => {
-  expect(isList(text)).toBe(is);
+])('%j is a list: %s', (text, isExpected) => {
+  expect(isList(text)).toBe(isExpected);
 });

@@ -1,40 +1,40 @@
 import { CHECKED_NAMES_MAX } from '@lotok/contract/limits';
-import { readName } from './domain-name.ts';
-import type { NameFault } from './label-fault.ts';
-import { type Offer, offerIn, type Zone } from './offers.ts';
+import { parseName } from './domain-name.ts';
+import type { NameIssue } from './check-look-alike.ts';
+import { type Offer, createOffer, type Zone } from './offers.ts';
 
-/** A name of a pasted list in one zone, or what is wrong with what was pasted. */
-export type ListedName = { typed: string; offer: Offer } | { typed: string; fault: NameFault };
+/** A name of a pasted list in one zone, or the reason why it is invalid. */
+export type ListedName = { typed: string; offer: Offer } | { typed: string; issue: NameIssue };
 
 export type NameList = {
-  /** What was pasted, apart; empty when nothing was. */
+  /** The pasted names, separated; empty when nothing was pasted. */
   typed: string[];
   names: ListedName[];
-  /** Some names have no zone, and none is chosen for them. */
+  /** Some names have no zone, and no zone is chosen. */
   lacksZone: boolean;
 };
 
-/** Names stand in lines, or with commas, semicolons or spaces between. */
-const BETWEEN = /[\s,;]+/;
+/** Names are separated by line breaks, commas, semicolons or spaces. */
+const SEPARATOR = /[\s,;]+/;
 
-/** What a buyer means by a pasted list: a name with its zone as it is, another in each chosen zone; each name once. */
+/** Parses a pasted list: a name with its zone as it is, a name without one in each chosen zone, without duplicates. */
 export function readList(text: string, zones: readonly Zone[], chosen: readonly string[]): NameList {
-  const typed = [...new Set(text.split(BETWEEN).filter(Boolean))];
+  const typed = [...new Set(text.split(SEPARATOR).filter(Boolean))];
   const zoneNames = zones.map(({ name }) => name);
   const list: NameList = { typed, names: [], lacksZone: false };
   const seen = new Set<string>();
-  // More are refused as a whole, and need not be read.
+  // A longer list is refused as a whole, so the rest is not parsed.
   for (const each of typed.slice(0, CHECKED_NAMES_MAX)) {
-    const name = readName(each, zoneNames);
+    const name = parseName(each, zoneNames);
     if (name.kind === 'nothing') continue;
-    if (name.kind === 'bad') list.names.push({ typed: each, fault: name.fault });
-    else if (name.strangeZone !== null)
-      list.names.push({ typed: each, fault: { key: 'names.noSuchZone', values: { zone: name.strangeZone } } });
+    if (name.kind === 'bad') list.names.push({ typed: each, issue: name.issue });
+    else if (name.unknownZone !== null)
+      list.names.push({ typed: each, issue: { key: 'names.noSuchZone', values: { zone: name.unknownZone } } });
     else {
       const wanted = name.zone === null ? chosen : [name.zone];
       list.lacksZone ||= wanted.length === 0;
       for (const zone of zones.filter((candidate) => wanted.includes(candidate.name))) {
-        const offer = offerIn(name.label, zone);
+        const offer = createOffer(name.label, zone);
         if (!seen.has(offer.domain)) list.names.push({ typed: each, offer });
         seen.add(offer.domain);
       }
@@ -43,8 +43,8 @@ export function readList(text: string, zones: readonly Zone[], chosen: readonly 
   return list;
 }
 
-/** Whether a text pasted into the field of one name is a list of them. */
+/** Whether a text pasted into the field of one name is a list of names. */
 export function isList(text: string): boolean {
-  const parts = text.trim().split(BETWEEN).filter(Boolean);
-  return parts.length > 1 && (/[\n,;]/.test(text.trim()) || parts.every((part) => part.includes('.')));
+  const names = text.trim().split(SEPARATOR).filter(Boolean);
+  return names.length > 1 && (/[\n,;]/.test(text.trim()) || names.every((name) => name.includes('.')));
 }

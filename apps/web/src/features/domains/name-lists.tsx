@@ -5,7 +5,7 @@ import type { Offer, Zone } from './offers.ts';
 import { useNameList } from './use-name-list.ts';
 import { ZonePrices } from './zone-prices.tsx';
 
-/** Many names looked up at once. */
+/** The page on which many names are checked at once. */
 export function NameLists({ zones, onBuy }: { zones: readonly Zone[]; onBuy: (offer: Offer) => void }) {
   const list = useNameList(zones);
   const { run } = list.check;

@@ -8,7 +8,7 @@ import { useCall } from '../../shared/use-session.ts';
 import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { OfferRow } from './offer-row.tsx';
 import { SimilarNames } from './similar-names.tsx';
-import { type Offer, pageOf } from './offers.ts';
+import { type Offer, paginate } from './offers.ts';
 
 export type OfferListProps = {
   offers: readonly Offer[];
@@ -18,27 +18,27 @@ export type OfferListProps = {
   onBuy: (offer: Offer) => void;
 };
 
-/** A name in zone after zone, ten a page; each asked about when its page comes to be shown. */
-export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferListProps) {
+/** A name in each zone, ten per page. A name is checked when its page is shown. */
+export function OfferList({ offers, page: requestedPage, href, onPage, onBuy }: OfferListProps) {
   const { t } = useText();
   const call = useCall();
-  const { items, page, lastPage } = pageOf(offers, asked);
-  const answers = useQueries({
+  const { items, page, lastPage } = paginate(offers, requestedPage);
+  const checks = useQueries({
     queries: items.map(({ domain, barredBy }) => ({
       ...availabilityQuery(call, domain),
       enabled: barredBy === null,
     })),
   });
   const rows = items.flatMap((offer, index) => {
-    const answer = answers[index];
-    if (!answer) return [];
-    const asked = availabilityOf(answer.data, answer.isFetching ? null : answer.error);
-    const availability = offer.barredBy ?? asked;
-    return [{ offer: { ...offer, price: answer.data?.price ?? offer.price }, availability, answer }];
+    const check = checks[index];
+    if (!check) return [];
+    const checked = availabilityOf(check.data, check.isFetching ? null : check.error);
+    const availability = offer.barredBy ?? checked;
+    return [{ offer: { ...offer, price: check.data?.price ?? offer.price }, availability, check }];
   });
   const [first] = rows;
   const count = (state: Availability) => rows.filter(({ availability }) => availability === state).length;
-  const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ answer }) => answer);
+  const unknown = rows.filter(({ availability }) => availability === 'unknown').map(({ check }) => check);
   return (
     <section aria-labelledby="offers">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -51,13 +51,13 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
       </div>
       <Unknown error={unknown[0]?.error} onRetry={() => unknown.forEach(({ refetch }) => void refetch())} />
       <ul aria-labelledby="offers" className="@container overflow-clip rounded-card border border-line bg-surface">
-        {rows.map(({ offer, availability, answer }) => (
+        {rows.map(({ offer, availability, check }) => (
           <OfferRow
             key={offer.domain}
             offer={offer}
             availability={availability}
             onBuy={() => onBuy(offer)}
-            onRetry={() => void answer.refetch()}
+            onRetry={() => void check.refetch()}
           />
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function OfferList({ offers, page: asked, href, onPage, onBuy }: OfferLis
   );
 }
 
-/** Why some of the names could not be asked about. */
+/** Explains why some of the names could not be checked. */
 function Unknown({ error, onRetry }: { error: Error | null | undefined; onRetry: () => void }) {
   const { t } = useText();
   if (!error) return null;

@@ -6,31 +6,31 @@ import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Availability } from './availability.ts';
-import type { NameFault } from './label-fault.ts';
+import type { NameIssue } from './check-look-alike.ts';
 import type { Offer } from './offers.ts';
 
 export type OfferRowProps = {
   offer: Offer;
   availability: Availability;
-  /** A taken one leads to names like it. */
-  hasLike?: boolean;
+  /** A taken name links to similar names. */
+  hasSimilarLink?: boolean;
   onBuy: () => void;
   onRetry: () => void;
 };
 
-/** States in which the name may be had yet. */
+/** The states in which the name may still be available. */
 const hasPrice = new Set<Availability>(['free', 'checking', 'waiting', 'unknown']);
 
-/** As high as a row in every state, so that nothing moves while names are asked about. */
-export const offerRowLook =
+/** The same height in every state, so that the layout does not shift while names are checked. */
+export const offerRowClass =
   'grid min-h-19 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-line px-4 py-2 not-first:border-t @min-[40rem]:min-h-17 @min-[40rem]:grid-cols-[minmax(0,1fr)_10.5rem_7.5rem_7rem]';
 
-/** A name in one zone: whether it is free, what a year costs, and Buy. */
-export function OfferRow({ offer, availability, hasLike = false, onBuy, onRetry }: OfferRowProps) {
+/** A name in one zone: its availability, the price of a year, and the Buy button. */
+export function OfferRow({ offer, availability, hasSimilarLink = false, onBuy, onRetry }: OfferRowProps) {
   const { label, zone, price } = offer;
   const isGone = !hasPrice.has(availability);
   return (
-    <li className={offerRowLook}>
+    <li className={offerRowClass}>
       <p className={classNames('text-base break-all', isGone && 'text-ink-soft')}>
         {label}
         <span className="font-bold">.{zone}</span>
@@ -38,29 +38,29 @@ export function OfferRow({ offer, availability, hasLike = false, onBuy, onRetry 
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-3 @max-[40rem]:min-h-6 @min-[40rem]:contents',
-          hasLike && '@max-[40rem]:col-start-1',
+          hasSimilarLink && '@max-[40rem]:col-start-1',
         )}
       >
         <Status availability={availability} />
         {isGone ? null : <Price roubles={price} isUnsure={availability === 'unknown'} />}
       </div>
       {isGone ? null : (
-        <div className={actionLook}>
+        <div className={actionClass}>
           <Action domain={offer.domain} availability={availability} onBuy={onBuy} onRetry={onRetry} />
         </div>
       )}
-      {hasLike && availability === 'taken' ? (
-        <div className={classNames(actionLook, '@min-[40rem]:col-start-4')}>
-          <LikeLink domain={offer.domain} />
+      {hasSimilarLink && availability === 'taken' ? (
+        <div className={classNames(actionClass, '@min-[40rem]:col-start-4')}>
+          <SimilarLink domain={offer.domain} />
         </div>
       ) : null}
     </li>
   );
 }
 
-const actionLook = 'grid min-w-28 @max-[40rem]:col-start-2 @max-[40rem]:row-span-2 @max-[40rem]:row-start-1';
+const actionClass = 'grid min-w-28 @max-[40rem]:col-start-2 @max-[40rem]:row-span-2 @max-[40rem]:row-start-1';
 
-function LikeLink({ domain }: { domain: string }) {
+function SimilarLink({ domain }: { domain: string }) {
   const { t } = useText();
   return (
     <Link
@@ -73,21 +73,21 @@ function LikeLink({ domain }: { domain: string }) {
   );
 }
 
-/** What was pasted and is no name, with the reason. */
-export function BadNameRow({ typed, fault }: { typed: string; fault: NameFault }) {
+/** A pasted text that is not a valid name, with the reason. */
+export function InvalidNameRow({ typed, issue }: { typed: string; issue: NameIssue }) {
   const { t } = useText();
   return (
     <li className="grid min-h-17 content-center gap-0.5 border-line px-4 py-2 not-first:border-t">
       <p className="text-base break-all text-ink-soft">{typed}</p>
       <p className="flex items-start gap-1.5 text-xs text-bad">
         <CircleAlert aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
-        {t(fault.key, fault.values)}
+        {t(issue.key, issue.values)}
       </p>
     </li>
   );
 }
 
-/** On a phone there is no room for it beside the words that something is wrong. */
+/** On a phone there is no room for the price beside an error message. */
 function Price({ roubles, isUnsure }: { roubles: number; isUnsure: boolean }) {
   const { t } = useText();
   return (
@@ -128,8 +128,8 @@ function Action({ domain, availability, onBuy, onRetry }: ActionProps) {
   );
 }
 
-type Look = { icon: LucideIcon; className: string; text: TextKey };
-const looks: Record<Exclude<Availability, 'checking'>, Look> = {
+type StatusStyle = { icon: LucideIcon; className: string; text: TextKey };
+const statusStyles: Record<Exclude<Availability, 'checking'>, StatusStyle> = {
   free: { icon: CircleCheck, className: 'text-good', text: 'domains.is.free' },
   taken: { icon: CircleX, className: 'text-ink-soft', text: 'domains.is.taken' },
   latin: { icon: Ban, className: 'text-ink-soft', text: 'domains.is.latin' },
@@ -143,7 +143,7 @@ const looks: Record<Exclude<Availability, 'checking'>, Look> = {
 function Status({ availability }: { availability: Availability }) {
   const { t } = useText();
   if (availability === 'checking') return <Skeleton className="h-5 w-20" />;
-  const { icon: Icon, className, text } = looks[availability];
+  const { icon: Icon, className, text } = statusStyles[availability];
   return (
     <p className={classNames('flex items-center gap-1.5 text-xs font-medium', className)}>
       <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />

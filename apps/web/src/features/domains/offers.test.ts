@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offersOf, pageOf, type Zone } from './offers.ts';
+import { listOffers, paginate, type Zone } from './offers.ts';
 
 const zones: Zone[] = [
   { id: 1, name: 'ru', price: 249, letters: 'latin' },
@@ -7,9 +7,9 @@ const zones: Zone[] = [
   { id: 3, name: 'com', price: 1490, letters: 'any' },
   { id: 4, name: 'net', price: 1690 },
 ];
-const domainsOf = (label: string, zone: string | null) => offersOf(label, zones, zone).map(({ domain }) => domain);
+const domainsOf = (label: string, zone: string | null) => listOffers(label, zones, zone).map(({ domain }) => domain);
 
-it('offers a name in every zone, first in the typed one, last where it can’t be had', () => {
+it('a name is offered in every zone, first in the typed one, last where it is not available', () => {
   expect(domainsOf('shop', null)).toEqual(['shop.ru', 'shop.com', 'shop.net', 'shop.рф']);
   expect(domainsOf('shop', 'net')).toEqual(['shop.net', 'shop.ru', 'shop.com', 'shop.рф']);
   expect(domainsOf('кофе', null)).toEqual(['кофе.рф', 'кофе.com', 'кофе.net', 'кофе.ru']);
@@ -29,20 +29,20 @@ it.each([
   ['сор', 'рф', null],
   ['сор', 'com', 'alike'],
   ['сор', 'ru', 'latin'],
-])('%s in %s is barred by %s', (label, zone, bar) => {
-  expect(offersOf(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, barredBy: bar });
+])('%s in the zone %s is barred by %s', (label, zone, bar) => {
+  expect(listOffers(label, zones, zone)[0]).toMatchObject({ domain: `${label}.${zone}`, barredBy: bar });
 });
 
 it.each([
   [1, 10, 1, 3],
   [3, 3, 3, 3],
   [9, 3, 3, 3],
-])('of 23 names page %d has %d', (asked, count, page, lastPage) => {
+])('with 23 names page %d has %d names', (requested, count, page, lastPage) => {
   const names = Array.from({ length: 23 }, (_, index) => index);
-  const shown = pageOf(names, asked);
+  const shown = paginate(names, requested);
   expect({ ...shown, items: shown.items.length }).toEqual({ items: count, page, lastPage });
 });
 
-it('has one page of nothing', () => {
-  expect(pageOf([], 1)).toEqual({ items: [], page: 1, lastPage: 1 });
+it('an empty list has one empty page', () => {
+  expect(paginate([], 1)).toEqual({ items: [], page: 1, lastPage: 1 });
 });

@@ -1,34 +1,34 @@
 import type { Output } from '@lotok/contract';
-import { labelFaultText } from './label-fault.ts';
+import { checkLookAlike } from './check-look-alike.ts';
 
 export type Zone = Output<'domains/getTlds'>[number];
 
-/** A name that may be bought. `domain` is the whole of it; `price` in roubles for a year, as the list says. */
+/** A name that may be bought. `domain` is the full name; `price` is for a year, in roubles, from the price list. */
 export type Offer = {
   domain: string;
   label: string;
   zone: string;
   price: number;
-  /** Why it can't be had there: the letters that the zone takes and the name has not, or all of them look Latin there. */
+  /** Why the zone bars the name: it requires other letters, or the name looks like a Latin one there. */
   barredBy: 'latin' | 'cyrillic' | 'alike' | null;
 };
 
-/** A name in every zone on sale, in the shop's order: first the zone that was typed, last those where it can't be had. */
-export function offersOf(label: string, zones: readonly Zone[], typedZone: string | null): Offer[] {
-  const offers = zones.map((zone) => offerIn(label, zone));
-  const placeOf = ({ zone, barredBy }: Offer) => (zone === typedZone ? 0 : barredBy === null ? 1 : 2);
-  return offers.sort((one, other) => placeOf(one) - placeOf(other));
+/** Offers a name in every zone on sale, in the shop's order: first the typed zone, last the zones that bar the name. */
+export function listOffers(label: string, zones: readonly Zone[], typedZone: string | null): Offer[] {
+  const offers = zones.map((zone) => createOffer(label, zone));
+  const rank = ({ zone, barredBy }: Offer) => (zone === typedZone ? 0 : barredBy === null ? 1 : 2);
+  return offers.sort((one, other) => rank(one) - rank(other));
 }
 
 /** A name in one zone. */
-export function offerIn(label: string, { name, price, letters = 'any' }: Zone): Offer {
-  const lettersWanted = letters === 'any' || fits[letters](label) ? null : letters;
-  const barredBy = lettersWanted ?? (labelFaultText(label, name) ? 'alike' : null);
+export function createOffer(label: string, { name, price, letters = 'any' }: Zone): Offer {
+  const requiredLetters = letters === 'any' || fits[letters](label) ? null : letters;
+  const barredBy = requiredLetters ?? (checkLookAlike(label, name) ? 'alike' : null);
   return { domain: `${label}.${name}`, label, zone: name, price, barredBy };
 }
 
 const isPunycode = (label: string) => label.startsWith('xn--');
-/** What a name in punycode is written in, the registrar tells. */
+/** The registrar checks the script of a name in Punycode. */
 const fits: Record<'latin' | 'cyrillic', (label: string) => boolean> = {
   latin: (label) => /^[a-z\d-]+$/.test(label) && !isPunycode(label),
   cyrillic: (label) => /^[\p{Script=Cyrillic}\d-]+$/u.test(label) || isPunycode(label),
@@ -37,9 +37,12 @@ const fits: Record<'latin' | 'cyrillic', (label: string) => boolean> = {
 /** Spec, section 2, Domains. */
 const OFFERS_PER_PAGE = 10;
 
-/** A page of a list; one past the end is the last. */
-export function pageOf<Item>(items: readonly Item[], asked: number): { items: Item[]; page: number; lastPage: number } {
+/** One page of a list. A page after the end is the last page. */
+export function paginate<Item>(
+  items: readonly Item[],
+  requested: number,
+): { items: Item[]; page: number; lastPage: number } {
   const lastPage = Math.max(1, Math.ceil(items.length / OFFERS_PER_PAGE));
-  const page = Math.min(asked, lastPage);
+  const page = Math.min(requested, lastPage);
   return { items: items.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE), page, lastPage };
 }

@@ -6,10 +6,10 @@ import { MethodChoice } from '../../shared/method-choice.tsx';
 import { useText } from '../../shared/text.tsx';
 import type { BuyFormState } from './use-buy-form.ts';
 
-/** For how long, how to pay, and the rules. */
+/** The fields for period, payment method and the agreement. */
 export function PurchaseFields({ buying, ref }: { buying: BuyFormState; ref: Ref<HTMLDivElement> }) {
   const { t } = useText();
-  const { form, methods, methodId, faultOf } = buying;
+  const { form, methods, methodId, errorOf } = buying;
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3 border-t border-line px-6 pt-4 pb-3 max-md:px-4">
       <div>
@@ -23,7 +23,7 @@ export function PurchaseFields({ buying, ref }: { buying: BuyFormState; ref: Ref
           />
         </div>
         <p role="alert" className="mt-1 text-xs text-bad empty:hidden">
-          {faultOf('period')}
+          {errorOf('period')}
         </p>
       </div>
       <MethodChoice
@@ -31,12 +31,12 @@ export function PurchaseFields({ buying, ref }: { buying: BuyFormState; ref: Ref
         chosenId={methodId}
         balance={form.balance}
         kopecks={form.totalKopecks}
-        error={faultOf('method')}
+        error={errorOf('method')}
         onChoose={buying.chooseMethod}
       />
       <Checkbox
         checked={form.isAgreed}
-        error={faultOf('agreement')}
+        error={errorOf('agreement')}
         onChange={(event) => buying.agree(event.target.checked)}
         label={<Agreement />}
       />
@@ -44,7 +44,7 @@ export function PurchaseFields({ buying, ref }: { buying: BuyFormState; ref: Ref
   );
 }
 
-/** In a new tab, so that what is filled in stays. */
+/** The link opens a new tab, so that the form keeps its values. */
 function Agreement() {
   const { t } = useText();
   return (

@@ -9,78 +9,79 @@ import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { useWhenReady } from '../../shared/use-when-ready.ts';
 import { keepWaitingOrder } from '../../shared/waiting-order.ts';
-import { type BuyFault, findBuyFault } from './buy.rules.ts';
-import { LostPurchase } from './lost-purchase.tsx';
+import { type BuyFormError, findBuyFormError } from './buy.rules.ts';
+import { UnconfirmedPurchase } from './unconfirmed-purchase.tsx';
 import type { Purchase } from './purchase.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
-import { type Paying, useBuy } from './use-buy.ts';
+import { type PurchaseHandlers, useBuy } from './use-buy.ts';
 import { useBuyForm } from './use-buy-form.ts';
 
 export type PurchaseFormProps = {
   purchase: Purchase;
-  /** False once it is known that somebody else was quicker. */
+  /** False once the name is known to be taken. */
   isFree: boolean;
-  /** Whether it is free, and its price, are being asked for. */
+  /** Whether availability and price are being checked. */
   isChecking: boolean;
-  /** What is bought. */
+  /** Shows what is bought. */
   head: ReactNode;
-  paying: Paying;
+  handlers: PurchaseHandlers;
   onLeave: () => void;
 };
 
-/** A year of a name, or of the one whose purchase has no answer yet. */
+/** The purchase of a year, or the earlier purchase whose response was lost. */
 export function PurchaseForm(props: PurchaseFormProps) {
   const domain = useLostAttempt('domain');
   const renewal = useLostAttempt('renewal');
-  const lost = props.purchase.kind === 'renewal' ? renewal : domain;
-  if (lost) return <LostPurchase attempt={lost} paying={props.paying} onLeave={props.onLeave} />;
+  const unconfirmed = props.purchase.kind === 'renewal' ? renewal : domain;
+  if (unconfirmed)
+    return <UnconfirmedPurchase attempt={unconfirmed} handlers={props.handlers} onLeave={props.onLeave} />;
   return <NewPurchase {...props} />;
 }
 
-/** A year of a name: how it is paid, the rules, and the total of this moment. */
-function NewPurchase({ purchase, isFree, isChecking, head, paying, onLeave }: PurchaseFormProps) {
+/** The form for a year of a name: payment method, agreement and the current total. */
+function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: PurchaseFormProps) {
   const { t } = useText();
   const { price } = purchase;
   const buying = useBuyForm(fromRoubles(price), isFree);
-  const { isPaying, pay } = useBuy(paying);
+  const { isPaying, pay } = useBuy(handlers);
   const fields = useRef<HTMLDivElement>(null);
 
-  const show = (fault: BuyFault | null) => {
-    buying.setFault(fault);
+  const showError = (formError: BuyFormError | null) => {
+    buying.setFormError(formError);
     const target =
-      fault &&
+      formError &&
       {
         agreement: 'input[type=checkbox]',
         period: 'input[type=radio]',
         method: 'fieldset input[type=radio]',
         order: null,
-      }[fault.field];
+      }[formError.field];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
-  /** What the buyer saw when Pay was pressed. */
+  /** The price that was shown when Pay was pressed. */
   const seenPrice = useRef(price);
-  const goOn = async () => {
+  const proceed = async () => {
     const { method } = buying.form;
-    const fault = findBuyFault(buying.form);
-    if (fault || !method) return show(fault);
-    if (price !== seenPrice.current) return show({ field: 'order', key: 'domains.priceChanged' });
-    show(await pay(purchase, method));
+    const formError = findBuyFormError(buying.form);
+    if (formError || !method) return showError(formError);
+    if (price !== seenPrice.current) return showError({ field: 'order', key: 'domains.priceChanged' });
+    showError(await pay(purchase, method));
   };
-  const { isWaiting, wait } = useWhenReady(!isChecking, () => void goOn());
+  const { isWaiting, wait } = useWhenReady(!isChecking, () => void proceed());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWaiting) return;
-    buying.setFault(null);
+    buying.setFormError(null);
     seenPrice.current = price;
     if (isChecking) wait();
-    else void goOn();
+    else void proceed();
   };
   const goToTopUp = () => {
     const isRenewal = purchase.kind === 'renewal';
     keepWaitingOrder({ product: null, domain: purchase.domain, isRenewal, totalRoubles: price });
     onLeave();
   };
-  const lacking = toRoubles(buying.lacking);
+  const shortfall = toRoubles(buying.shortfall);
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
       <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0">
@@ -93,16 +94,16 @@ function NewPurchase({ purchase, isFree, isChecking, head, paying, onLeave }: Pu
           <output className="figures text-xl leading-none font-bold">{formatPrice(price)}</output>
         </p>
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {buying.faultOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
+          {buying.errorOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
         </p>
         <Button type="submit" size="large" isLoading={isPaying || isWaiting} className="w-full px-4">
           {t('checkout.pay')}
         </Button>
-        {lacking > 0 ? (
+        {shortfall > 0 ? (
           <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(lacking) })}
+            {t('checkout.lacking', { amount: formatPrice(shortfall) })}
             <Link
-              to={paths.topUpBy(Math.max(lacking, MIN_TOP_UP_ROUBLES))}
+              to={paths.topUpBy(Math.max(shortfall, MIN_TOP_UP_ROUBLES))}
               onClick={goToTopUp}
               className="font-medium text-accent underline decoration-1 underline-offset-3"
             >

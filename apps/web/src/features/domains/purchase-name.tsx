@@ -4,7 +4,7 @@ import { useText } from '../../shared/text.tsx';
 
 export type PurchaseNameProps = { domain: string; price: number; listPrice: number };
 
-/** What is bought, letter by letter: a registered name can't be changed. */
+/** The name that is bought, in full: it can't be changed after the registration. */
 export function PurchaseName({ domain, price, listPrice }: PurchaseNameProps) {
   const { t } = useText();
   const ascii = toAscii(domain);

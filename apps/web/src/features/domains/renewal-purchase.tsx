@@ -2,20 +2,20 @@ import { formatDay, formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 import type { Renewal } from './purchase.ts';
-import { yearLater } from './year-later.ts';
-import type { Paying } from './use-buy.ts';
+import { addYear } from './add-year.ts';
+import type { PurchaseHandlers } from './use-buy.ts';
 
-export type RenewalPurchaseProps = { renewal: Omit<Renewal, 'kind'>; paying: Paying; onLeave: () => void };
+export type RenewalPurchaseProps = { renewal: Omit<Renewal, 'kind'>; handlers: PurchaseHandlers; onLeave: () => void };
 
-/** One more year of an own name: until when it will be, and what it costs at this moment. */
-export function RenewalPurchase({ renewal, paying, onLeave }: RenewalPurchaseProps) {
+/** The purchase of one more year: the new expiry date and the current price. */
+export function RenewalPurchase({ renewal, handlers, onLeave }: RenewalPurchaseProps) {
   return (
     <PurchaseForm
       purchase={{ kind: 'renewal', ...renewal }}
       isFree
       isChecking={false}
       head={<RenewalHead {...renewal} />}
-      paying={paying}
+      handlers={handlers}
       onLeave={onLeave}
     />
   );
@@ -28,7 +28,7 @@ function RenewalHead({ domain, price, activeTo }: Omit<Renewal, 'kind'>) {
       <p className="text-lg font-bold break-all">{domain}</p>
       <p className="figures text-sm">{t('domains.priceAYear', { price: formatPrice(price) })}</p>
       <p className="text-xs text-ink-soft">
-        {t('renewal.fromTo', { from: formatDay(activeTo, language), to: formatDay(yearLater(activeTo), language) })}
+        {t('renewal.fromTo', { from: formatDay(activeTo, language), to: formatDay(addYear(activeTo), language) })}
       </p>
     </div>
   );

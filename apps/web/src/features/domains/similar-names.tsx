@@ -2,14 +2,14 @@ import { Button, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
-import { OfferRow, offerRowLook } from './offer-row.tsx';
+import { OfferRow, offerRowClass } from './offer-row.tsx';
 import type { Offer } from './offers.ts';
 
 const FRESH_SUGGESTIONS_MS = 60_000;
 
 export type SimilarNamesProps = { offer: Offer; onBuy: (offer: Offer) => void };
 
-/** Free names like one that is taken; the same in other zones stands above already. */
+/** Free names similar to a taken one, without the same name in other zones, which the list above shows. */
 export function SimilarNames({ offer: { domain, label }, onBuy }: SimilarNamesProps) {
   const { t } = useText();
   const { data, error, isFetching, refetch } = useQuery({
@@ -56,7 +56,7 @@ function LoadingRows() {
     <Loading className="@container">
       <div className="overflow-clip rounded-card border border-line bg-surface">
         {Array.from({ length: 4 }, (_, row) => (
-          <div key={row} className={offerRowLook}>
+          <div key={row} className={offerRowClass}>
             <Skeleton className="h-5 w-44 max-w-full" />
             <Skeleton className="h-5 w-20" />
           </div>
@@ -66,7 +66,7 @@ function LoadingRows() {
   );
 }
 
-/** The shop answers names that can be had, whole. */
+/** Converts a suggestion: the API returns the full names of free domains. */
 function toOffer({ domain, price }: { domain: string; price: number }): Offer {
   const [label = '', ...zone] = domain.split('.');
   return { domain, label, zone: zone.join('.'), price, barredBy: null };

@@ -7,14 +7,14 @@ import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
 import { useIsGuest, useSession } from '../../shared/use-session.ts';
-import type { BuyFault, BuyForm } from './buy.rules.ts';
+import type { BuyFormError, BuyForm } from './buy.rules.ts';
 
 export type BuyFormState = ReturnType<typeof useBuyForm>;
 
-/** How this buyer paid for a domain last, to spare the choice the next time. */
+/** The payment method of the last domain purchase is preselected. */
 const METHOD = KEPT.domainMethod;
 
-/** What a buyer fills in, kept through every failure. */
+/** The state of the purchase form. It survives failed purchases. */
 export function useBuyForm(totalKopecks: Kopecks, isFree: boolean) {
   const { t } = useText();
   const { user } = useSession();
@@ -22,7 +22,7 @@ export function useBuyForm(totalKopecks: Kopecks, isFree: boolean) {
   const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
   const [period, setPeriod] = useState<BuyForm['period']>(1);
   const [isAgreed, setIsAgreed] = useState(true);
-  const [fault, setFault] = useState<BuyFault | null>(null);
+  const [formError, setFormError] = useState<BuyFormError | null>(null);
   const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
   const balance = user?.balance ?? 0;
   const form: BuyForm = { isFree, isAgreed, period, method, totalKopecks, balance };
@@ -30,24 +30,24 @@ export function useBuyForm(totalKopecks: Kopecks, isFree: boolean) {
     form,
     methods,
     methodId,
-    /** What the balance lacks, when it is chosen. */
-    lacking: method?.id === 'balance' ? lackingKopecks(totalKopecks, balance) : 0,
-    setFault,
-    /** The words about what is wrong with a field, if anything is. */
-    faultOf: (field: BuyFault['field']): string | undefined =>
-      fault?.field === field ? t(fault.key, fault.values) : undefined,
+    /** How much the balance is short when it is the payment method. */
+    shortfall: method?.id === 'balance' ? lackingKopecks(totalKopecks, balance) : 0,
+    setFormError,
+    /** The error message of a field, if there is one. */
+    errorOf: (field: BuyFormError['field']): string | undefined =>
+      formError?.field === field ? t(formError.key, formError.values) : undefined,
     chooseMethod: (option: MethodOption) => {
       setMethodId(option.id);
       lasting.set(METHOD, option.id);
-      setFault(null);
+      setFormError(null);
     },
     choosePeriod: (years: 1) => {
       setPeriod(years);
-      setFault(null);
+      setFormError(null);
     },
     agree: (isNowAgreed: boolean) => {
       setIsAgreed(isNowAgreed);
-      setFault(null);
+      setFormError(null);
     },
   };
 }

@@ -10,97 +10,110 @@ import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import type { BuyFault } from './buy.rules.ts';
-import { buyFailure, type Failed } from './buy-failure.ts';
-import { ask, attemptKind, beginPurchase, type DomainAttempt, domainOf, failedOf } from './domain-attempt.ts';
+import type { BuyFormError } from './buy.rules.ts';
+import { buyFailure, type FailedPurchase } from './buy-failure.ts';
+import {
+  sendPurchase,
+  attemptKind,
+  beginPurchase,
+  type DomainAttempt,
+  domainOf,
+  toFailedPurchase,
+} from './domain-attempt.ts';
 import type { Purchase } from './purchase.ts';
 
-/** A year of a domain that was ordered. `isLate`: the buyer has already been led to the orders. */
-export type Bought = { orderId: number; domain: string; roubles: number; paymentUrl: string | null; isLate: boolean };
-
-export type Paying = {
-  onBought: (bought: Bought) => void;
-  /** A payment from the balance has had no answer for 5 s (spec, section 4). */
-  onSlow: () => void;
-  /** Reads anew what the refusal is about, before it is told. */
-  onRefused: (fault: BuyFault, domain: string) => Promise<void>;
+/** An ordered year of a domain. `isLate`: the buyer has already been sent to the orders. */
+export type OrderedDomain = {
+  orderId: number;
+  domain: string;
+  roubles: number;
+  paymentUrl: string | null;
+  isLate: boolean;
 };
 
-type Sending = {
-  what: Pick<Bought, 'domain' | 'roubles'>;
-  failed: Failed;
+export type PurchaseHandlers = {
+  onOrdered: (ordered: OrderedDomain) => void;
+  /** Called when a payment from the balance has had no response for 5 s (spec, section 4). */
+  onSlow: () => void;
+  /** Fetches the data that a refusal is about again, before the error is shown. */
+  onRefused: (formError: BuyFormError, domain: string) => Promise<void>;
+};
+
+type Submission = {
+  what: Pick<OrderedDomain, 'domain' | 'roubles'>;
+  failed: FailedPurchase;
   isFromBalance: boolean;
   opensPage: boolean;
   isRepeat: boolean;
-  /** Null while an earlier purchase has no definite answer. */
+  /** Null while an earlier purchase has no definite response. */
   begin: (owner: string) => DomainAttempt | null;
 };
 
-/** Buys a year of a domain once, however often it is pressed; both answer what was wrong. */
-export function useBuy(paying: Paying) {
+/** Buys a year of a domain exactly once, however often the button is pressed. Both functions resolve to the error, if any. */
+export function useBuy(handlers: PurchaseHandlers) {
   const { t } = useText();
   const session = useSessionActions();
   const [isPaying, setIsPaying] = useState(false);
-  // The state of a render comes too late for a second press in the same moment.
+  // A ref, since state would change too late to stop a second press in the same render.
   const isBusy = useRef(false);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const once = async (sending: Sending): Promise<BuyFault | null> => {
+  const submitOnce = async (submission: Submission): Promise<BuyFormError | null> => {
     if (isBusy.current) return null;
-    const { what, failed, isFromBalance, opensPage, isRepeat, begin } = sending;
-    // No window opens for what can't be sent.
+    const { what, failed, isFromBalance, opensPage, isRepeat, begin } = submission;
+    // No payment tab is opened for a request that can't be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
     const page = opensPage ? preparePaymentWindow(t) : null;
     const kind = attemptKind(failed.kind);
     let isLate = false;
-    let wasHere = true;
+    let wasMounted = true;
     const slow = setTimeout(() => {
       isLate = isFromBalance;
-      if (isLate) paying.onSlow();
+      if (isLate) handlers.onSlow();
     }, BALANCE_REDIRECT_MS);
-    const heard: CallApi = (...asked) => {
+    const trackedCall: CallApi = (...args) => {
       page?.expect();
-      // The form gives way to what was sent as soon as that is lost.
-      return session.call(...asked).finally(() => {
-        wasHere = isHere.current;
+      // The form unmounts in favour of the unconfirmed purchase as soon as the response is lost.
+      return session.call(...args).finally(() => {
+        wasMounted = isMounted.current;
       });
     };
-    const refuse = async (fault: BuyFault): Promise<BuyFault | null> => {
-      page?.tell(t(fault.key, fault.values));
+    const refuse = async (formError: BuyFormError): Promise<BuyFormError | null> => {
+      page?.tell(t(formError.key, formError.values));
       const owner = session.buyer();
-      const isLost = owner !== null && findAttempt(kind, owner, lasting, Date.now()) !== null;
-      // What was sent stays as it is, and so does what is known of it.
-      if (!isLost) await paying.onRefused(fault, what.domain);
-      if (isLost && wasHere && !isLate) {
-        // The window says by itself that there was no answer.
-        if (!isRepeat && fault.key !== 'checkout.lost') popup('bad', t(fault.key, fault.values));
-        return fault;
+      const isUnconfirmed = owner !== null && findAttempt(kind, owner, lasting, Date.now()) !== null;
+      // An unconfirmed purchase is repeated unchanged, so the data it was based on is not fetched again.
+      if (!isUnconfirmed) await handlers.onRefused(formError, what.domain);
+      if (isUnconfirmed && wasMounted && !isLate) {
+        // The dialog already shows that there was no response.
+        if (!isRepeat && formError.key !== 'checkout.lost') popup('bad', t(formError.key, formError.values));
+        return formError;
       }
-      // A window that is gone can't tell; what was repeated goes with its answer.
-      if (isHere.current && !isLate && !isRepeat) return fault;
-      popup('bad', t(fault.key, fault.values));
+      // An unmounted dialog can't show the error, and a repeated purchase disappears with its response.
+      if (isMounted.current && !isLate && !isRepeat) return formError;
+      popup('bad', t(formError.key, formError.values));
       return null;
     };
     try {
       const owner = await knowBuyer(session);
-      const answer = await inTurn(kind, async () => {
+      const response = await inTurn(kind, async () => {
         const attempt = begin(owner);
-        return attempt && sendAttempt(attempt, (key) => ask(heard, attempt, key), lasting);
+        return attempt && sendAttempt(attempt, (key) => sendPurchase(trackedCall, attempt, key), lasting);
       });
-      if (!answer) return await refuse({ field: 'order', key: 'checkout.lost' });
-      const paymentUrl = answer.redirect_url;
-      // No link: from the balance, or a repeated attempt whose first one is paid already.
+      if (!response) return await refuse({ field: 'order', key: 'checkout.lost' });
+      const paymentUrl = response.redirect_url;
+      // No link: paid from the balance, or a repeated attempt whose first request has already been paid.
       if (paymentUrl) page?.show(paymentUrl);
       else page?.tell(t('link.paid'));
-      paying.onBought({ orderId: answer.order_id, ...what, paymentUrl, isLate });
+      handlers.onOrdered({ orderId: response.order_id, ...what, paymentUrl, isLate });
       return null;
     } catch (error) {
       console.warn('no domain', error);
@@ -112,18 +125,18 @@ export function useBuy(paying: Paying) {
     }
   };
 
-  const pay = (purchase: Purchase, method: MethodOption): Promise<BuyFault | null> => {
+  const pay = (purchase: Purchase, method: MethodOption): Promise<BuyFormError | null> => {
     const isFromBalance = method.paymentMethod === 'balance';
     const what = { domain: purchase.domain, roubles: purchase.price };
     const begin = (owner: string) => beginPurchase(owner, purchase, method);
-    return once({ what, failed: purchase, isFromBalance, opensPage: !isFromBalance, isRepeat: false, begin });
+    return submitOnce({ what, failed: purchase, isFromBalance, opensPage: !isFromBalance, isRepeat: false, begin });
   };
-  /** Repeats the purchase whose answer was lost, as it was. */
-  const repeat = (attempt: DomainAttempt): Promise<BuyFault | null> => {
+  /** Repeats the purchase whose response was lost, unchanged. */
+  const repeat = (attempt: DomainAttempt): Promise<BuyFormError | null> => {
     const isFromBalance = attempt.wish.paymentMethod === 'balance';
-    return once({
+    return submitOnce({
       what: { domain: domainOf(attempt), roubles: attempt.wish.price ?? 0 },
-      failed: failedOf(attempt),
+      failed: toFailedPurchase(attempt),
       isFromBalance,
       opensPage: !isFromBalance && !isPastPaying(attempt),
       isRepeat: true,

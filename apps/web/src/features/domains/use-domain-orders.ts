@@ -12,7 +12,7 @@ import { useSessionActions } from '../../shared/use-session.ts';
 import { type DomainOrder, nameOf, stageOf } from './domain-stage.ts';
 import { stageText } from './domain-status.tsx';
 
-/** A page of the domain orders, asked for again every 10 s while one is processing. */
+/** A page of the domain orders, polled every 10 s while one is processing. */
 export function useDomainOrders(page: number, isBackFromPayment: boolean) {
   const orders = useQuery({
     ...query('domains/getDomainsOrders', { page }),
@@ -20,17 +20,17 @@ export function useDomainOrders(page: number, isBackFromPayment: boolean) {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (hasProcessing(state.data?.domains) ? ORDER_POLL_MS : false),
   });
-  const ask = () => orders.refetch();
-  useReturning(ask);
+  const refetch = () => orders.refetch();
+  useReturning(refetch);
   useReturnChecks({
     isRead: orders.data !== undefined,
     isOpen: hasProcessing(orders.data?.domains),
-    // Most registrars are done within seconds, too.
+    // Most registrations are also done within seconds.
     isBackFromPayment: isBackFromPayment || hasRegistering(orders.data?.domains),
-    ask,
+    ask: refetch,
   });
-  const hear = useEffectEvent(() => void ask());
-  useEffect(() => hearOtherTabs((news) => news === 'ordered' && hear()), []);
+  const refetchOnNews = useEffectEvent(() => void refetch());
+  useEffect(() => hearOtherTabs((news) => news === 'ordered' && refetchOnNews()), []);
   return { ...orders, announcement: useAnnouncement(orders.data?.domains) };
 }
 
@@ -42,7 +42,7 @@ function hasRegistering(orders: readonly DomainOrder[] | undefined): boolean {
   return orders?.some(({ status, payment_status: payment }) => status === 'processing' && payment === 'paid') ?? false;
 }
 
-/** What a screen reader hears when an order moves on. What comes back to the balance is seen in the header. */
+/** The screen reader announcement for orders whose stage has changed. Also refreshes the balance in the header. */
 function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
   const { t } = useText();
   const session = useSessionActions();

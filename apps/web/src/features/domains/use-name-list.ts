@@ -7,28 +7,28 @@ import { readList } from './name-list.ts';
 import type { Zone } from './offers.ts';
 import { useListCheck } from './use-list-check.ts';
 
-/** A list lives through a look at one of its names; the choice of zones is the buyer's habit. */
+/** The list is stored for the visit, the chosen zones for later visits too. */
 const LIST = KEPT_FOR_VISIT.nameList;
 const ZONES = 'domainZones';
-const CHOSEN_AT_FIRST = 3;
-/** Fifty of the longest names and what stands between. */
+const DEFAULT_ZONE_COUNT = 3;
+/** Enough for fifty of the longest names with separators. */
 export const LIST_MAX_CHARACTERS = 20_000;
 
-export type ListFault = { key: TextKey; values?: TextValues };
+export type ListFormError = { key: TextKey; values?: TextValues };
 export type NameListState = ReturnType<typeof useNameList>;
 
-/** Keeps a pasted list for the page where lists are checked. */
-export const keepList = (text: string): void => forThisVisit.set(LIST, text.slice(0, LIST_MAX_CHARACTERS));
+/** Stores a pasted list for the page where lists are checked. */
+export const storeList = (text: string): void => forThisVisit.set(LIST, text.slice(0, LIST_MAX_CHARACTERS));
 
-/** What a buyer has pasted, in which zones it is to be looked up, and what came of it. */
+/** The pasted list, the chosen zones and the check. */
 export function useNameList(zones: readonly Zone[]) {
   const [text, setText] = useState(() => forThisVisit.get(LIST) ?? '');
   const [chosen, setChosen] = useState(() => readChosen(zones));
-  const [fault, setFault] = useState<ListFault | null>(null);
+  const [formError, setFormError] = useState<ListFormError | null>(null);
   const check = useListCheck();
   const list = useMemo(() => readList(text, zones, chosen), [text, zones, chosen]);
 
-  const findFault = (): ListFault | null => {
+  const findFormError = (): ListFormError | null => {
     if (list.typed.length === 0) return { key: 'names.nothing' };
     if (list.typed.length > CHECKED_NAMES_MAX)
       return { key: 'names.tooMany', values: { count: list.typed.length, most: CHECKED_NAMES_MAX } };
@@ -37,29 +37,29 @@ export function useNameList(zones: readonly Zone[]) {
   return {
     text,
     chosen,
-    fault,
+    formError,
     check,
-    /** Something else is typed than what was asked about. */
+    /** The typed list differs from the checked one. */
     isStale: check.run !== null && check.run.names !== list.names,
-    write: (next: string) => {
+    edit: (next: string) => {
       check.stop();
-      setFault(null);
+      setFormError(null);
       setText(next);
-      keepList(next);
+      storeList(next);
     },
     choose: (zone: string, isChosen: boolean) => {
       const next = isChosen ? [...chosen, zone] : chosen.filter((each) => each !== zone);
       if (next.length > CHECKED_ZONES_MAX)
-        return setFault({ key: 'names.mostZones', values: { most: CHECKED_ZONES_MAX } });
+        return setFormError({ key: 'names.mostZones', values: { most: CHECKED_ZONES_MAX } });
       check.stop();
-      setFault(null);
+      setFormError(null);
       setChosen(next);
       lasting.set(ZONES, next.join(' '));
     },
-    /** False when there is something to mend first. */
+    /** Starts the check; false when the form has an error. */
     submit: (): boolean => {
-      const found = findFault();
-      setFault(found);
+      const found = findFormError();
+      setFormError(found);
       if (!found) check.start(list.names);
       return !found;
     },
@@ -67,7 +67,7 @@ export function useNameList(zones: readonly Zone[]) {
 }
 
 function readChosen(zones: readonly Zone[]): string[] {
-  const kept = lasting.get(ZONES)?.split(' ');
-  const known = kept?.filter((name) => zones.some((zone) => zone.name === name)).slice(0, CHECKED_ZONES_MAX);
-  return known?.length ? known : zones.slice(0, CHOSEN_AT_FIRST).map(({ name }) => name);
+  const stored = lasting.get(ZONES)?.split(' ');
+  const known = stored?.filter((name) => zones.some((zone) => zone.name === name)).slice(0, CHECKED_ZONES_MAX);
+  return known?.length ? known : zones.slice(0, DEFAULT_ZONE_COUNT).map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { query } from '../../shared/query.ts';
 
 export type Zones = ReturnType<typeof useZones>;
 
-/** The zones on sale. Asked also without a connection, since nothing can be shown before. */
+/** The zones on sale. Requested also when the browser is offline, so that the page shows an error instead of waiting. */
 export function useZones() {
   return useQuery({ ...query('domains/getTlds', {}), networkMode: 'always', refetchOnReconnect: true });
 }

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 import type { Zone } from './offers.ts';
 
-/** The shop's first zones stand at hand; further ones are named. */
-const AT_HAND = 6;
+/** The number of zones offered as checkboxes; further ones are typed. */
+const OFFERED_ZONES = 6;
 
 export type ZoneChoiceProps = {
   zones: readonly Zone[];
@@ -13,10 +13,10 @@ export type ZoneChoiceProps = {
   onChoose: (zone: string, isChosen: boolean) => void;
 };
 
-/** In which zones names without one are looked up. */
+/** The zones in which names without a zone are checked. */
 export function ZoneChoice({ zones, chosen, onChoose }: ZoneChoiceProps) {
   const { t } = useText();
-  const offered = [...new Set([...zones.slice(0, AT_HAND).map(({ name }) => name), ...chosen])];
+  const offered = [...new Set([...zones.slice(0, OFFERED_ZONES).map(({ name }) => name), ...chosen])];
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{t('names.zones')}</legend>
@@ -45,17 +45,17 @@ export function ZoneChoice({ zones, chosen, onChoose }: ZoneChoiceProps) {
   );
 }
 
-/** Any zone of the price list by its name. */
+/** A field for any other zone of the price list. */
 function OtherZone({ zones, chosen, onChoose }: ZoneChoiceProps) {
   const { t } = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [strange, setStrange] = useState<string | null>(null);
+  const [unknownZone, setUnknownZone] = useState<string | null>(null);
   const add = () => {
     const wanted = typed.trim().toLowerCase().replace(/^\./, '');
     if (!wanted) return;
     const isSold = zones.some(({ name }) => name === wanted);
-    setStrange(isSold ? null : wanted);
+    setUnknownZone(isSold ? null : wanted);
     if (!isSold) return;
     if (!chosen.includes(wanted)) onChoose(wanted, true);
     setTyped('');
@@ -73,11 +73,11 @@ function OtherZone({ zones, chosen, onChoose }: ZoneChoiceProps) {
           spellCheck={false}
           maxLength={64}
           value={typed}
-          aria-invalid={strange ? true : undefined}
-          aria-describedby={strange ? `${id}-error` : undefined}
+          aria-invalid={unknownZone ? true : undefined}
+          aria-describedby={unknownZone ? `${id}-error` : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
-            setStrange(null);
+            setUnknownZone(null);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -100,7 +100,7 @@ function OtherZone({ zones, chosen, onChoose }: ZoneChoiceProps) {
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="text-xs text-on-banner-bad empty:hidden">
-        {strange ? t('names.noSuchZone', { zone: strange }) : null}
+        {unknownZone ? t('names.noSuchZone', { zone: unknownZone }) : null}
       </p>
     </div>
   );

@@ -14,6 +14,6 @@ it.each([
   ['РФ', ['рф']],
   ['xn--p1ai', ['рф']],
   ['zzz', []],
-])('%j finds %j', (typed, names) => {
+])('the text %j finds the zones %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });

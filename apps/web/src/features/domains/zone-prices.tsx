@@ -5,17 +5,17 @@ import { useText } from '../../shared/text.tsx';
 import type { Zone } from './offers.ts';
 import { findZones } from './zone-filter.ts';
 
-/** With fewer there is nothing to look for. */
+/** Shorter lists have no search field. */
 const FILTERED_FROM = 24;
-/** The first of a long list; the others on demand, so that what follows the list stays in reach. */
+/** A long list shows its first zones, and all of them on demand, so that the content below stays in reach. */
 const SHOWN_AT_FIRST = 48;
 
-/** Before anything is typed: what each zone costs. */
+/** The price list of the zones, shown before a name is typed. */
 export function ZonePrices({ zones }: { zones: readonly Zone[] }) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const [isWhole, setIsWhole] = useState(false);
-  // Typing stays quick; the list follows a moment later.
+  // Deferred, so that typing stays responsive.
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => findZones(zones, wanted), [zones, wanted]);
   const shown = useMemo(() => (isWhole || wanted ? found : found.slice(0, SHOWN_AT_FIRST)), [found, isWhole, wanted]);

@@ -5,26 +5,26 @@ import { type Selection, SELECTED_MAX } from './use-selection.ts';
 
 export type BulkBarProps = {
   selection: Selection;
-  /** While a change of many names goes on, no other is begun. */
+  /** Only one bulk change runs at a time. */
   isLocked: boolean;
   onServers: () => void;
   onRenewal: () => void;
 };
 
-/** What can be done with the chosen names. Stays in sight while the list is scrolled. */
+/** The bulk actions for the selected names. Sticky while the list scrolls. */
 export function BulkBar({ selection, isLocked, onServers, onRenewal }: BulkBarProps) {
   const { t } = useText();
-  const { owns, isFull, clear } = selection;
+  const { ownDomains, isFull, clear } = selection;
   return (
     <section
       aria-label={t('owned.chosen')}
-      hidden={owns.length === 0}
+      hidden={ownDomains.length === 0}
       className="sticky bottom-4 z-25 mt-4 rounded-card border border-line-strong bg-surface shadow-float"
     >
       <div className="flex flex-wrap items-center gap-2 py-3 pr-2 pl-4">
         <p role="status" className="mr-auto font-medium">
-          {owns.length > 0
-            ? t(isFull ? 'owned.chosenFull' : 'owned.chosenCount', { count: owns.length, most: SELECTED_MAX })
+          {ownDomains.length > 0
+            ? t(isFull ? 'owned.chosenFull' : 'owned.chosenCount', { count: ownDomains.length, most: SELECTED_MAX })
             : ''}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:grow">

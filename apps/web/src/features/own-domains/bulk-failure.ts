@@ -3,8 +3,8 @@ import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/error-details.ts';
 import { errorText } from '../../shared/error-text.ts';
 
-/** Why a name of many was not changed. */
-export function bulkFailure(error: unknown, t: Translate): string {
+/** The error message for one name of a bulk change. */
+export function bulkFailureText(error: unknown, t: Translate): string {
   if (isApiError(error, 'PROVIDER_ERROR')) return t('owned.bulk.registrar');
   const [detail] = isApiError(error, 'VALIDATION') ? detailsOf(error) : [];
   return detail?.message ?? errorText(error, t);

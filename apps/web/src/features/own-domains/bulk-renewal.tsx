@@ -1,18 +1,18 @@
 import { Button, Dialog, Segmented } from '@lotok/ui';
 import { useState } from 'react';
 import { useText } from '../../shared/text.tsx';
-import { ChosenNames } from './chosen-names.tsx';
+import { SelectedNames } from './selected-names.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 
 export type BulkRenewalProps = {
-  owns: readonly OwnDomain[];
+  ownDomains: readonly OwnDomain[];
   isOpen: boolean;
   onClose: () => void;
-  onSet: (owns: readonly OwnDomain[], isOn: boolean) => void;
+  onSet: (ownDomains: readonly OwnDomain[], isOn: boolean) => void;
 };
 
-/** Switches the automatic renewal of all the chosen names. */
-export function BulkRenewal({ isOpen, onClose, ...parts }: BulkRenewalProps) {
+/** The dialog that switches the automatic renewal of all selected names. */
+export function BulkRenewal({ isOpen, onClose, ...props }: BulkRenewalProps) {
   const { t } = useText();
   return (
     <Dialog
@@ -22,18 +22,18 @@ export function BulkRenewal({ isOpen, onClose, ...parts }: BulkRenewalProps) {
       className="md:w-130"
       bodyClassName="p-0"
     >
-      <RenewalChoice {...parts} onClose={onClose} />
+      <RenewalChoice {...props} onClose={onClose} />
     </Dialog>
   );
 }
 
-function RenewalChoice({ owns, onClose, onSet }: Omit<BulkRenewalProps, 'isOpen'>) {
+function RenewalChoice({ ownDomains, onClose, onSet }: Omit<BulkRenewalProps, 'isOpen'>) {
   const { t } = useText();
-  const [choice, setChoice] = useState<'on' | 'off'>(owns.every(({ auto_renew }) => auto_renew) ? 'off' : 'on');
+  const [choice, setChoice] = useState<'on' | 'off'>(ownDomains.every(({ auto_renew }) => auto_renew) ? 'off' : 'on');
   return (
     <>
       <div className="grid gap-4 p-6 max-md:p-4">
-        <ChosenNames owns={owns} />
+        <SelectedNames ownDomains={ownDomains} />
         <Segmented
           label={t('owned.next.auto_renew')}
           segments={[
@@ -49,8 +49,8 @@ function RenewalChoice({ owns, onClose, onSet }: Omit<BulkRenewalProps, 'isOpen'
         <Button variant="secondary" onClick={onClose} className="max-md:grow">
           {t('settings.cancel')}
         </Button>
-        <Button onClick={() => onSet(owns, choice === 'on')} className="max-md:grow">
-          {t(`owned.renewal.${choice}Set`, { count: owns.length })}
+        <Button onClick={() => onSet(ownDomains, choice === 'on')} className="max-md:grow">
+          {t(`owned.renewal.${choice}Set`, { count: ownDomains.length })}
         </Button>
       </div>
     </>

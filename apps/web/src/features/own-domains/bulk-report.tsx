@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import type { BulkFailure, BulkRun } from './bulk.ts';
-import { bulkFailure } from './bulk-failure.ts';
+import { bulkFailureText } from './bulk-failure.ts';
 
 export type BulkReportProps = { ref: Ref<HTMLElement>; run: BulkRun; onRetry: () => void; onDismiss: () => void };
 
-/** How far a change of many names is, and which of them failed and why. */
+/** The progress of a bulk change, and which names failed and why. */
 export function BulkReport({ ref, run, onRetry, onDismiss }: BulkReportProps) {
   const { t } = useText();
   const id = useId();
@@ -78,18 +78,18 @@ function Failures({ failed }: { failed: readonly BulkFailure[] }) {
       tabIndex={0}
       className="max-h-72 overflow-y-auto border-t border-line outline-offset-[-2px]"
     >
-      {failed.map(({ own, error }) => (
+      {failed.map(({ ownDomain, error }) => (
         <li
-          key={own.domain}
+          key={ownDomain.domain}
           className="grid gap-x-4 gap-y-0.5 border-line px-4 py-2 text-sm not-first:border-t md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
         >
           <Link
-            to={paths.controlDomain(own.domain)}
+            to={paths.controlDomain(ownDomain.domain)}
             className="font-medium break-all hover:text-accent hover:underline"
           >
-            {own.name}
+            {ownDomain.name}
           </Link>
-          <span className="text-bad">{bulkFailure(error, t)}</span>
+          <span className="text-bad">{bulkFailureText(error, t)}</span>
         </li>
       ))}
     </ul>

@@ -3,21 +3,21 @@ import { type FormEvent, useId } from 'react';
 import { AddServer, ServerLines } from '../../shared/server-lines.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useServerLines } from '../../shared/use-server-lines.ts';
-import { ChosenNames } from './chosen-names.tsx';
+import { SelectedNames } from './selected-names.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 
 export type BulkServersProps = {
-  owns: readonly OwnDomain[];
+  ownDomains: readonly OwnDomain[];
   isOpen: boolean;
   onClose: () => void;
-  onSet: (owns: readonly OwnDomain[], nsRecords: string[]) => void;
+  onSet: (ownDomains: readonly OwnDomain[], nsRecords: string[]) => void;
 };
 
-/** The name servers that all the chosen names get. Those behind Cloudflare have Cloudflare's and are left alone. */
-export function BulkServers({ owns, isOpen, onClose, onSet }: BulkServersProps) {
+/** The dialog that sets the name servers of all selected names. Names behind Cloudflare use its name servers and are skipped. */
+export function BulkServers({ ownDomains, isOpen, onClose, onSet }: BulkServersProps) {
   const { t } = useText();
   const formId = useId();
-  const free = owns.filter(({ cloudflare }) => !cloudflare);
+  const changeable = ownDomains.filter(({ cloudflare }) => !cloudflare);
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,24 +29,24 @@ export function BulkServers({ owns, isOpen, onClose, onSet }: BulkServersProps) 
           <Button variant="secondary" onClick={onClose} className="max-md:grow">
             {t('settings.cancel')}
           </Button>
-          {free.length > 0 ? (
+          {changeable.length > 0 ? (
             <Button type="submit" form={formId} className="max-md:grow">
-              {t('owned.servers.set', { count: free.length })}
+              {t('owned.servers.set', { count: changeable.length })}
             </Button>
           ) : null}
         </div>
       }
     >
       <div className="grid gap-4">
-        {free.length > 0 ? <ChosenNames owns={free} /> : null}
-        {free.length < owns.length ? (
+        {changeable.length > 0 ? <SelectedNames ownDomains={changeable} /> : null}
+        {changeable.length < ownDomains.length ? (
           <p className="text-sm text-pretty text-warn">
-            {free.length > 0
-              ? t('owned.servers.someBehind', { count: owns.length - free.length })
+            {changeable.length > 0
+              ? t('owned.servers.someBehind', { count: ownDomains.length - changeable.length })
               : t('owned.servers.allBehind')}
           </p>
         ) : null}
-        {free.length > 0 ? <ServersForm id={formId} onSet={(nsRecords) => onSet(free, nsRecords)} /> : null}
+        {changeable.length > 0 ? <ServersForm id={formId} onSet={(nsRecords) => onSet(changeable, nsRecords)} /> : null}
       </div>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { ApiError } from '@lotok/client';
 import { expect, it } from 'vitest';
-import { type BulkTask, createBulk } from './bulk.ts';
+import { type BulkTask, createBulkRunner } from './bulk.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 
-const own = (domain: string): OwnDomain => ({
+const ownDomain = (domain: string): OwnDomain => ({
   domain,
   name: domain,
   active_to: '2027-01-01T00:00:00.000Z',
@@ -11,84 +11,85 @@ const own = (domain: string): OwnDomain => ({
   auto_renew: false,
   cloudflare: false,
 });
-const names = (count: number) => Array.from({ length: count }, (_, index) => own(`shop-${index}.com`));
+const names = (count: number) => Array.from({ length: count }, (_, index) => ownDomain(`shop-${index}.com`));
 const refused = (code: 'DOMAIN_BANNED' | 'RATE_LIMITED') => new ApiError('no', { code });
 const task = (send: BulkTask['send']): BulkTask => ({ kind: 'servers', send });
-const failedOf = (bulk: ReturnType<typeof createBulk>) => bulk.getRun()?.failed.map(({ own: { domain } }) => domain);
+const failedOf = (bulkRunner: ReturnType<typeof createBulkRunner>) =>
+  bulkRunner.getRun()?.failed.map(({ ownDomain: { domain } }) => domain);
 
-it('does all names, never more than three at once, and tells how far it is', async () => {
-  const bulk = createBulk();
+it('a bulk change processes all names, at most three at once, and reports its progress', async () => {
+  const bulkRunner = createBulkRunner();
   const seen: number[] = [];
-  bulk.subscribe(() => seen.push(bulk.getRun()?.done ?? 0));
+  bulkRunner.subscribe(() => seen.push(bulkRunner.getRun()?.done ?? 0));
   let running = 0;
-  let most = 0;
-  await bulk.start(
+  let maximum = 0;
+  await bulkRunner.start(
     names(10),
     task(async () => {
-      most = Math.max(most, (running += 1));
+      maximum = Math.max(maximum, (running += 1));
       await Promise.resolve();
       running -= 1;
     }),
   );
-  expect(most).toBe(3);
-  expect(bulk.getRun()).toMatchObject({ total: 10, done: 10, failed: [], isRunning: false });
+  expect(maximum).toBe(3);
+  expect(bulkRunner.getRun()).toMatchObject({ total: 10, done: 10, failed: [], isRunning: false });
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]);
 });
 
-it('loses nothing when one fails, and tries only what failed again', async () => {
-  const bulk = createBulk();
-  const asked: string[] = [];
-  let isAway = true;
-  await bulk.start(
+it('a failed name does not stop the others, and a retry changes only the failed names', async () => {
+  const bulkRunner = createBulkRunner();
+  const requested: string[] = [];
+  let isBanned = true;
+  await bulkRunner.start(
     names(5),
     task(async (domain) => {
-      asked.push(domain);
-      if (isAway && (domain === 'shop-1.com' || domain === 'shop-3.com')) throw refused('DOMAIN_BANNED');
+      requested.push(domain);
+      if (isBanned && (domain === 'shop-1.com' || domain === 'shop-3.com')) throw refused('DOMAIN_BANNED');
     }),
   );
-  expect(bulk.getRun()).toMatchObject({ done: 3, isRunning: false });
-  expect(failedOf(bulk)).toEqual(['shop-1.com', 'shop-3.com']);
-  isAway = false;
-  await bulk.retry();
-  expect(bulk.getRun()).toMatchObject({ total: 5, done: 5, failed: [] });
-  expect(asked.slice(5)).toEqual(['shop-1.com', 'shop-3.com']);
+  expect(bulkRunner.getRun()).toMatchObject({ done: 3, isRunning: false });
+  expect(failedOf(bulkRunner)).toEqual(['shop-1.com', 'shop-3.com']);
+  isBanned = false;
+  await bulkRunner.retry();
+  expect(bulkRunner.getRun()).toMatchObject({ total: 5, done: 5, failed: [] });
+  expect(requested.slice(5)).toEqual(['shop-1.com', 'shop-3.com']);
 });
 
-it('asks no more after the shop said that it is too much, and keeps the rest for later', async () => {
-  const bulk = createBulk();
-  let asked = 0;
-  await bulk.start(
+it('a bulk change sends no more requests after a rate limit, and the remaining names can be retried', async () => {
+  const bulkRunner = createBulkRunner();
+  let requestCount = 0;
+  await bulkRunner.start(
     names(9),
     task(async () => {
-      asked += 1;
-      if (asked > 1) throw refused('RATE_LIMITED');
+      requestCount += 1;
+      if (requestCount > 1) throw refused('RATE_LIMITED');
     }),
   );
-  expect(asked).toBe(3);
-  expect(bulk.getRun()).toMatchObject({ done: 1, isRunning: false });
-  expect(failedOf(bulk)).toHaveLength(8);
+  expect(requestCount).toBe(3);
+  expect(bulkRunner.getRun()).toMatchObject({ done: 1, isRunning: false });
+  expect(failedOf(bulkRunner)).toHaveLength(8);
 });
 
-it('begins nothing beside a run that goes on, and forgets none', async () => {
-  const bulk = createBulk();
+it('no second bulk change starts while one is running, and a running one cannot be dismissed', async () => {
+  const bulkRunner = createBulkRunner();
   let finish = () => {};
   const waiting = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const first = bulk.start(
+  const first = bulkRunner.start(
     names(1),
     task(() => waiting),
   );
-  let asked = 0;
-  await bulk.start(
+  let requestCount = 0;
+  await bulkRunner.start(
     names(3),
-    task(async () => (asked += 1)),
+    task(async () => (requestCount += 1)),
   );
-  await bulk.retry();
-  bulk.dismiss();
-  expect([asked, bulk.getRun()?.total]).toEqual([0, 1]);
+  await bulkRunner.retry();
+  bulkRunner.dismiss();
+  expect([requestCount, bulkRunner.getRun()?.total]).toEqual([0, 1]);
   finish();
   await first;
-  bulk.dismiss();
-  expect(bulk.getRun()).toBeNull();
+  bulkRunner.dismiss();
+  expect(bulkRunner.getRun()).toBeNull();
 });

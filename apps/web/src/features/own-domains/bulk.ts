@@ -3,29 +3,29 @@ import { fewAtOnce } from '../../shared/few-at-once.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 
 export type BulkKind = 'servers' | 'renewal_on' | 'renewal_off';
-/** What is done to each name, by a call of its own. */
+/** A change that is sent for each name in a separate call. */
 export type BulkTask = { kind: BulkKind; send: (domain: string) => Promise<unknown> };
-export type BulkFailure = { own: OwnDomain; error: unknown };
+export type BulkFailure = { ownDomain: OwnDomain; error: unknown };
 
 export type BulkRun = {
   kind: BulkKind;
   total: number;
-  /** How many names it was done for. */
+  /** The number of names that were changed. */
   done: number;
   failed: readonly BulkFailure[];
   isRunning: boolean;
 };
 
-/** The shop waits for the registrar: more at once would only wait in its line. */
+/** The server waits for the registrar: more parallel calls would only queue there. */
 const AT_ONCE = 3;
-/** After these every further call would be refused too. */
-const ends = ['RATE_LIMITED', 'INVALID_TOKEN'] as const;
+/** After these errors every further call would be refused too. */
+const stopCodes = ['RATE_LIMITED', 'INVALID_TOKEN'] as const;
 
 /**
- * Changes many names, a call for each and few of them at once. A name that fails stops no other; what failed can be tried
- * again. One run at a time: it goes on while its user looks at other pages of the shop.
+ * Changes many names with one call for each, a few at once. A failed name does not stop the others, and failed names can be
+ * retried. Only one run at a time; it continues while the user visits other pages of the shop.
  */
-export function createBulk() {
+export function createBulkRunner() {
   const listeners = new Set<() => void>();
   let run: BulkRun | null = null;
   let task: BulkTask | null = null;
@@ -34,26 +34,26 @@ export function createBulk() {
     run = next;
     for (const listener of listeners) listener();
   };
-  const ended = (own: OwnDomain, failure: { error: unknown } | null) => {
+  const recordResult = (ownDomain: OwnDomain, failure: { error: unknown } | null) => {
     if (!run) return;
-    const failed = failure ? [...run.failed, { own, ...failure }] : run.failed;
+    const failed = failure ? [...run.failed, { ownDomain, ...failure }] : run.failed;
     set({ ...run, failed, done: failure ? run.done : run.done + 1 });
   };
-  const work = async (owns: readonly OwnDomain[], { send }: BulkTask) => {
+  const runAll = async (ownDomains: readonly OwnDomain[], { send }: BulkTask) => {
     const { signal } = new AbortController();
-    const inTurn = fewAtOnce(AT_ONCE);
+    const runLimited = fewAtOnce(AT_ONCE);
     let stop: { error: unknown } | null = null;
-    const doOne = async (own: OwnDomain) => {
-      if (stop) return ended(own, stop);
+    const runOne = async (ownDomain: OwnDomain) => {
+      if (stop) return recordResult(ownDomain, stop);
       try {
-        await send(own.domain);
-        ended(own, null);
+        await send(ownDomain.domain);
+        recordResult(ownDomain, null);
       } catch (error) {
-        if (ends.some((code) => isApiError(error, code))) stop = { error };
-        ended(own, { error });
+        if (stopCodes.some((code) => isApiError(error, code))) stop = { error };
+        recordResult(ownDomain, { error });
       }
     };
-    await Promise.all(owns.map((own) => inTurn(() => doOne(own), signal)));
+    await Promise.all(ownDomains.map((ownDomain) => runLimited(() => runOne(ownDomain), signal)));
     if (run) set({ ...run, isRunning: false });
   };
 
@@ -63,26 +63,26 @@ export function createBulk() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Resolves when every name is through; does nothing while a run goes on. */
-    start: async (owns: readonly OwnDomain[], wanted: BulkTask): Promise<void> => {
+    /** Resolves when every name has been processed; does nothing while a run is in progress. */
+    start: async (ownDomains: readonly OwnDomain[], next: BulkTask): Promise<void> => {
       if (run?.isRunning) return;
-      task = wanted;
-      set({ kind: wanted.kind, total: owns.length, done: 0, failed: [], isRunning: true });
-      await work(owns, wanted);
+      task = next;
+      set({ kind: next.kind, total: ownDomains.length, done: 0, failed: [], isRunning: true });
+      await runAll(ownDomains, next);
     },
-    /** Once more for those that failed; what was done stays done. */
+    /** Runs the task again for the failed names. */
     retry: async (): Promise<void> => {
       if (!run || !task || run.isRunning) return;
-      const owns = run.failed.map(({ own }) => own);
+      const ownDomains = run.failed.map(({ ownDomain }) => ownDomain);
       set({ ...run, failed: [], isRunning: true });
-      await work(owns, task);
+      await runAll(ownDomains, task);
     },
-    /** Forgets a run that is over. */
+    /** Removes a finished run. */
     dismiss: () => run?.isRunning || set(null),
   };
 }
 
-export type Bulk = ReturnType<typeof createBulk>;
+export type BulkRunner = ReturnType<typeof createBulkRunner>;
 
-/** The one of this window. */
-export const bulk = createBulk();
+/** The runner of this tab. */
+export const bulkRunner = createBulkRunner();

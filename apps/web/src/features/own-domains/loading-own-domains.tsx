@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@lotok/ui';
 
-/** Has the geometry of the rows that come. */
+/** The skeleton of the rows, with the geometry of their content. */
 export function LoadingOwnDomains() {
   return (
     <Loading>

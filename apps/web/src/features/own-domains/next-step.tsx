@@ -4,22 +4,22 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
-import { nextStepOf, type OwnDomain } from './own-name.rules.ts';
+import { getNextStep, type OwnDomain } from './own-name.rules.ts';
 
 const icons = { renew: CalendarPlus, auto_renew: RefreshCw, set_up: Wrench, manage: Settings2, support: LifeBuoy };
 
-/** The one thing to do about a name; it stands out where waiting costs the name. */
-export function NextStep({ own }: { own: OwnDomain }) {
+/** The next action for a name, highlighted when the name would be lost without it. */
+export function NextStep({ ownDomain }: { ownDomain: OwnDomain }) {
   const { t } = useText();
   const { support_url: support } = useShop();
-  const step = nextStepOf(own);
+  const step = getNextStep(ownDomain);
   if (step === 'none') return null;
   const Icon: LucideIcon = icons[step];
-  const look = {
+  const linkProps = {
     className: buttonLook(step === 'renew' ? 'primary' : 'secondary', 'medium', '@max-[52rem]:w-full'),
-    'aria-label': t(`owned.next.${step}Label`, { domain: own.name }),
+    'aria-label': t(`owned.next.${step}Label`, { domain: ownDomain.name }),
   };
-  const words = (
+  const content = (
     <>
       <Icon aria-hidden strokeWidth={1.75} className="size-4.5" />
       {t(`owned.next.${step}`)}
@@ -27,15 +27,15 @@ export function NextStep({ own }: { own: OwnDomain }) {
   );
   if (step === 'support') {
     return (
-      <a href={support} target="_blank" rel="noopener" {...look}>
-        {words}
+      <a href={support} target="_blank" rel="noopener" {...linkProps}>
+        {content}
       </a>
     );
   }
   const isRenewal = step === 'renew' || step === 'auto_renew';
   return (
-    <Link to={isRenewal ? paths.domainRenewal(own.domain) : paths.controlDomain(own.domain)} {...look}>
-      {words}
+    <Link to={isRenewal ? paths.domainRenewal(ownDomain.domain) : paths.controlDomain(ownDomain.domain)} {...linkProps}>
+      {content}
     </Link>
   );
 }

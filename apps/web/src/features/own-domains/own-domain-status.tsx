@@ -3,7 +3,7 @@ import { Ban, CalendarX2, CircleCheck, Clock, type LucideIcon, ShieldBan } from 
 import { useText } from '../../shared/text.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 
-const looks: Record<OwnDomain['status'], { tone: BadgeTone; icon: LucideIcon }> = {
+const statusStyles: Record<OwnDomain['status'], { tone: BadgeTone; icon: LucideIcon }> = {
   active: { tone: 'good', icon: CircleCheck },
   expires_soon: { tone: 'warn', icon: Clock },
   grace: { tone: 'bad', icon: CalendarX2 },
@@ -12,10 +12,10 @@ const looks: Record<OwnDomain['status'], { tone: BadgeTone; icon: LucideIcon }> 
   banned: { tone: 'bad', icon: ShieldBan },
 };
 
-/** How a name stands, in a word. */
+/** The badge with the state of a name. */
 export function OwnDomainStatus({ status }: Pick<OwnDomain, 'status'>) {
   const { t } = useText();
-  const { tone, icon: Icon } = looks[status];
+  const { tone, icon: Icon } = statusStyles[status];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden strokeWidth={1.75} className="size-4" />

@@ -13,7 +13,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkRenewal } from './bulk-renewal.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { BulkServers } from './bulk-servers.tsx';
-import { ChoosePage } from './choose-page.tsx';
+import { SelectPage } from './select-page.tsx';
 import { LoadingOwnDomains } from './loading-own-domains.tsx';
 import { OwnDomainRow } from './own-domain-row.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
@@ -22,20 +22,20 @@ import { isChangeable, type Selection, useSelection } from './use-selection.ts';
 
 export type OwnDomainsProps = { page: number; href: (page: number) => string; onPage: (page: number) => void };
 
-/** A page of the user's own names, the one that ends first first; several of them, also of other pages, can be changed at once. */
+/** A page of the user's names by expiry date. Names of several pages can be selected for a bulk change. */
 export function OwnDomains({ page, href, onPage }: OwnDomainsProps) {
   const { t } = useText();
   const selection = useSelection();
   const changes = useBulk();
   const report = useRef<HTMLElement>(null);
-  const [begun, setBegun] = useState(0);
-  // Here and not in the report: by now the dialog is closed, which would keep the focus to itself.
+  const [startCount, setStartCount] = useState(0);
+  // In an effect of this component: by now the dialog, which would trap the focus, is closed.
   useEffect(() => {
-    if (begun > 0) report.current?.focus();
-  }, [begun]);
-  const begin = (work: () => void) => {
-    work();
-    setBegun(begun + 1);
+    if (startCount > 0) report.current?.focus();
+  }, [startCount]);
+  const startRun = (start: () => void) => {
+    start();
+    setStartCount(startCount + 1);
   };
   const { data, error, refetch, isFetching } = useQuery({
     ...query('domains/getDomains', { page }),
@@ -57,7 +57,7 @@ export function OwnDomains({ page, href, onPage }: OwnDomainsProps) {
         <BulkReport
           ref={report}
           run={changes.run}
-          onRetry={() => begin(changes.retry)}
+          onRetry={() => startRun(changes.retry)}
           onDismiss={() => {
             changes.dismiss();
             document.getElementById('content')?.focus();
@@ -65,25 +65,25 @@ export function OwnDomains({ page, href, onPage }: OwnDomainsProps) {
         />
       ) : null}
       {data.domains.length > 0 ? (
-        <OwnRows owns={data.domains} selection={selection} />
+        <OwnRows ownDomains={data.domains} selection={selection} />
       ) : (
         <NoDomains isFirstPage={page === 1} />
       )}
-      <ChangeMany selection={selection} changes={changes} begin={begin} />
+      <ChangeMany selection={selection} changes={changes} startRun={startRun} />
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
   );
 }
 
-function OwnRows({ owns, selection }: { owns: readonly OwnDomain[]; selection: Selection }) {
+function OwnRows({ ownDomains, selection }: { ownDomains: readonly OwnDomain[]; selection: Selection }) {
   const { t } = useText();
   const now = useNow(false);
   return (
     <>
-      <ChoosePage owns={owns.filter(isChangeable)} selection={selection} />
+      <SelectPage ownDomains={ownDomains.filter(isChangeable)} selection={selection} />
       <ul aria-label={t('owned.title')} className="@container overflow-clip rounded-card border border-line bg-surface">
-        {owns.map((own) => (
-          <OwnDomainRow key={own.domain} own={own} now={now} selection={selection} />
+        {ownDomains.map((ownDomain) => (
+          <OwnDomainRow key={ownDomain.domain} ownDomain={ownDomain} now={now} selection={selection} />
         ))}
       </ul>
     </>
@@ -93,37 +93,37 @@ function OwnRows({ owns, selection }: { owns: readonly OwnDomain[]; selection: S
 type ChangeManyProps = {
   selection: Selection;
   changes: ReturnType<typeof useBulk>;
-  begin: (work: () => void) => void;
+  startRun: (start: () => void) => void;
 };
 
-/** What is done with the chosen names: asked for in a dialog, then followed above the list. */
-function ChangeMany({ selection, changes, begin }: ChangeManyProps) {
-  const [asked, setAsked] = useState<'servers' | 'renewal' | null>(null);
-  const close = () => setAsked(null);
-  const change = (work: () => void) => {
+/** The bulk actions: a dialog asks for the details, and the report above the list shows the progress. */
+function ChangeMany({ selection, changes, startRun }: ChangeManyProps) {
+  const [openDialog, setOpenDialog] = useState<'servers' | 'renewal' | null>(null);
+  const close = () => setOpenDialog(null);
+  const change = (start: () => void) => {
     close();
     selection.clear();
-    begin(work);
+    startRun(start);
   };
   return (
     <>
       <BulkBar
         selection={selection}
         isLocked={changes.run?.isRunning ?? false}
-        onServers={() => setAsked('servers')}
-        onRenewal={() => setAsked('renewal')}
+        onServers={() => setOpenDialog('servers')}
+        onRenewal={() => setOpenDialog('renewal')}
       />
       <BulkServers
-        owns={selection.owns}
-        isOpen={asked === 'servers'}
+        ownDomains={selection.ownDomains}
+        isOpen={openDialog === 'servers'}
         onClose={close}
-        onSet={(...wish) => change(() => changes.setServers(...wish))}
+        onSet={(...args) => change(() => changes.setServers(...args))}
       />
       <BulkRenewal
-        owns={selection.owns}
-        isOpen={asked === 'renewal'}
+        ownDomains={selection.ownDomains}
+        isOpen={openDialog === 'renewal'}
         onClose={close}
-        onSet={(...wish) => change(() => changes.setRenewal(...wish))}
+        onSet={(...args) => change(() => changes.setRenewal(...args))}
       />
     </>
   );

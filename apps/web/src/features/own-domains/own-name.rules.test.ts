@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPast, nextStepOf } from './own-name.rules.ts';
+import { isExpired, getNextStep } from './own-name.rules.ts';
 
 it.each([
   ['active', false, false, 'set_up'],
@@ -12,17 +12,20 @@ it.each([
   ['redemption', false, true, 'support'],
   ['banned', false, true, 'support'],
   ['gone', false, true, 'none'],
-] as const)('%s, renewed by itself: %s, set up: %s: %s', (status, auto_renew, set_up, step) => {
-  expect(nextStepOf({ status, auto_renew, set_up })).toBe(step);
+] as const)(
+  'the next step for %s, renewed automatically: %s, set up: %s, is %s',
+  (status, auto_renew, set_up, step) => {
+    expect(getNextStep({ status, auto_renew, set_up })).toBe(step);
+  },
+);
+
+it('a name without set-up data needs no set-up', () => {
+  expect(getNextStep({ status: 'active', auto_renew: true })).toBe('manage');
 });
 
-it('asks nobody to set up what the shop says nothing of', () => {
-  expect(nextStepOf({ status: 'active', auto_renew: true })).toBe('manage');
-});
-
-it('knows a banned name that is over by its date alone', () => {
+it('a banned name is expired only by its date', () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
-  expect(isPast({ status: 'banned', active_to: '2026-03-01T11:00:00Z' }, now)).toBe(true);
-  expect(isPast({ status: 'banned', active_to: '2026-03-02T11:00:00Z' }, now)).toBe(false);
-  expect(isPast({ status: 'grace', active_to: '2026-03-02T11:00:00Z' }, now)).toBe(true);
+  expect(isExpired({ status: 'banned', active_to: '2026-03-01T11:00:00Z' }, now)).toBe(true);
+  expect(isExpired({ status: 'banned', active_to: '2026-03-02T11:00:00Z' }, now)).toBe(false);
+  expect(isExpired({ status: 'grace', active_to: '2026-03-02T11:00:00Z' }, now)).toBe(true);
 });

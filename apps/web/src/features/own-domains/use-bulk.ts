@@ -1,37 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../../shared/use-session.ts';
-import { type BulkTask, bulk } from './bulk.ts';
+import { type BulkTask, bulkRunner } from './bulk.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 
-/** Changes of many names from this window, and how they stand. The list is loaded again after each run. */
+/** Starts bulk changes in this tab and returns the current run. The list is fetched again after each run. */
 export function useBulk() {
   const call = useCall();
   const queryClient = useQueryClient();
-  const run = useSyncExternalStore(bulk.subscribe, bulk.getRun, () => null);
+  const run = useSyncExternalStore(bulkRunner.subscribe, bulkRunner.getRun, () => null);
   const isRunning = run?.isRunning ?? false;
   useEffect(() => {
     if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [isRunning]);
 
-  const forget = async () => {
+  const invalidate = async () => {
     const changed = ['domains/getDomains', 'domains/getDomainData', 'domains/getDomainChanges'];
     await Promise.all(changed.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
   };
-  const start = (owns: readonly OwnDomain[], task: BulkTask) => void bulk.start(owns, task).then(forget);
+  const start = (ownDomains: readonly OwnDomain[], task: BulkTask) =>
+    void bulkRunner.start(ownDomains, task).then(invalidate);
   return {
     run,
-    setServers: (owns: readonly OwnDomain[], nsRecords: string[]) =>
-      start(owns, { kind: 'servers', send: (domain) => call('domains/updateNsRecords', { domain, nsRecords }) }),
-    setRenewal: (owns: readonly OwnDomain[], isOn: boolean) =>
-      start(owns, {
+    setServers: (ownDomains: readonly OwnDomain[], nsRecords: string[]) =>
+      start(ownDomains, { kind: 'servers', send: (domain) => call('domains/updateNsRecords', { domain, nsRecords }) }),
+    setRenewal: (ownDomains: readonly OwnDomain[], isOn: boolean) =>
+      start(ownDomains, {
         kind: isOn ? 'renewal_on' : 'renewal_off',
         send: (domain) => call('domains/updateAutoRenew', { domain, auto_renew: isOn }),
       }),
-    retry: () => void bulk.retry().then(forget),
-    dismiss: bulk.dismiss,
+    retry: () => void bulkRunner.retry().then(invalidate),
+    dismiss: bulkRunner.dismiss,
   };
 }

@@ -1,16 +1,16 @@
 import { unquoteText } from '@lotok/dns';
 
-/** The text of a key's record (RFC 6376 §3.6.1); an empty key is a revoked one. */
+/** The text of a DKIM key record (RFC 6376 §3.6.1). An empty key means that it is revoked. */
 export type DkimKey = { text: string; isRevoked: boolean };
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-/** An Ed25519 key is the 32 bytes themselves (RFC 8463 §4.2). */
-const ED25519_SIGNS = 44;
+/** The length in base64: an Ed25519 key is its 32 bytes (RFC 8463 §4.2). */
+const ED25519_KEY_CHARACTERS = 44;
 
-/** What panels give out: a whole record, also in quotes and pieces, the key alone, or a PEM file. Null for another text. */
-export function readDkimKey(typed: string): DkimKey | null {
+/** Parses a whole record (possibly quoted and split), only the key, or a PEM file, as control panels provide; else null. */
+export function parseDkimKey(typed: string): DkimKey | null {
   const text = (unquoteText(typed) ?? typed).trim();
-  if (!/(?:^|[;\s])p\s*=/.test(text)) return ofKey(text.replace(/-----[^-]+-----/g, ''));
+  if (!/(?:^|[;\s])p\s*=/.test(text)) return fromBareKey(text.replace(/-----[^-]+-----/g, ''));
   const tags = text
     .split(';')
     .map((tag) => tag.trim())
@@ -26,9 +26,9 @@ export function readDkimKey(typed: string): DkimKey | null {
   return { text: ['v=DKIM1', ...rest, `p=${key}`].join('; '), isRevoked: key === '' };
 }
 
-function ofKey(text: string): DkimKey | null {
+function fromBareKey(text: string): DkimKey | null {
   const key = text.replace(/\s/g, '');
   if (key === '' || !base64.test(key)) return null;
-  const kind = key.length === ED25519_SIGNS ? 'ed25519' : 'rsa';
+  const kind = key.length === ED25519_KEY_CHARACTERS ? 'ed25519' : 'rsa';
   return { text: `v=DKIM1; k=${kind}; p=${key}`, isRevoked: false };
 }

@@ -1,48 +1,48 @@
 import { checkParts } from '@lotok/dns';
-import { readDkimKey } from './dkim.rules.ts';
-import type { Wanted, Wish, Zone } from './plan.rules.ts';
+import { parseDkimKey } from './dkim.rules.ts';
+import type { WantedRecord, DesiredState, Zone } from './plan.rules.ts';
 import {
-  below,
-  isTextAt,
+  toFullName,
+  isTxtAt,
   type Preset,
-  type PresetFault,
+  type PresetIssue,
   type PresetField,
   type PresetId,
-  recordOf,
-  type Said,
-  textRecord,
-  textsAt,
+  createRecord,
+  type Note,
+  createTxtRecord,
+  txtValuesAt,
 } from './preset.ts';
-import { readSpf, type Sender, withSender, writeSpf } from './spf.rules.ts';
+import { parseSpf, type Sender, withSender, formatSpf } from './spf.rules.ts';
 
-/** What a mail service asks for. */
+/** The DNS records that a mail service requires. */
 type MailService = {
   id: PresetId;
-  /** Where the values differ by where the account is. */
+  /** For services whose values depend on the region of the account. */
   regions?: readonly string[];
   servers: (region: string) => readonly [priority: number, server: string][];
   sender: (region: string) => Sender;
-  /** Begins the text by which the service knows the domain's owner. */
-  proof: string;
+  /** The prefix of the text that verifies the owner of the domain. */
+  verificationPrefix: string;
   dkim: { selector: string } | 'aliases';
 };
 
-/** Values as they are widely published in November 2026; each service tells its own at the address named. What is personal is asked for. */
+/** Values as published in November 2026; each service documents them at the address named. Personal values are form fields. */
 export const mailServices: readonly MailService[] = [
   {
-    // support.google.com/a/answer/174125 (MX of accounts since 2023), /33786 (SPF), /174124 (DKIM), /183895 (proof).
+    // support.google.com/a/answer/174125 (MX of accounts since 2023), /33786 (SPF), /174124 (DKIM), /183895 (verification).
     id: 'google',
     servers: () => [[1, 'smtp.google.com']],
     sender: () => ({ domain: '_spf.google.com' }),
-    proof: 'google-site-verification=',
+    verificationPrefix: 'google-site-verification=',
     dkim: { selector: 'google' },
   },
   {
-    // yandex.ru/support/yandex-360/business/admin: MX, SPF (redirect alone, include beside others), DKIM, proof.
+    // yandex.ru/support/yandex-360/business/admin: MX, SPF (redirect as the only sender, include beside others), DKIM, verification.
     id: 'yandex',
     servers: () => [[10, 'mx.yandex.net']],
-    sender: () => ({ domain: '_spf.yandex.net', alone: 'v=spf1 redirect=_spf.yandex.net' }),
-    proof: 'yandex-verification: ',
+    sender: () => ({ domain: '_spf.yandex.net', soleRecord: 'v=spf1 redirect=_spf.yandex.net' }),
+    verificationPrefix: 'yandex-verification: ',
     dkim: { selector: 'mail' },
   },
   {
@@ -55,7 +55,7 @@ export const mailServices: readonly MailService[] = [
       [50, `mx3.zoho.${region}`],
     ],
     sender: (region) => ({ domain: `zohomail.${region}` }),
-    proof: 'zoho-verification=',
+    verificationPrefix: 'zoho-verification=',
     dkim: { selector: 'zmail' },
   },
   {
@@ -66,12 +66,12 @@ export const mailServices: readonly MailService[] = [
       [20, 'mailsec.protonmail.ch'],
     ],
     sender: () => ({ domain: '_spf.protonmail.ch' }),
-    proof: 'protonmail-verification=',
+    verificationPrefix: 'protonmail-verification=',
     dkim: 'aliases',
   },
 ];
 
-/** Mail at each service: its servers in the place of others, its sender in the one SPF, proof and key if they are given. */
+/** A preset for each service: MX records that replace others, the sender in the SPF record, optional verification and key. */
 export const mailPresets: readonly Preset[] = mailServices.map(presetOf);
 
 function presetOf(service: MailService): Preset {
@@ -79,36 +79,38 @@ function presetOf(service: MailService): Preset {
     id: service.id,
     group: 'mail',
     fields: fieldsOf(service),
-    begin: (): Record<string, string> => ({
+    initialValues: (): Record<string, string> => ({
       proof: '',
       key: '',
       ...(service.regions ? { region: service.regions[0] ?? '' } : {}),
       ...(service.dkim === 'aliases' ? {} : { selector: service.dkim.selector }),
     }),
     read: (values, zone) => {
-      const key = service.dkim === 'aliases' ? aliases(values.key ?? '', zone) : signature(values, zone);
-      if ('field' in key) return { faults: [key] };
+      const key = service.dkim === 'aliases' ? dkimAliasRecords(values.key ?? '', zone) : dkimKeyRecords(values, zone);
+      if ('field' in key) return { issues: [key] };
       const region = values.region ?? '';
       const spf = spfWith(zone, service.sender(region));
-      const proof = (values.proof ?? '').trim().replace(/^"(.*)"$/, '$1');
-      const wish: Wish = {
+      const verification = (values.proof ?? '').trim().replace(/^"(.*)"$/, '$1');
+      const desired: DesiredState = {
         wanted: [
           ...service
             .servers(region)
-            .map(([priority, server]) => ({ record: recordOf('MX', '@', `${priority} ${server}`) })),
+            .map(([priority, server]) => ({ record: createRecord('MX', '@', `${priority} ${server}`) })),
           spf.wanted,
-          ...(proof ? [{ record: textRecord('@', withStart(proof, service.proof)) }] : []),
+          ...(verification
+            ? [{ record: createTxtRecord('@', withPrefix(verification, service.verificationPrefix)) }]
+            : []),
           ...key.wanted,
         ],
-        isInTheWay: ({ type, name }) => type === 'MX' && name === zone.apex,
+        isConflicting: ({ type, name }) => type === 'MX' && name === zone.apex,
       };
-      return { wish, said: spf.said };
+      return { desired, notes: spf.notes };
     },
   };
 }
 
-function fieldsOf({ regions, dkim, proof }: MailService): PresetField[] {
-  const example = `${proof}…`;
+function fieldsOf({ regions, dkim, verificationPrefix }: MailService): PresetField[] {
+  const example = `${verificationPrefix}…`;
   return [
     ...(regions
       ? [
@@ -150,52 +152,55 @@ function fieldsOf({ regions, dkim, proof }: MailService): PresetField[] {
   ];
 }
 
-const isSpf = (text: string): boolean => readSpf(text) !== null;
+const isSpf = (text: string): boolean => parseSpf(text) !== null;
 
-/** The domain's one SPF record with this sender, in the place of the one that it has. */
-function spfWith(zone: Zone, sender: Sender): { wanted: Wanted; said: Said[] } {
-  const former = textsAt(zone, zone.apex).map(readSpf).find(Boolean) ?? null;
-  const spf = withSender(former, sender);
-  const isMerged = former !== null && spf !== former;
-  const isPointer = isMerged && former.redirect !== null && !former.all;
+/** Adds the sender to the SPF record of the domain; there can be only one. */
+function spfWith(zone: Zone, sender: Sender): { wanted: WantedRecord; notes: Note[] } {
+  const existing = txtValuesAt(zone, zone.apex).map(parseSpf).find(Boolean) ?? null;
+  const spf = withSender(existing, sender);
+  const isMerged = existing !== null && spf !== existing;
+  const isRedirectOnly = isMerged && existing.redirect !== null && !existing.all;
   return {
-    wanted: { record: textRecord('@', writeSpf(spf)), takesPlaceOf: (other) => isTextAt(other, zone.apex, isSpf) },
-    said: isPointer ? [{ key: 'presets.plan.redirect' }] : isMerged ? [{ key: 'presets.plan.merged' }] : [],
+    wanted: { record: createTxtRecord('@', formatSpf(spf)), replaces: (other) => isTxtAt(other, zone.apex, isSpf) },
+    notes: isRedirectOnly ? [{ key: 'presets.plan.redirect' }] : isMerged ? [{ key: 'presets.plan.merged' }] : [],
   };
 }
 
-const withStart = (text: string, start: string): string =>
+const withPrefix = (text: string, start: string): string =>
   text.toLowerCase().startsWith(start.trim().toLowerCase()) ? text : `${start}${text}`;
 
-function signature(values: Readonly<Record<string, string>>, zone: Zone): { wanted: Wanted[] } | PresetFault {
+function dkimKeyRecords(
+  values: Readonly<Record<string, string>>,
+  zone: Zone,
+): { wanted: WantedRecord[] } | PresetIssue {
   const typed = (values.key ?? '').trim();
   if (typed === '') return { wanted: [] };
-  const key = readDkimKey(typed);
+  const key = parseDkimKey(typed);
   if (!key) return { field: 'key', key: 'presets.wrong.key' };
   const name = `${(values.selector ?? '').trim()}._domainkey`;
-  if (!isName(zone, name)) return { field: 'selector', key: 'presets.wrong.name' };
-  return { wanted: [keyRecord(zone, name, key.text)] };
+  if (!isValidName(zone, name)) return { field: 'selector', key: 'presets.wrong.name' };
+  return { wanted: [dkimKeyRecord(zone, name, key.text)] };
 }
 
-/** A key at its name, in the place of the former one. */
-export function keyRecord(zone: Zone, name: string, text: string): Wanted {
-  const whole = below(zone, name).toLowerCase();
-  return { record: textRecord(name, text), takesPlaceOf: (other) => isTextAt(other, whole, () => true) };
+/** A DKIM key record, which replaces the existing one of the same name. */
+export function dkimKeyRecord(zone: Zone, name: string, text: string): WantedRecord {
+  const fullName = toFullName(zone, name).toLowerCase();
+  return { record: createTxtRecord(name, text), replaces: (other) => isTxtAt(other, fullName, () => true) };
 }
 
-export const isName = (zone: Zone, name: string): boolean =>
+export const isValidName = (zone: Zone, name: string): boolean =>
   !name.startsWith('.') && checkParts('CNAME', { value: `${name}.${zone.apex}` }, zone.name).length === 0;
 
-/** Three aliases of which the service shows all; they differ in a number. */
-function aliases(typed: string, zone: Zone): { wanted: Wanted[] } | PresetFault {
+/** The three DKIM aliases of Proton. Their targets differ only in a number, so that one of them is enough. */
+function dkimAliasRecords(typed: string, zone: Zone): { wanted: WantedRecord[] } | PresetIssue {
   const target = typed.trim().replace(/\.$/, '');
   if (target === '') return { wanted: [] };
   const [, rest] = /^protonmail[23]?(\.domainkey\.[a-z0-9]+\.domains\.proton\.ch)$/i.exec(target) ?? [];
   if (!rest) return { field: 'key', key: 'presets.wrong.target' };
   return {
     wanted: ['protonmail', 'protonmail2', 'protonmail3'].map((selector) => ({
-      record: recordOf('CNAME', `${selector}._domainkey`, `${selector}${rest}`),
-      takesPlaceOf: ({ type, name }) => type === 'CNAME' && name === below(zone, `${selector}._domainkey`),
+      record: createRecord('CNAME', `${selector}._domainkey`, `${selector}${rest}`),
+      replaces: ({ type, name }) => type === 'CNAME' && name === toFullName(zone, `${selector}._domainkey`),
     })),
   };
 }

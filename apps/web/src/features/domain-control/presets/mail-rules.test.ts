@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDkimKey } from './dkim.rules.ts';
-import { noDmarc, readDmarc, writeDmarc } from './dmarc.rules.ts';
-import { allows, countLookups, readSpf, toTerm, withSender, writeSpf } from './spf.rules.ts';
+import { parseDkimKey } from './dkim.rules.ts';
+import { noDmarc, parseDmarc, formatDmarc } from './dmarc.rules.ts';
+import { allows, countLookups, parseSpf, toTerm, withSender, formatSpf } from './spf.rules.ts';
 
 describe('SPF', () => {
   test.each<[text: string, lookups: number]>([
@@ -11,17 +11,17 @@ describe('SPF', () => {
     ['v=spf1 a:mail.example.com/24 +mx/24 -include:c.d ~all', 3],
     ['v=spf1 redirect=_spf.a.b', 1],
     ['v=spf1', 0],
-  ])('%s is read, written the same and asks %i times', (text, lookups) => {
-    const spf = readSpf(text);
-    expect(spf && writeSpf(spf)).toBe(text);
+  ])('%s is parsed, formatted unchanged and needs %i lookups', (text, lookups) => {
+    const spf = parseSpf(text);
+    expect(spf && formatSpf(spf)).toBe(text);
     expect(spf && countLookups(spf)).toBe(lookups);
   });
 
-  test.each(['v=spf10 a', 'google-site-verification=x', '', 'spf1'])('%j is none', (text) => {
-    expect(readSpf(text)).toBeNull();
+  test.each(['v=spf10 a', 'google-site-verification=x', '', 'spf1'])('%j is not an SPF record', (text) => {
+    expect(parseSpf(text)).toBeNull();
   });
 
-  test.each<[before: string | null, domain: string, alone: string | undefined, after: string]>([
+  test.each<[before: string | null, domain: string, soleRecord: string | undefined, after: string]>([
     [null, 'a.b', undefined, 'v=spf1 include:a.b ~all'],
     [null, 'a.b', 'v=spf1 redirect=a.b', 'v=spf1 redirect=a.b'],
     ['v=spf1 mx -all', 'a.b', 'v=spf1 redirect=a.b', 'v=spf1 mx include:a.b -all'],
@@ -30,9 +30,9 @@ describe('SPF', () => {
     ['v=spf1 redirect=a.b', 'a.b', undefined, 'v=spf1 redirect=a.b'],
     ['v=spf1 redirect=c.d', 'a.b', undefined, 'v=spf1 include:c.d include:a.b ~all'],
     ['v=spf1 mx redirect=c.d -all', 'a.b', undefined, 'v=spf1 mx include:a.b -all'],
-  ])('%s with %s is one record: %s %s', (before, domain, alone, after) => {
-    const spf = withSender(before === null ? null : readSpf(before), { domain, alone });
-    expect(writeSpf(spf)).toBe(after);
+  ])('%s with the sender %s and its sole record %s becomes %s', (before, domain, soleRecord, after) => {
+    const spf = withSender(before === null ? null : parseSpf(before), { domain, soleRecord });
+    expect(formatSpf(spf)).toBe(after);
     expect(allows(spf, domain)).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe('SPF', () => {
     ['300.1.1.1', null],
     ['a@b.c', null],
     ['~all', null],
-  ])('%s means the term %s', (word, term) => expect(toTerm(word)).toBe(term));
+  ])('the sender %s becomes the term %s', (word, term) => expect(toTerm(word)).toBe(term));
 });
 
 describe('DKIM', () => {
@@ -75,9 +75,9 @@ describe('DKIM', () => {
     ['v=DKIM1; k=rsa', null],
     ['p=not a key!', null],
     ['', null],
-  ])('%j is %s', (typed, text) => expect(readDkimKey(typed)?.text ?? null).toBe(text));
+  ])('the key %j becomes the record %s', (typed, text) => expect(parseDkimKey(typed)?.text ?? null).toBe(text));
 
-  test('an empty key is a revoked one', () => expect(readDkimKey('v=DKIM1; p=')?.isRevoked).toBe(true));
+  test('an empty key is revoked', () => expect(parseDkimKey('v=DKIM1; p=')?.isRevoked).toBe(true));
 });
 
 describe('DMARC', () => {
@@ -89,11 +89,12 @@ describe('DMARC', () => {
     ],
     ['v=DMARC1; p=quarantine; rua=mailto:a@b.c!10m', 'v=DMARC1; p=quarantine; rua=mailto:a@b.c!10m'],
     ['v=DMARC1; p=unknown; pct=500', 'v=DMARC1; p=none'],
-  ])('%s is written %s', (text, written) => {
-    const dmarc = readDmarc(text);
-    expect(dmarc && writeDmarc(dmarc)).toBe(written);
+  ])('%s is parsed and formatted as %s', (text, written) => {
+    const dmarc = parseDmarc(text);
+    expect(dmarc && formatDmarc(dmarc)).toBe(written);
   });
 
-  test('other texts are none', () => expect([readDmarc('v=DMARC2; p=none'), readDmarc('')]).toEqual([null, null]));
-  test('the least of it', () => expect(writeDmarc(noDmarc)).toBe('v=DMARC1; p=none'));
+  test('other texts are not DMARC records', () =>
+    expect([parseDmarc('v=DMARC2; p=none'), parseDmarc('')]).toEqual([null, null]));
+  test('default values are left out', () => expect(formatDmarc(noDmarc)).toBe('v=DMARC1; p=none'));
 });

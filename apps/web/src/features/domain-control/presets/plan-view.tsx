@@ -1,10 +1,10 @@
 import { useText } from '../../../shared/text.tsx';
 import { ChangedRecord } from '../changed-record.tsx';
-import { isNothing, linesOf, type Plan } from './plan.rules.ts';
-import type { Said } from './preset.ts';
+import { isEmptyPlan, planRows, type Plan } from './plan.rules.ts';
+import type { Note } from './preset.ts';
 
-/** What a ready setting would do to the list, and why; what it takes away is said before all else. */
-export function PlanView({ plan, said }: { plan: Plan | null; said: readonly Said[] }) {
+/** Previews the changes of a preset with explanations. The number of replaced records comes first. */
+export function PlanView({ plan, notes }: { plan: Plan | null; notes: readonly Note[] }) {
   const { t } = useText();
   return (
     <section aria-labelledby="preset-plan" className="grid gap-2 border-t border-line pt-4">
@@ -15,16 +15,16 @@ export function PlanView({ plan, said }: { plan: Plan | null; said: readonly Sai
         <p role="status" className="rounded-control bg-warn-soft px-3 py-2 empty:hidden">
           {plan && plan.removed.length > 0 ? t('presets.plan.replaced', { count: plan.removed.length }) : ''}
         </p>
-        {!plan || isNothing(plan) ? (
+        {!plan || isEmptyPlan(plan) ? (
           <p className="text-ink-soft">{t(plan ? 'presets.plan.nothing' : 'presets.plan.empty')}</p>
         ) : (
           <ul className="grid gap-1.5">
-            {linesOf(plan).map((row) => (
+            {planRows(plan).map((row) => (
               <ChangedRecord key={row.key} row={row} />
             ))}
           </ul>
         )}
-        {said.map(({ key, values }) => (
+        {notes.map(({ key, values }) => (
           <p key={key} className="text-pretty text-ink-soft">
             {t(key, values)}
           </p>

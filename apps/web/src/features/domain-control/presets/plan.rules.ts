@@ -9,17 +9,17 @@ import {
   restoreRecord,
 } from '../record-draft.rules.ts';
 
-/** A row by what it is in the zone: whole name, canonical content. */
+/** A row with its canonical record: full name and canonical content. */
 export type ZoneRow = { row: RecordRow; record: DnsRecord };
-/** The zone as it would be if everything were saved now. */
+/** The zone as it would be if the draft were saved now. */
 export type Zone = { name: string; apex: string; rows: readonly ZoneRow[] };
 
-/** A record that shall be; one that `takesPlaceOf` another changes that one, of several the first. */
-export type Wanted = { record: DnsRecord; takesPlaceOf?: (other: DnsRecord) => boolean };
-/** What shall be in a zone, and what may not stay beside it. */
-export type Wish = { wanted: readonly Wanted[]; isInTheWay?: (other: DnsRecord) => boolean };
+/** A record that the zone must have. If it `replaces` existing records, the first of them is changed into it. */
+export type WantedRecord = { record: DnsRecord; replaces?: (other: DnsRecord) => boolean };
+/** The records that a zone must have, and which other records conflict with them. */
+export type DesiredState = { wanted: readonly WantedRecord[]; isConflicting?: (other: DnsRecord) => boolean };
 
-/** What has to be done to the list so that a wish is true. */
+/** The changes of the list that lead to a desired state. */
 export type Plan = {
   added: readonly DnsRecord[];
   changed: readonly { row: RecordRow; record: DnsRecord }[];
@@ -27,46 +27,46 @@ export type Plan = {
   restored: readonly RecordRow[];
 };
 
-export function zoneOf(name: string, rows: readonly RecordRow[]): Zone {
+export function toZone(name: string, rows: readonly RecordRow[]): Zone {
   return { name, apex: toZoneName(name), rows: rows.map((row) => ({ row, record: canonical(name, row.record) })) };
 }
 
-/** Records that stay, in the words of the zone. */
-export const recordsOf = ({ rows }: Zone): DnsRecord[] =>
+/** The canonical records that are not removed in the draft. */
+export const remainingRecords = ({ rows }: Zone): DnsRecord[] =>
   rows.filter(({ row }) => row.state !== 'removed').map(({ record }) => record);
 
-/** The fewest edits that make a wish true. What is there already is left alone. */
-export function planWish(zone: Zone, { wanted, isInTheWay = () => false }: Wish): Plan {
+/** Plans the fewest changes that lead to the desired state. Records that already match stay unchanged. */
+export function planChanges(zone: Zone, { wanted, isConflicting = () => false }: DesiredState): Plan {
   const added: DnsRecord[] = [];
   const changed: { row: RecordRow; record: DnsRecord }[] = [];
   const restored: RecordRow[] = [];
   const used = new Set<RecordRow>();
-  const staying = zone.rows.filter(({ row }) => row.state !== 'removed');
-  const take = (from: readonly ZoneRow[], isIt: (record: DnsRecord) => boolean): RecordRow | undefined => {
-    const found = from.find(({ row, record }) => !used.has(row) && isIt(record))?.row;
+  const remaining = zone.rows.filter(({ row }) => row.state !== 'removed');
+  const take = (from: readonly ZoneRow[], matches: (record: DnsRecord) => boolean): RecordRow | undefined => {
+    const found = from.find(({ row, record }) => !used.has(row) && matches(record))?.row;
     if (found) used.add(found);
     return found;
   };
-  const records = wanted.map((want) => ({ ...want, record: canonical(zone.name, want.record) }));
-  // All that are there already first, so that none of them is taken for another one's former state.
-  const there = records.map(({ record }) => take(zone.rows, (other) => isSame(other, record)));
-  for (const [index, { record, takesPlaceOf }] of records.entries()) {
-    const same = there[index];
+  const records = wanted.map((one) => ({ ...one, record: canonical(zone.name, one.record) }));
+  // Exact matches come first, so that none of them is used up as the record that another one replaces.
+  const exactMatches = records.map(({ record }) => take(zone.rows, (other) => isSame(other, record)));
+  for (const [index, { record, replaces }] of records.entries()) {
+    const same = exactMatches[index];
     if (same?.state === 'removed') restored.push(same);
     if (same) continue;
-    const former = takesPlaceOf && take(staying, takesPlaceOf);
-    const { name, ttl } = former?.record ?? wanted[index]?.record ?? record;
+    const existing = replaces && take(remaining, replaces);
+    const { name, ttl } = existing?.record ?? wanted[index]?.record ?? record;
     const edited = { ...record, name, ttl: record.proxied ? record.ttl : ttl };
-    if (former) changed.push({ row: former, record: edited });
+    if (existing) changed.push({ row: existing, record: edited });
     else added.push(edited);
   }
-  const removed = staying
-    .filter(({ row, record }) => !used.has(row) && isUnwanted(record, records, zone.apex, isInTheWay))
+  const removed = remaining
+    .filter(({ row, record }) => !used.has(row) && isUnwanted(record, records, zone.apex, isConflicting))
     .map(({ row }) => row);
   return { added, changed, removed, restored };
 }
 
-export const isNothing = (plan: Plan): boolean => Object.values(plan).every((edits) => edits.length === 0);
+export const isEmptyPlan = (plan: Plan): boolean => Object.values(plan).every((edits) => edits.length === 0);
 
 export function applyPlan(draft: Draft, { added, changed, removed, restored }: Plan): Draft {
   let next = draft;
@@ -77,8 +77,8 @@ export function applyPlan(draft: Draft, { added, changed, removed, restored }: P
   return next;
 }
 
-/** A plan as the list would show it. */
-export function linesOf({ added, changed, removed, restored }: Plan): RecordRow[] {
+/** The rows that preview a plan. */
+export function planRows({ added, changed, removed, restored }: Plan): RecordRow[] {
   return [
     ...removed.map((row) => ({ ...row, state: 'removed' as const, before: row.record })),
     ...changed.map(({ row, record }) => ({ ...row, state: 'changed' as const, record, before: row.record })),
@@ -89,14 +89,14 @@ export function linesOf({ added, changed, removed, restored }: Plan): RecordRow[
 
 function isUnwanted(
   record: DnsRecord,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedRecord[],
   apex: string,
-  isInTheWay: (other: DnsRecord) => boolean,
+  isConflicting: (other: DnsRecord) => boolean,
 ): boolean {
-  // A second one of what a name has only once, or what an alias can't stand beside.
+  // A second record where only one is allowed, or a record that cannot coexist with an alias.
   return (
-    isInTheWay(record) ||
-    wanted.some((want) => want.takesPlaceOf?.(record) || (want.record.name !== apex && excludes(want.record, record)))
+    isConflicting(record) ||
+    wanted.some((one) => one.replaces?.(record) || (one.record.name !== apex && excludes(one.record, record)))
   );
 }
 

@@ -1,26 +1,26 @@
 import { Checkbox, Select, TextArea, TextField } from '@lotok/ui';
 import { useText } from '../../../shared/text.tsx';
 import { mono, plainText } from '../content-fields.tsx';
-import type { PresetFault, PresetField, PresetValues } from './preset.ts';
+import type { PresetIssue, PresetField, PresetValues } from './preset.ts';
 
 export type PresetFieldsProps = {
   fields: readonly PresetField[];
   values: PresetValues;
-  faults: readonly PresetFault[];
+  issues: readonly PresetIssue[];
   onChange: (name: string, value: string) => void;
 };
 
-/** What a ready setting asks for. */
-export function PresetFields({ fields, values, faults, onChange }: PresetFieldsProps) {
+/** The form fields of a preset. */
+export function PresetFields({ fields, values, issues, onChange }: PresetFieldsProps) {
   const { t } = useText();
   return fields.map((field) => {
-    const fault = faults.find((each) => each.field === field.name);
+    const issue = issues.find((each) => each.field === field.name);
     return (
       <OneField
         key={field.name}
         field={field}
         value={values[field.name] ?? ''}
-        error={fault && t(fault.key, fault.values)}
+        error={issue && t(issue.key, issue.values)}
         onChange={(value) => onChange(field.name, value)}
       />
     );
@@ -41,24 +41,24 @@ function OneField({
   onChange,
 }: OneFieldProps) {
   const { t } = useText();
-  const said = { name, label: t(label), hint: hint && t(hint), error };
+  const fieldProps = { name, label: t(label), hint: hint && t(hint), error };
   const named = options.map((option) => ({
     value: option.value,
     label: 'label' in option ? t(option.label) : option.name,
   }));
-  const typed = { ...said, ...plainText, value, placeholder: example, inputClassName: mono };
+  const typed = { ...fieldProps, ...plainText, value, placeholder: example, inputClassName: mono };
   switch (kind) {
     case 'text':
       return <TextField {...typed} maxLength={255} onChange={({ target }) => onChange(target.value)} />;
     case 'area':
       return <TextArea {...typed} rows={3} maxLength={8192} onChange={({ target }) => onChange(target.value)} />;
     case 'choice':
-      return <Select {...said} options={named} value={value} onChange={onChange} />;
+      return <Select {...fieldProps} options={named} value={value} onChange={onChange} />;
     case 'check':
       return (
         <Checkbox
           name={name}
-          label={said.label}
+          label={fieldProps.label}
           checked={value !== ''}
           onChange={({ target }) => onChange(target.checked ? 'on' : '')}
         />
@@ -67,7 +67,7 @@ function OneField({
       const ticked = value.split(' ').filter(Boolean);
       return (
         <fieldset>
-          <legend className="mb-1 text-xs text-ink-soft">{said.label}</legend>
+          <legend className="mb-1 text-xs text-ink-soft">{fieldProps.label}</legend>
           <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
             {named.map((option) => (
               <Checkbox

@@ -4,7 +4,7 @@ import type { Preset } from './preset.ts';
 
 const groups = ['mail', 'site', 'guard'] as const;
 
-/** All ready settings by what they are for. */
+/** All presets by their purpose. */
 export function PresetList({ presets, onChoose }: { presets: readonly Preset[]; onChoose: (preset: Preset) => void }) {
   const { t } = useText();
   return (

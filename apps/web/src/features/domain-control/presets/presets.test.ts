@@ -1,41 +1,41 @@
 import { checkTogether, normaliseRecord } from '@lotok/dns';
 import { expect, test } from 'vitest';
-import type { DnsRecord, DnsType, KeptRecord } from '../domain-data.ts';
-import { changesOf, noDraft, removeRecord, rowsOf, sentRows } from '../record-draft.rules.ts';
-import { applyPlan, isNothing, linesOf, planWish, zoneOf } from './plan.rules.ts';
-import { guardPresets } from './guard-presets.ts';
+import type { DnsRecord, DnsType, ExistingRecord } from '../domain-data.ts';
+import { changedRows, noDraft, removeRecord, buildRows, sentRows } from '../record-draft.rules.ts';
+import { applyPlan, isEmptyPlan, planRows, planChanges, toZone } from './plan.rules.ts';
+import { emailAuthPresets } from './email-auth-presets.ts';
 import { mailPresets } from './mail-presets.ts';
 import type { PresetValues } from './preset.ts';
 import { sitePresets } from './site-presets.ts';
 
 const ZONE = 'shop.com';
-const presets = [...mailPresets, ...sitePresets, ...guardPresets];
+const presets = [...mailPresets, ...sitePresets, ...emailAuthPresets];
 const presetOf = (id: string) => {
   const found = presets.find((preset) => preset.id === id);
   if (!found) throw new Error(`no preset ${id}`);
   return found;
 };
-const zoneWith = (lines: readonly string[]): KeptRecord[] =>
+const zoneWith = (lines: readonly string[]): ExistingRecord[] =>
   lines.map((line, index) => {
     const [type = '', name = '', ...content] = line.split(' ');
     return { id: `r${index}`, type: type as DnsType, name, content: content.join(' '), proxied: false, ttl: 300 };
   });
 
 function result(id: string, values: PresetValues, lines: readonly string[], draft = noDraft) {
-  const kept = zoneWith(lines);
-  const rows = rowsOf(kept, draft);
-  const zone = zoneOf(ZONE, rows);
+  const existing = zoneWith(lines);
+  const rows = buildRows(existing, draft);
+  const zone = toZone(ZONE, rows);
   const preset = presetOf(id);
-  const read = preset.read({ ...preset.begin(zone), ...values }, zone);
-  if ('faults' in read) return { faults: read.faults.map(({ field, key }) => `${field} ${key}`) };
-  const plan = planWish(zone, read.wish);
-  const done = rowsOf(kept, applyPlan(draft, plan));
-  const said = read.said.map(({ key }) => key.replace('presets.', ''));
-  return { plan, done, said, edits: linesOf(plan).map(told) };
+  const read = preset.read({ ...preset.initialValues(zone), ...values }, zone);
+  if ('issues' in read) return { issues: read.issues.map(({ field, key }) => `${field} ${key}`) };
+  const plan = planChanges(zone, read.desired);
+  const done = buildRows(existing, applyPlan(draft, plan));
+  const notes = read.notes.map(({ key }) => key.replace('presets.', ''));
+  return { plan, done, notes, edits: planRows(plan).map(formatEdit) };
 }
 
 const signs = { added: '+', changed: '~', removed: '-', same: '=' };
-const told = ({ state, record }: { state: keyof typeof signs; record: DnsRecord }) =>
+const formatEdit = ({ state, record }: { state: keyof typeof signs; record: DnsRecord }) =>
   `${signs[state]} ${record.type} ${record.name} ${record.content}${record.proxied ? ' proxied' : ''}`;
 
 const KEY = 'MIIBIjANBgkqhkiG9w0BAQEFAAOC';
@@ -132,20 +132,20 @@ test.each<[id: string, values: PresetValues, zone: string[], edits: string[]]>([
     ['~ TXT _dmarc "v=DMARC1; p=reject; sp=none; rua=mailto:a@b.cd,mailto:e@f.gh; pct=50; adkim=s; aspf=s"'],
   ],
   ['dmarc', {}, ['TXT _dmarc "v=DMARC1; p=reject; rua=mailto:a@b.cd"'], []],
-])('%s %j in %j', (id, values, zone, edits) => {
+])('the preset %s with %j changes the zone %j as expected', (id, values, zone, edits) => {
   const { plan, done = [], edits: found } = result(id, values, zone);
   expect(found).toEqual(edits);
-  expect(plan && isNothing(plan)).toBe(edits.length === 0);
-  expect(changesOf(done)).toHaveLength(edits.length);
+  expect(plan && isEmptyPlan(plan)).toBe(edits.length === 0);
+  expect(changedRows(done)).toHaveLength(edits.length);
   const records = sentRows(done).map(({ record }) => {
     const checked = normaliseRecord(ZONE, record);
-    if ('fault' in checked) throw new Error(`${told({ state: 'same', record })}: ${checked.fault.code}`);
+    if ('fault' in checked) throw new Error(`${formatEdit({ state: 'same', record })}: ${checked.fault.code}`);
     return checked.record;
   });
   expect(checkTogether(ZONE, records)).toEqual([]);
 });
 
-test.each<[id: string, values: PresetValues, faults: string[]]>([
+test.each<[id: string, values: PresetValues, issues: string[]]>([
   ['google', { key: 'no key' }, ['key presets.wrong.key']],
   ['google', { key: KEY, selector: 'a b' }, ['selector presets.wrong.name']],
   ['proton', { key: 'mail.example.com' }, ['key presets.wrong.target']],
@@ -161,9 +161,9 @@ test.each<[id: string, values: PresetValues, faults: string[]]>([
   ],
   ['dkim', {}, ['selector presets.wrong.required', 'key presets.wrong.required']],
   ['dmarc', { reports: 'me', percent: '101' }, ['reports presets.wrong.email', 'percent presets.wrong.percent']],
-])('%s refuses %j', (id, values, faults) => expect(result(id, values, []).faults).toEqual(faults));
+])('the preset %s refuses %j', (id, values, issues) => expect(result(id, values, []).issues).toEqual(issues));
 
-test.each<[id: string, values: PresetValues, zone: string[], said: string[]]>([
+test.each<[id: string, values: PresetValues, zone: string[], notes: string[]]>([
   ['google', {}, ['TXT @ v=spf1 mx -all'], ['plan.merged']],
   ['google', {}, ['TXT @ v=spf1 redirect=a.b'], ['plan.redirect']],
   ['google', {}, [], []],
@@ -171,12 +171,14 @@ test.each<[id: string, values: PresetValues, zone: string[], said: string[]]>([
   ['dkim', { selector: 'a', key: `p=${KEY.repeat(9)}` }, [], ['explain.dkim', 'explain.pieces']],
   ['dkim', { selector: 'a', key: 'p=' }, [], ['explain.dkim', 'explain.revoked']],
   ['dmarc', { policy: 'reject', percent: '10' }, [], ['explain.policyReject', 'explain.percent', 'explain.noReports']],
-])('%s %j in %j says %j', (id, values, zone, said) => expect(result(id, values, zone).said).toEqual(said));
+])('the preset %s with %j in the zone %j shows the notes %j', (id, values, zone, notes) =>
+  expect(result(id, values, zone).notes).toEqual(notes),
+);
 
-test('what was removed and is wanted comes back, and a draft is built upon', () => {
+test('a preset restores a removed record that it needs and builds on the draft', () => {
   const lines = ['MX @ 1 smtp.google.com', 'TXT @ "v=spf1 include:_spf.google.com ~all"'];
-  const [row] = rowsOf(zoneWith(lines), noDraft);
+  const [row] = buildRows(zoneWith(lines), noDraft);
   const draft = row ? removeRecord(noDraft, row) : noDraft;
   const { done = [] } = result('google', {}, lines, draft);
-  expect(changesOf(done)).toEqual([]);
+  expect(changedRows(done)).toEqual([]);
 });

@@ -1,0 +1,63 @@
+import type { TextKey } from '@lotok/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { popup } from '../../shared/popup-message.ts';
+import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { useText } from '../../shared/text.tsx';
+import { useSessionActions } from '../../shared/use-session.ts';
+import { forgetWaitingOrder } from '../../shared/waiting-order.ts';
+import type { OrderedDomain, PurchaseHandlers } from './use-buy.ts';
+
+export type OpenPayment = Pick<OrderedDomain, 'orderId' | 'domain' | 'roubles'> & { paymentUrl: string };
+
+type PurchaseHandlerOptions = {
+  onPayment: (payment: OpenPayment) => void;
+  onLeave: () => void;
+  /** The text after a payment from the balance. */
+  paidText: TextKey;
+  /** Called then; without it the orders are shown. */
+  onPaid?: () => void;
+  /** Fetches availability and price again. */
+  refetchOffer: (domain: string) => Promise<unknown>;
+};
+
+/** Handles the result of a purchase: shows the payment link or the orders, and invalidates what has changed. */
+export function usePurchaseHandlers({
+  onPayment,
+  onLeave,
+  paidText,
+  onPaid,
+  refetchOffer,
+}: PurchaseHandlerOptions): PurchaseHandlers {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const session = useSessionActions();
+  const toOrders = () => {
+    onLeave();
+    void navigate(paths.domainOrders);
+  };
+  const invalidate = (name: string) => queryClient.invalidateQueries({ queryKey: [name] });
+  return {
+    onOrdered: ({ paymentUrl, isLate, ...ordered }) => {
+      tellOtherTabs('ordered');
+      forgetWaitingOrder();
+      void invalidate('domains/getDomainsOrders');
+      void refetchOffer(ordered.domain);
+      void session.refreshBuyer();
+      if (paymentUrl) return onPayment({ ...ordered, paymentUrl });
+      popup('good', t(paidText, { domain: ordered.domain }));
+      if (!isLate) (onPaid ?? toOrders)();
+    },
+    onSlow: toOrders,
+    onRefused: async ({ key }, domain) => {
+      // After a lost response the dialog stays unchanged: the next press repeats the purchase.
+      if (key === 'checkout.lost' || key === 'domains.buyFailed' || key === 'renewal.failed') return;
+      void invalidate('payments/getMethods');
+      void session.refreshBuyer();
+      // The dialog shows the new price before the message about it.
+      await refetchOffer(domain).catch(() => {});
+    },
+  };
+}

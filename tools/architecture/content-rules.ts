@@ -1,0 +1,63 @@
+import type { Sources } from './imports.ts';
+import { placeOf } from './places.ts';
+
+type Rule = { message: string; pattern: RegExp; isAllowedIn(file: string): boolean };
+
+const isOutsideServer = (file: string) => !file.startsWith('apps/server/src/');
+const isTest = (file: string) => placeOf(file).isTest;
+
+const rules: Rule[] = [
+  {
+    message: 'SQL stays in *.store.ts, *.reads.ts and platform',
+    pattern: /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    isAllowedIn: (file) =>
+      !file.startsWith('apps/') || isTest(file) || /\.(store|reads)\.ts$|^apps\/server\/src\/platform\//.test(file),
+  },
+  {
+    message: 'process.env is read in config.ts',
+    pattern: /\bprocess\.env\b/,
+    isAllowedIn: (file) =>
+      !/^(apps|packages)\//.test(file) ||
+      isTest(file) ||
+      /^apps\/server\/src\/config\.ts$|\/vite\.config\.ts$/.test(file),
+  },
+  {
+    message: 'clock and randomness stay in platform',
+    pattern:
+      /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\b(randomUUID|randomBytes|randomInt)\(|\bperformance\.now\(/,
+    isAllowedIn: (file) => isOutsideServer(file) || isTest(file) || file.startsWith('apps/server/src/platform/'),
+  },
+  {
+    message: 'only lazy pages have a default export',
+    pattern: /^export default\b/m,
+    isAllowedIn: (file) =>
+      /^apps\/web\/src\/pages\/|\.config\.ts$|^apps\/server\/test\/(pooled-)?server\.ts$|^e2e\//.test(file),
+  },
+  {
+    message: 'the web has no barrels',
+    pattern: /[^]/,
+    isAllowedIn: (file) => !/^apps\/web\/src\/.*\bindex\.tsx?$/.test(file),
+  },
+  {
+    message: 'limits by address are counted by platform/address-limits.ts',
+    pattern: /\b(countAgainst|uncount|forgetCount)\([^;]*\$\{[^}]*[aA]ddress/,
+    isAllowedIn: (file) => isOutsideServer(file) || isTest(file),
+  },
+  {
+    message: 'only the ledger touches its tables',
+    pattern: /\bledger_(accounts|transfers|entries)\b/,
+    isAllowedIn: (file) =>
+      isOutsideServer(file) ||
+      isTest(file) ||
+      /^apps\/server\/src\/(modules\/ledger\/|platform\/database\/)/.test(file),
+  },
+];
+
+/** Lists every file with code that belongs elsewhere, and the rule that it breaks. */
+export function listMisplacedCode(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    rules
+      .filter(({ pattern, isAllowedIn }) => !isAllowedIn(file) && pattern.test(text))
+      .map(({ message }) => `${file}: ${message}`),
+  );
+}
