@@ -1,30 +1,30 @@
 import { expect, test as base } from '@playwright/test';
-import { listen } from './shop/browser.ts';
+import { collectConsoleErrors } from './shop/browser.ts';
 import { type Call, callsOf } from './shop/goods.ts';
 
 export { expect } from '@playwright/test';
 
 type Journey = {
-  /** What a browser may complain of in this journey, because it is caused on purpose. */
-  expectedComplaints: RegExp | undefined;
-  /** The shop's calls of another buyer. */
+  /** Console errors that this journey causes on purpose. */
+  expectedConsoleErrors: RegExp | undefined;
+  /** An API client without the browser. */
   call: Call;
-  /** Fails the journey if a page said an error or a warning, threw, or broke the content security policy. */
-  quiet: undefined;
+  /** Fails the journey if a page logged an error or a warning, threw, or violated the content security policy. */
+  noConsoleErrors: undefined;
 };
 
-/** A journey through the open shop, with nothing wrong in any of its windows. */
+/** A test against the running server that fails on console errors in any page. */
 export const test = base.extend<Journey>({
-  expectedComplaints: [undefined, { option: true }],
+  expectedConsoleErrors: [undefined, { option: true }],
   baseURL: async ({}, use) => use(shopUrl()),
   call: async ({}, use) => use(callsOf(shopUrl())),
-  quiet: [
-    async ({ context, expectedComplaints }, use) => {
-      const complaints = listen(context);
+  noConsoleErrors: [
+    async ({ context, expectedConsoleErrors }, use) => {
+      const consoleErrors = collectConsoleErrors(context);
       await use(undefined);
-      // A call that is answered by the journey may be under way when it ends.
+      // A routed call may be pending when the journey ends.
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
-      expect(complaints.filter((text) => !expectedComplaints?.test(text))).toEqual([]);
+      expect(consoleErrors.filter((text) => !expectedConsoleErrors?.test(text))).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './shop/browser.ts';
 
-/** Two workers, since two cores: each journey has its own buyer, so they do not meet. */
+/** Two workers for two cores; each journey has its own buyer, so they are independent. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -1,18 +1,18 @@
 import { expect, test } from '../journey.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { expectUser, newCredentials } from '../steps/accounts.ts';
-import { openVerifier, standInForWidget } from '../steps/captcha.ts';
-import { arrive } from '../steps/guest.ts';
+import { openVerifier, stubWidget } from '../steps/captcha.ts';
+import { openPage } from '../steps/guest.ts';
 
 let shop: OpenShop | undefined;
 let verifier: Awaited<ReturnType<typeof openVerifier>> | undefined;
 
-test.use({ expectedComplaints: /Failed to load resource|captcha/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|captcha/ });
 
-// One after the other, since each worker would open a shop.
+// One after the other, since each worker would start a server.
 test.describe.configure({ mode: 'default' });
 
-/** A shop with keys of its own: its page carries the real widget, and its server asks about every token. */
+/** A server with its own hCaptcha keys: the page loads the real widget, and the server verifies every token. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   verifier = await openVerifier();
@@ -52,44 +52,44 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`a robot check that fails says so and shuts nobody out, ${said.language}`, async ({ page }) => {
+for (const texts of languages) {
+  test(`a captcha that fails shows an error and can be retried, ${texts.language}`, async ({ page }) => {
     if (!shop || !verifier) throw new Error('the shop is not open');
-    const widget = await standInForWidget(page);
+    const widget = await stubWidget(page);
     widget.isDown = true;
-    await arrive(page, `${shop.url}/register?lang=${said.language}`);
+    await openPage(page, `${shop.url}/register?lang=${texts.language}`);
     const main = page.getByRole('main');
-    const captcha = main.getByRole('group', { name: said.captcha });
+    const captcha = main.getByRole('group', { name: texts.captcha });
     const pass = captcha.getByRole('button', { name: 'pass' });
-    const press = main.getByRole('button', { name: said.press });
+    const press = main.getByRole('button', { name: texts.press });
 
-    await expect(captcha).toHaveAccessibleDescription(said.down);
+    await expect(captcha).toHaveAccessibleDescription(texts.down);
     widget.isDown = false;
-    await captcha.getByRole('button', { name: said.again }).click();
+    await captcha.getByRole('button', { name: texts.again }).click();
     await expect(pass).toBeVisible();
     await expect(captcha).toHaveAccessibleDescription('');
     await captcha.getByRole('button', { name: 'break' }).click();
-    await expect(captcha).toHaveAccessibleDescription(said.down);
-    await captcha.getByRole('button', { name: said.again }).click();
+    await expect(captcha).toHaveAccessibleDescription(texts.down);
+    await captcha.getByRole('button', { name: texts.again }).click();
 
     const own = newCredentials();
-    const [login, email, password] = said.fields;
+    const [login, email, password] = texts.fields;
     await main.getByLabel(login).fill(own.login);
     await main.getByLabel(email).fill(own.email);
     await main.getByLabel(password, { exact: true }).fill(own.password);
-    for (const [says, text] of [
-      ['robot', said.invalid],
-      ['down', said.down],
+    for (const [verdict, text] of [
+      ['robot', texts.invalid],
+      ['down', texts.down],
     ] as const) {
-      verifier.says = says;
+      verifier.verdict = verdict;
       await pass.click();
       await press.click();
       await expect(captcha).toHaveAccessibleDescription(text);
-      // The widget was reset, and its token is gone with it.
+      // The widget was reset, which discards its token.
       await press.click();
-      await expect(captcha).toHaveAccessibleDescription(said.missing);
+      await expect(captcha).toHaveAccessibleDescription(texts.missing);
     }
-    verifier.says = 'person';
+    verifier.verdict = 'person';
     await pass.click();
     const [request] = await Promise.all([page.waitForRequest('**/api/auth/register'), press.click()]);
     expect(request.postDataJSON()).toMatchObject({ hCaptchaToken: 'person-3' });

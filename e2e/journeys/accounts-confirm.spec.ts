@@ -1,31 +1,35 @@
 import { expect, test } from '../journey.ts';
-import { enterAsUser, expectUser, makeAccount, readTokens } from '../steps/accounts.ts';
+import { enterAsUser, expectUser, createAccount, readTokens } from '../steps/accounts.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
 
 const FAILED = 'Ссылка из письма не действует: она уже использована или устарела.';
 
-test.describe('with links that lead somewhere', () => {
-  test.use({ expectedComplaints: /status of 401/ });
+test.describe('with valid links', () => {
+  test.use({ expectedConsoleErrors: /status of 401/ });
 
-  test('a new e-mail is confirmed by its letter, once, and shown in the settings', async ({ page, context, call }) => {
-    const account = await makeAccount(call);
+  test('a new e-mail is confirmed once by the link in its letter, and shown in the settings', async ({
+    page,
+    context,
+    call,
+  }) => {
+    const account = await createAccount(call);
     const newEmail = `new-${account.email}`;
     await call('auth/changeEmail', { newEmail }, { token: account.token });
     await enterAsUser(context, account);
     const path = pathIn(await readLetter(page, newEmail));
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/auth/confirmEmailChange')) asked += 1;
+      if (request.url().includes('/auth/confirmEmailChange')) requestCount += 1;
     });
     await page.goto(path);
     await expect(page.getByText('Почта изменена.')).toBeVisible();
     await expect(page).toHaveURL('/profile/settings');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect((await call('auth/verifyToken', {}, { token: account.token })).email).toBe(newEmail);
   });
 
-  test('whoever opens the letter where nobody is signed in comes to the main page', async ({ page, call }) => {
-    const account = await makeAccount(call);
+  test('a confirmation link that is opened without a session leads to the home page', async ({ page, call }) => {
+    const account = await createAccount(call);
     const newEmail = `new-${account.email}`;
     await call('auth/changeEmail', { newEmail }, { token: account.token });
     await page.goto(pathIn(await readLetter(page, newEmail)));
@@ -33,23 +37,27 @@ test.describe('with links that lead somewhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an account is deleted by its letter, and a new guest is left', async ({ page, context, call }) => {
-    const account = await makeAccount(call);
+  test('an account is deleted by the link in its letter, and the browser becomes a new guest', async ({
+    page,
+    context,
+    call,
+  }) => {
+    const account = await createAccount(call);
     await call('auth/deleteAccount', {}, { token: account.token });
     await enterAsUser(context, account);
     await page.goto(pathIn(await readLetter(page, account.email)));
     await expect(page.getByText('Аккаунт и личные данные удалены.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
-    const { lasting, guest } = await readTokens(page);
-    expect([lasting, typeof guest]).toEqual([null, 'string']);
+    const { local, guest } = await readTokens(page);
+    expect([local, typeof guest]).toEqual([null, 'string']);
     await expect(call('auth/verifyToken', {}, { token: account.token })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     });
   });
 
-  test('somebody else who is signed in stays so', async ({ page, context, call }) => {
-    const [leaving, staying] = await Promise.all([makeAccount(call), makeAccount(call)]);
+  test('a deletion link of another account does not sign out the current user', async ({ page, context, call }) => {
+    const [leaving, staying] = await Promise.all([createAccount(call), createAccount(call)]);
     await call('auth/deleteAccount', {}, { token: leaving.token });
     await enterAsUser(context, staying);
     await page.goto(pathIn(await readLetter(page, leaving.email)));
@@ -58,8 +66,8 @@ test.describe('with links that lead somewhere', () => {
   });
 });
 
-test.describe('with links that lead nowhere', () => {
-  test.use({ expectedComplaints: /status of (404|429)|not confirmed/ });
+test.describe('with invalid links', () => {
+  test.use({ expectedConsoleErrors: /status of (404|429)|not confirmed/ });
 
   for (const path of ['/confirm-email-change', '/confirm-account-deletion']) {
     test(`${path} without its token is not found`, async ({ page }) => {
@@ -67,8 +75,8 @@ test.describe('with links that lead nowhere', () => {
       await expect(page).toHaveURL('/404');
     });
 
-    test(`${path} with a token that is good no more is not found`, async ({ page, context, call }) => {
-      const account = await makeAccount(call);
+    test(`${path} with a used token is not found`, async ({ page, context, call }) => {
+      const account = await createAccount(call);
       await enterAsUser(context, account);
       await page.goto(`${path}/used-already`);
       await expect(page.getByText(FAILED)).toBeVisible();
@@ -76,15 +84,15 @@ test.describe('with links that lead nowhere', () => {
       await expectUser(page, account);
     });
 
-    test(`${path} leads whoever is not signed in to the main page`, async ({ page }) => {
+    test(`${path} with a used token leads a guest to the home page`, async ({ page }) => {
       await page.goto(`${path}/used-already`);
       await expect(page.getByText(FAILED)).toBeVisible();
       await expect(page).toHaveURL('/');
     });
   }
 
-  test('a shop that does not answer leaves the link good', async ({ page, context, call }) => {
-    const account = await makeAccount(call);
+  test('a confirmation link stays valid if the server refuses for now', async ({ page, context, call }) => {
+    const account = await createAccount(call);
     const newEmail = `new-${account.email}`;
     await call('auth/changeEmail', { newEmail }, { token: account.token });
     await enterAsUser(context, account);

@@ -1,9 +1,9 @@
 import { expect, test } from '../journey.ts';
-import { enterAsUser, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { enterAsUser, expectUser, createAccount, newCredentials, readTokens } from '../steps/accounts.ts';
 import { refuseOnce } from '../steps/refusals.ts';
-import { arrive, untilAlive } from '../steps/guest.ts';
+import { openPage, waitForHydrationAfter } from '../steps/guest.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|login failed|user token not verified/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|login failed|user token not verified/ });
 
 const languages = [
   {
@@ -34,53 +34,53 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`signing in says what is wrong under its field, ${said.language}`, async ({ page, call }) => {
-    const { login } = await makeAccount(call);
-    await arrive(page, `/login?lang=${said.language}`);
+for (const texts of languages) {
+  test(`signing in shows each error at its field, ${texts.language}`, async ({ page, call }) => {
+    const { login } = await createAccount(call);
+    await openPage(page, `/login?lang=${texts.language}`);
     const main = page.getByRole('main');
-    const loginField = main.getByLabel(said.login);
-    const passwordField = main.getByLabel(said.password, { exact: true });
-    const press = main.getByRole('button', { name: said.press, exact: true });
+    const loginField = main.getByLabel(texts.login);
+    const passwordField = main.getByLabel(texts.password, { exact: true });
+    const press = main.getByRole('button', { name: texts.press, exact: true });
 
     await press.click();
-    await expect(loginField).toHaveAccessibleDescription(said.noLogin);
-    await expect(passwordField).toHaveAccessibleDescription(said.noPassword);
+    await expect(loginField).toHaveAccessibleDescription(texts.noLogin);
+    await expect(passwordField).toHaveAccessibleDescription(texts.noPassword);
     await expect(loginField).toBeFocused();
 
     await loginField.fill('nobody_is_called_so');
     await expect(loginField).toHaveAccessibleDescription('');
     await passwordField.fill('1234567');
     await press.click();
-    await expect(passwordField).toHaveAccessibleDescription(said.short);
+    await expect(passwordField).toHaveAccessibleDescription(texts.short);
     await expect(passwordField).toBeFocused();
 
     await passwordField.fill('12345678');
     await press.click();
-    await expect(loginField).toHaveAccessibleDescription(said.unknown);
+    await expect(loginField).toHaveAccessibleDescription(texts.unknown);
     await expect(loginField).toBeFocused();
-    await expect(main.getByRole('alert').filter({ hasText: said.unknown })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: texts.unknown })).toBeVisible();
 
     await loginField.fill(login.toUpperCase());
     await press.click();
-    await expect(passwordField).toHaveAccessibleDescription(said.wrong);
+    await expect(passwordField).toHaveAccessibleDescription(texts.wrong);
     await expect(loginField).toHaveValue(login.toUpperCase());
     await expect(passwordField).toHaveValue('12345678');
 
     await refuseOnce(page, 'auth/login', 500, 'INTERNAL');
     await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: said.general })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: texts.general })).toBeVisible();
     await refuseOnce(page, 'auth/login', 429, 'RATE_LIMITED', { 'retry-after': '650' });
     await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: texts.tooMany })).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
     expect(page.url()).not.toContain('12345678');
   });
 }
 
-test('remember-me keeps a user for good, and without it for this visit', async ({ page, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, '/login');
+test('remember-me stores the token in local storage, and without it in session storage', async ({ page, call }) => {
+  const account = await createAccount(call);
+  await openPage(page, '/login');
   const { guest } = await readTokens(page);
   expect(guest).not.toBeNull();
   await page.getByLabel('Логин или почта').fill(account.email);
@@ -89,10 +89,10 @@ test('remember-me keeps a user for good, and without it for this visit', async (
   await expectUser(page, account);
   await expect(page).toHaveURL('/');
   const now = await readTokens(page);
-  expect([typeof now.forThisVisit, now.lasting, now.guest]).toEqual(['string', null, null]);
+  expect([typeof now.session, now.local, now.guest]).toEqual(['string', null, null]);
 
   await page.getByRole('button', { name: new RegExp(account.login) }).click();
-  await untilAlive(page, () => page.getByRole('menuitem', { name: 'Выйти' }).click());
+  await waitForHydrationAfter(page, () => page.getByRole('menuitem', { name: 'Выйти' }).click());
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
   await page.getByLabel('Логин или почта').fill(account.login);
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);
@@ -100,13 +100,16 @@ test('remember-me keeps a user for good, and without it for this visit', async (
   await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await expectUser(page, account);
   const remembered = await readTokens(page);
-  expect([remembered.forThisVisit, typeof remembered.lasting, remembered.guest]).toEqual([null, 'string', null]);
-  expect(remembered.lasting).not.toBe(now.forThisVisit);
+  expect([remembered.session, typeof remembered.local, remembered.guest]).toEqual([null, 'string', null]);
+  expect(remembered.local).not.toBe(now.session);
 });
 
-test('whoever is sent to sign in comes back, and a user is sent away from the forms', async ({ page, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, '/domains');
+test('a guest returns to the requested page after signing in, and a user is redirected from the forms', async ({
+  page,
+  call,
+}) => {
+  const account = await createAccount(call);
+  await openPage(page, '/domains');
   await expect(page).toHaveURL('/login');
   await page.getByRole('main').getByRole('link', { name: 'Создать аккаунт' }).click();
   await expect(page).toHaveURL('/register');
@@ -123,20 +126,20 @@ test('whoever is sent to sign in comes back, and a user is sent away from the fo
   }
 });
 
-test('a token that is good no more leads to sign in, as a new guest', async ({ page, context }) => {
+test('an invalid token leads to the sign-in page, as a new guest', async ({ page, context }) => {
   await enterAsUser(context, { token: 'nobodys-token' });
-  await arrive(page, '/');
+  await openPage(page, '/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
-  const { lasting, forThisVisit, guest } = await readTokens(page);
-  expect([lasting, forThisVisit, typeof guest]).toEqual([null, null, 'string']);
+  const { local, session, guest } = await readTokens(page);
+  expect([local, session, typeof guest]).toEqual([null, null, 'string']);
 });
 
-test('signing in for good reaches the other tabs', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, '/catalog');
+test('signing in with remember-me also signs in the other tabs', async ({ page, context, call }) => {
+  const account = await createAccount(call);
+  await openPage(page, '/catalog');
   const other = await context.newPage();
-  await arrive(other, '/login');
+  await openPage(other, '/login');
   await other.getByLabel('Логин или почта').fill(account.login);
   await other.getByLabel('Пароль', { exact: true }).fill(account.password);
   await other.getByLabel('Запомнить меня').check();
@@ -146,9 +149,9 @@ test('signing in for good reaches the other tabs', async ({ page, context, call 
   await expect(page).toHaveURL('/catalog');
 });
 
-test('signing in by keyboard alone, with a look at the password', async ({ page, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, '/');
+test('a user signs in by keyboard alone and shows the password', async ({ page, call }) => {
+  const account = await createAccount(call);
+  await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -157,8 +160,8 @@ test('signing in by keyboard alone, with a look at the password', async ({ page,
   await page.keyboard.press('Tab');
   await page.keyboard.type(account.password);
   await page.keyboard.press('Tab');
-  const look = page.getByRole('button', { name: 'Показать пароль' });
-  await expect(look).toBeFocused();
+  const showPassword = page.getByRole('button', { name: 'Показать пароль' });
+  await expect(showPassword).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
@@ -168,8 +171,8 @@ test('signing in by keyboard alone, with a look at the password', async ({ page,
   await expectUser(page, account);
 });
 
-test('a password manager knows the fields', async ({ page }) => {
-  await arrive(page, '/login');
+test('the fields have autocomplete attributes for password managers', async ({ page }) => {
+  await openPage(page, '/login');
   await expect(page.getByLabel('Логин или почта')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   await page.goto('/register');
@@ -181,7 +184,7 @@ test('a password manager knows the fields', async ({ page }) => {
   await expect(page.getByLabel('Код из письма')).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-test('what is sent before the page is alive comes into no address', async ({ page }) => {
+test('a form that is submitted before hydration puts nothing into the URL', async ({ page }) => {
   const { login, password } = newCredentials();
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -193,8 +196,8 @@ test('what is sent before the page is alive comes into no address', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
-test('Caps Lock is told', async ({ page }) => {
-  await arrive(page, '/login');
+test('a warning is shown while Caps Lock is on', async ({ page }) => {
+  await openPage(page, '/login');
   const field = page.getByLabel('Пароль', { exact: true });
   await field.focus();
   await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { expectUser, createAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|register failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|register failed/ });
 
 const languages = [
   {
@@ -64,31 +64,31 @@ const languages = [
   },
 ] as const;
 
-const formIn = (page: Page, said: (typeof languages)[number]) => {
+const formIn = (page: Page, texts: (typeof languages)[number]) => {
   const main = page.getByRole('main');
   return {
     main,
-    login: main.getByLabel(said.login),
-    email: main.getByLabel(said.email),
-    password: main.getByLabel(said.password, { exact: true }),
-    telegram: main.getByLabel(said.telegram),
-    captcha: main.getByRole('group', { name: said.captcha }),
+    login: main.getByLabel(texts.login),
+    email: main.getByLabel(texts.email),
+    password: main.getByLabel(texts.password, { exact: true }),
+    telegram: main.getByLabel(texts.telegram),
+    captcha: main.getByRole('group', { name: texts.captcha }),
     robot: main.getByRole('checkbox'),
-    press: main.getByRole('button', { name: said.press }),
+    press: main.getByRole('button', { name: texts.press }),
   };
 };
 
-for (const said of languages) {
-  test(`a registration is checked field by field, ${said.language}`, async ({ page }) => {
-    await arrive(page, `/register?lang=${said.language}`);
-    const form = formIn(page, said);
+for (const texts of languages) {
+  test(`a registration is checked field by field, ${texts.language}`, async ({ page }) => {
+    await openPage(page, `/register?lang=${texts.language}`);
+    const form = formIn(page, texts);
     await form.telegram.fill('anna');
     await form.press.click();
-    await expect(form.login).toHaveAccessibleDescription(said.noLogin);
-    await expect(form.email).toHaveAccessibleDescription(said.noEmail);
-    await expect(form.password).toHaveAccessibleDescription(said.noPassword);
-    await expect(form.telegram).toHaveAccessibleDescription(said.noAt);
-    await expect(form.captcha).toHaveAccessibleDescription(said.notHuman);
+    await expect(form.login).toHaveAccessibleDescription(texts.noLogin);
+    await expect(form.email).toHaveAccessibleDescription(texts.noEmail);
+    await expect(form.password).toHaveAccessibleDescription(texts.noPassword);
+    await expect(form.telegram).toHaveAccessibleDescription(texts.noAt);
+    await expect(form.captcha).toHaveAccessibleDescription(texts.notHuman);
     await expect(form.login).toBeFocused();
 
     await form.login.fill('ab');
@@ -97,28 +97,28 @@ for (const said of languages) {
     await form.telegram.fill('@anna');
     await form.robot.check();
     await form.press.click();
-    await expect(form.login).toHaveAccessibleDescription(said.loginLength);
-    await expect(form.email).toHaveAccessibleDescription(said.badEmail);
-    await expect(form.password).toHaveAccessibleDescription(said.short);
+    await expect(form.login).toHaveAccessibleDescription(texts.loginLength);
+    await expect(form.email).toHaveAccessibleDescription(texts.badEmail);
+    await expect(form.password).toHaveAccessibleDescription(texts.short);
     await expect(form.telegram).toHaveAccessibleDescription('');
     await expect(form.captcha).toHaveAccessibleDescription('');
     await expect(form.robot).toBeChecked();
 
     await form.login.fill('анна');
     await form.press.click();
-    await expect(form.login).toHaveAccessibleDescription(said.loginCharacters);
+    await expect(form.login).toHaveAccessibleDescription(texts.loginCharacters);
   });
 
-  test(`a refused registration is told under its field, ${said.language}`, async ({ page, call }) => {
+  test(`a refused registration shows the error at its field, ${texts.language}`, async ({ page, call }) => {
     const telegramUsername = `@${newCredentials().login}`;
-    const other = await makeAccount(call, { telegramUsername });
+    const other = await createAccount(call, { telegramUsername });
     const own = newCredentials();
-    await arrive(page, `/register?lang=${said.language}`);
-    const form = formIn(page, said);
+    await openPage(page, `/register?lang=${texts.language}`);
+    const form = formIn(page, texts);
     await form.login.fill(own.login);
     await form.email.fill(other.email.toUpperCase());
     await form.password.fill(own.password);
-    /** Every attempt takes the captcha with it. */
+    /** Every attempt resets the captcha. */
     const attempt = async () => {
       await expect(form.robot).not.toBeChecked();
       await form.robot.check();
@@ -126,22 +126,22 @@ for (const said of languages) {
     };
 
     await attempt();
-    await expect(form.email).toHaveAccessibleDescription(said.emailExists);
+    await expect(form.email).toHaveAccessibleDescription(texts.emailExists);
     await expect(form.email).toBeFocused();
     await form.email.fill(own.email);
     await form.login.fill(other.login.toUpperCase());
     await attempt();
-    await expect(form.login).toHaveAccessibleDescription(said.loginExists);
+    await expect(form.login).toHaveAccessibleDescription(texts.loginExists);
     await form.login.fill(own.login);
     await form.telegram.fill(telegramUsername.toUpperCase());
     await attempt();
-    await expect(form.telegram).toHaveAccessibleDescription(said.telegramExists);
+    await expect(form.telegram).toHaveAccessibleDescription(texts.telegramExists);
     await form.telegram.fill('');
 
     for (const [code, status, text] of [
-      ['HCAPTCHA_REQUIRED', 400, said.required],
-      ['HCAPTCHA_INVALID', 400, said.invalid],
-      ['HCAPTCHA_ERROR', 502, said.captchaDown],
+      ['HCAPTCHA_REQUIRED', 400, texts.required],
+      ['HCAPTCHA_INVALID', 400, texts.invalid],
+      ['HCAPTCHA_ERROR', 502, texts.captchaDown],
     ] as const) {
       await refuseOnce(page, 'auth/register', status, code);
       await attempt();
@@ -149,10 +149,10 @@ for (const said of languages) {
     }
     await refuseOnce(page, 'auth/register', 500, 'INTERNAL');
     await attempt();
-    await expect(form.main.getByRole('alert').filter({ hasText: said.general })).toBeVisible();
+    await expect(form.main.getByRole('alert').filter({ hasText: texts.general })).toBeVisible();
     await refuseOnce(page, 'auth/register', 429, 'RATE_LIMITED', { 'retry-after': '180' });
     await attempt();
-    await expect(form.main.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+    await expect(form.main.getByRole('alert').filter({ hasText: texts.tooMany })).toBeVisible();
 
     await expect(form.login).toHaveValue(own.login);
     await expect(form.password).toHaveValue(own.password);
@@ -161,12 +161,16 @@ for (const said of languages) {
   });
 }
 
-test('a guest brings the cart and the code of a friend along, by keyboard alone', async ({ page, context, call }) => {
+test('a guest registers by keyboard alone, and the cart and the referral code are taken over', async ({
+  page,
+  context,
+  call,
+}) => {
   const product = await findProduct(call, { minPrice: 60 });
   await enterWithCart(context, call, [[product, 2]]);
   const own = newCredentials();
-  await arrive(page, '/?code=friend-of-mine');
-  await arrive(page, '/register');
+  await openPage(page, '/?code=friend-of-mine');
+  await openPage(page, '/register');
   await page.getByLabel('Логин').focus();
   const type = async (text: string) => {
     await page.keyboard.type(text);
@@ -185,26 +189,26 @@ test('a guest brings the cart and the code of a friend along, by keyboard alone'
   expect((await request.response())?.status()).toBe(201);
   await expectUser(page, own);
   await expect(page).toHaveURL('/');
-  const { lasting, guest } = await readTokens(page);
-  expect([typeof lasting, guest]).toEqual(['string', null]);
+  const { local, guest } = await readTokens(page);
+  expect([typeof local, guest]).toEqual(['string', null]);
   await page.getByRole('button', { name: 'Корзина, 1 товар' }).click();
   const cart = page.getByRole('dialog', { name: 'Корзина' });
   await expect(cart.getByText(product.name)).toBeVisible();
   await expect(cart.getByRole('spinbutton').or(cart.getByRole('textbox', { name: /Количество/ }))).toHaveValue('2');
 });
 
-test('the strength of a password is told while it is typed', async ({ page }) => {
-  await arrive(page, '/register');
+test('the strength of a password is shown while it is typed', async ({ page }) => {
+  await openPage(page, '/register');
   await page.getByLabel('Логин').fill('kovalev_anton');
   const password = page.getByLabel('Пароль', { exact: true });
-  const told = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
-  await expect(told).toHaveText('Не меньше 8 символов');
+  const strengthHint = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
+  await expect(strengthHint).toHaveText('Не меньше 8 символов');
   await password.fill('12345678');
-  await expect(told).toHaveText('Слабый пароль: добавьте слова или символы');
+  await expect(strengthHint).toHaveText('Слабый пароль: добавьте слова или символы');
   await password.fill('kovalev_anton1');
-  await expect(told).toHaveText('Слабый пароль: добавьте слова или символы');
+  await expect(strengthHint).toHaveText('Слабый пароль: добавьте слова или символы');
   await password.fill('лодка-42');
-  await expect(told).toHaveText('Неплохой пароль');
+  await expect(strengthHint).toHaveText('Неплохой пароль');
   await password.fill('лодка у берега 42');
-  await expect(told).toHaveText('Надёжный пароль');
+  await expect(strengthHint).toHaveText('Надёжный пароль');
 });

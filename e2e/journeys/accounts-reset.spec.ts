@@ -1,10 +1,10 @@
 import { expect, test } from '../journey.ts';
-import { expectUser, makeAccount } from '../steps/accounts.ts';
-import { arrive } from '../steps/guest.ts';
+import { expectUser, createAccount } from '../steps/accounts.ts';
+import { openPage } from '../steps/guest.ts';
 import { codeIn, readLetter } from '../steps/letters.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|(email|code|password) failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|(email|code|password) failed/ });
 
 const languages = [
   {
@@ -65,123 +65,126 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`a password is reset in three steps, each with its refusals, ${said.language}`, async ({ page, call }) => {
-    const account = await makeAccount(call);
-    await arrive(page, `/reset-password?lang=${said.language}`);
+for (const texts of languages) {
+  test(`a password is reset in three steps, each with its errors, ${texts.language}`, async ({ page, call }) => {
+    const account = await createAccount(call);
+    await openPage(page, `/reset-password?lang=${texts.language}`);
     const main = page.getByRole('main');
-    const email = main.getByLabel(said.email, { exact: true });
-    const code = main.getByLabel(said.code);
-    const password = main.getByLabel(said.password, { exact: true });
-    const repeat = main.getByLabel(said.repeat);
+    const email = main.getByLabel(texts.email, { exact: true });
+    const code = main.getByLabel(texts.code);
+    const password = main.getByLabel(texts.password, { exact: true });
+    const repeat = main.getByLabel(texts.repeat);
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
-    const told = (text: string) => main.getByRole('alert').filter({ hasText: text });
+    const alert = (text: string) => main.getByRole('alert').filter({ hasText: text });
 
     await expect(code).toBeDisabled();
-    await press(said.send);
-    await expect(email).toHaveAccessibleDescription(said.noEmail);
+    await press(texts.send);
+    await expect(email).toHaveAccessibleDescription(texts.noEmail);
     await email.fill('no-email');
-    await press(said.send);
-    await expect(email).toHaveAccessibleDescription(said.badEmail);
+    await press(texts.send);
+    await expect(email).toHaveAccessibleDescription(texts.badEmail);
     await email.fill('nobody@example.com');
-    await press(said.send);
-    await expect(email).toHaveAccessibleDescription(said.unknown);
+    await press(texts.send);
+    await expect(email).toHaveAccessibleDescription(texts.unknown);
     await email.fill(account.email);
     await refuseOnce(page, 'auth/sendPasswordResetEmail', 500, 'INTERNAL');
-    await press(said.send);
-    await expect(told(said.sendFailed)).toBeVisible();
+    await press(texts.send);
+    await expect(alert(texts.sendFailed)).toBeVisible();
     await refuseOnce(page, 'auth/sendPasswordResetEmail', 429, 'RATE_LIMITED', { 'retry-after': '40' });
-    await press(said.send);
-    await expect(told(said.tooMany)).toBeVisible();
+    await press(texts.send);
+    await expect(alert(texts.tooMany)).toBeVisible();
 
-    await press(said.send);
+    await press(texts.send);
     await expect(code).toBeFocused();
     await expect(main.getByRole('status').filter({ hasText: account.email })).toBeVisible();
-    await press(said.check);
-    await expect(code).toHaveAccessibleDescription(said.noCode);
+    await press(texts.check);
+    await expect(code).toHaveAccessibleDescription(texts.noCode);
     await code.fill('12345');
-    await press(said.check);
-    await expect(code).toHaveAccessibleDescription(said.codeLength);
+    await press(texts.check);
+    await expect(code).toHaveAccessibleDescription(texts.codeLength);
     await code.fill('000000');
-    await press(said.check);
-    await expect(code).toHaveAccessibleDescription(said.invalid);
+    await press(texts.check);
+    await expect(code).toHaveAccessibleDescription(texts.invalid);
     await refuseOnce(page, 'auth/checkResetPasswordCode', 500, 'INTERNAL');
-    await press(said.check);
-    await expect(told(said.checkFailed)).toBeVisible();
+    await press(texts.check);
+    await expect(alert(texts.checkFailed)).toBeVisible();
     await refuseOnce(page, 'auth/checkResetPasswordCode', 404, 'USER_NOT_FOUND');
-    await press(said.check);
-    await expect(email).toHaveAccessibleDescription(said.unknown);
-    await press(said.send);
+    await press(texts.check);
+    await expect(email).toHaveAccessibleDescription(texts.unknown);
+    await press(texts.send);
 
     await code.fill(codeIn(await readLetter(page, account.email, 2)).toLowerCase());
-    await press(said.check);
+    await press(texts.check);
     await expect(password).toBeFocused();
-    await press(said.change);
-    await expect(password).toHaveAccessibleDescription(said.noPassword);
+    await press(texts.change);
+    await expect(password).toHaveAccessibleDescription(texts.noPassword);
     await password.fill('1234567');
-    await press(said.change);
-    await expect(password).toHaveAccessibleDescription(said.short);
+    await press(texts.change);
+    await expect(password).toHaveAccessibleDescription(texts.short);
     const renewed = `${account.password}-2`;
     await password.fill(renewed);
     await repeat.fill(`${renewed}x`);
-    await press(said.change);
-    await expect(repeat).toHaveAccessibleDescription(said.mismatch);
+    await press(texts.change);
+    await expect(repeat).toHaveAccessibleDescription(texts.mismatch);
     await repeat.fill(renewed);
     await refuseOnce(page, 'auth/resetPassword', 500, 'INTERNAL');
-    await press(said.change);
-    await expect(told(said.resetFailed)).toBeVisible();
+    await press(texts.change);
+    await expect(alert(texts.resetFailed)).toBeVisible();
     await refuseOnce(page, 'auth/resetPassword', 400, 'PASSWORD_SHORT');
-    await press(said.change);
-    await expect(password).toHaveAccessibleDescription(said.short);
+    await press(texts.change);
+    await expect(password).toHaveAccessibleDescription(texts.short);
 
     for (const [errorCode, text] of [
-      ['INVALID_RESET_CODE', said.invalid],
-      ['RESET_CODE_EXPIRED', said.expired],
+      ['INVALID_RESET_CODE', texts.invalid],
+      ['RESET_CODE_EXPIRED', texts.expired],
     ] as const) {
       await refuseOnce(page, 'auth/resetPassword', 400, errorCode);
-      await press(said.change);
+      await press(texts.change);
       await expect(code).toHaveAccessibleDescription(text);
       await expect(password).toHaveCount(0);
-      await press(said.check);
+      await press(texts.check);
       await password.fill(renewed);
       await repeat.fill(renewed);
     }
-    await press(said.change);
+    await press(texts.change);
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(said.done)).toBeVisible();
-    await page.getByLabel(said.login).fill(account.login);
-    await page.getByLabel(said.signInPassword, { exact: true }).fill(renewed);
-    await page.getByLabel(said.signInPassword, { exact: true }).press('Enter');
+    await expect(page.getByText(texts.done)).toBeVisible();
+    await page.getByLabel(texts.login).fill(account.login);
+    await page.getByLabel(texts.signInPassword, { exact: true }).fill(renewed);
+    await page.getByLabel(texts.signInPassword, { exact: true }).press('Enter');
     await expectUser(page, account);
   });
 
-  test(`another e-mail begins anew, and a code can be sent again, ${said.language}`, async ({ page, call }) => {
-    const account = await makeAccount(call);
-    await arrive(page, `/reset-password?lang=${said.language}`);
+  test(`a changed e-mail restarts the reset, and a code can be sent again, ${texts.language}`, async ({
+    page,
+    call,
+  }) => {
+    const account = await createAccount(call);
+    await openPage(page, `/reset-password?lang=${texts.language}`);
     const main = page.getByRole('main');
-    const email = main.getByLabel(said.email, { exact: true });
-    const code = main.getByLabel(said.code);
+    const email = main.getByLabel(texts.email, { exact: true });
+    const code = main.getByLabel(texts.code);
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
 
     await email.fill(account.email);
     await email.press('Enter');
     await expect(code).toBeFocused();
     const first = codeIn(await readLetter(page, account.email));
-    await press(said.sendAgain);
+    await press(texts.sendAgain);
     const second = codeIn(await readLetter(page, account.email, 2));
     expect(second).not.toBe(first);
     await code.fill(first);
     await code.press('Enter');
-    await expect(code).toHaveAccessibleDescription(said.invalid);
+    await expect(code).toHaveAccessibleDescription(texts.invalid);
     await code.fill(second);
     await code.press('Enter');
-    await expect(main.getByLabel(said.password, { exact: true })).toBeFocused();
+    await expect(main.getByLabel(texts.password, { exact: true })).toBeFocused();
 
     await email.pressSequentially('x');
-    await expect(main.getByLabel(said.password, { exact: true })).toHaveCount(0);
+    await expect(main.getByLabel(texts.password, { exact: true })).toHaveCount(0);
     await expect(code).toBeDisabled();
     await expect(code).toHaveValue('');
     await expect(email).toBeFocused();
-    await expect(main.getByRole('button', { name: said.send, exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: texts.send, exact: true })).toBeVisible();
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { expectUser, makeAccount, readTokens } from '../steps/accounts.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { expectUser, createAccount, readTokens } from '../steps/accounts.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
-import { addDevice, givePasskey, guardByApp } from '../steps/second-factor.ts';
+import { addVirtualAuthenticator, addPasskey, enableTotp } from '../steps/second-factor.ts';
 import { totpCode } from '../steps/totp.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|(login|passkey) failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|(login|passkey) failed/ });
 
 const languages = [
   {
@@ -47,85 +47,85 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`an account with an authenticator asks for its code, ${said.language}`, async ({ page, call }) => {
-    const account = await makeAccount(call);
-    const { secret } = await guardByApp(call, account);
-    await arrive(page, `/login?lang=${said.language}`);
+for (const texts of languages) {
+  test(`an account with an authenticator asks for its code, ${texts.language}`, async ({ page, call }) => {
+    const account = await createAccount(call);
+    const { secret } = await enableTotp(call, account);
+    await openPage(page, `/login?lang=${texts.language}`);
     const main = page.getByRole('main');
     const signIn = async () => {
-      await main.getByLabel(said.login).fill(account.login);
-      await main.getByLabel(said.password, { exact: true }).fill(account.password);
-      await main.getByLabel(said.password, { exact: true }).press('Enter');
+      await main.getByLabel(texts.login).fill(account.login);
+      await main.getByLabel(texts.password, { exact: true }).fill(account.password);
+      await main.getByLabel(texts.password, { exact: true }).press('Enter');
     };
     await signIn();
-    const code = main.getByLabel(said.code);
-    await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible();
+    const code = main.getByLabel(texts.code);
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
     await expect(code).toBeFocused();
     await code.press('Enter');
-    await expect(code).toHaveAccessibleDescription(said.missing);
+    await expect(code).toHaveAccessibleDescription(texts.missing);
     await code.fill('000000');
     await code.press('Enter');
-    await expect(code).toHaveAccessibleDescription(said.wrong);
+    await expect(code).toHaveAccessibleDescription(texts.wrong);
     await refuseOnce(page, 'auth/login', 429, 'RATE_LIMITED', { 'retry-after': '900' });
     await code.press('Enter');
-    await expect(main.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: texts.tooMany })).toBeVisible();
 
-    await main.getByRole('button', { name: said.back }).click();
-    await expect(main.getByLabel(said.login)).toHaveValue(account.login);
+    await main.getByRole('button', { name: texts.back }).click();
+    await expect(main.getByLabel(texts.login)).toHaveValue(account.login);
     await signIn();
-    // The code of now has enabled the authenticator, and none is good twice.
+    // The current code was used to enable the authenticator, and no code is valid twice.
     await code.fill(totpCode(secret, 1));
-    await main.getByRole('button', { name: said.confirm }).click();
+    await main.getByRole('button', { name: texts.confirm }).click();
     await expectUser(page, account);
     await expect(page).toHaveURL('/');
   });
 
-  test(`a recovery code stands for the authenticator, once, ${said.language}`, async ({ page, call }) => {
-    const account = await makeAccount(call);
-    const { recoveryCodes } = await guardByApp(call, account);
+  test(`a recovery code replaces the authenticator once, ${texts.language}`, async ({ page, call }) => {
+    const account = await createAccount(call);
+    const { recoveryCodes } = await enableTotp(call, account);
     const { login, password } = account;
     const [used = '', fresh = ''] = recoveryCodes;
     await call('auth/login', { login, password, code: used }, { token: null });
-    await arrive(page, `/login?lang=${said.language}`);
+    await openPage(page, `/login?lang=${texts.language}`);
     const main = page.getByRole('main');
-    await main.getByLabel(said.login).fill(login);
-    await main.getByLabel(said.password, { exact: true }).fill(password);
-    await main.getByRole('button', { name: said.signIn, exact: true }).click();
-    await main.getByRole('button', { name: said.useRecovery }).click();
-    const code = main.getByLabel(said.recovery);
+    await main.getByLabel(texts.login).fill(login);
+    await main.getByLabel(texts.password, { exact: true }).fill(password);
+    await main.getByRole('button', { name: texts.signIn, exact: true }).click();
+    await main.getByRole('button', { name: texts.useRecovery }).click();
+    const code = main.getByLabel(texts.recovery);
     await expect(code).toBeFocused();
     await code.fill(used);
     await code.press('Enter');
-    await expect(code).toHaveAccessibleDescription(said.wrong);
+    await expect(code).toHaveAccessibleDescription(texts.wrong);
     await code.fill(fresh);
     await code.press('Enter');
     await expectUser(page, account);
   });
 
-  test(`a passkey that is not there or not accepted says so, ${said.language}`, async ({ page }) => {
-    await arrive(page, `/login?lang=${said.language}`);
+  test(`a missing or refused passkey shows an error, ${texts.language}`, async ({ page }) => {
+    await openPage(page, `/login?lang=${texts.language}`);
     const main = page.getByRole('main');
-    await addDevice(page);
-    await main.getByRole('button', { name: said.passkey }).click();
-    await expect(main.getByRole('alert').filter({ hasText: said.noPasskey })).toBeVisible();
+    await addVirtualAuthenticator(page);
+    await main.getByRole('button', { name: texts.passkey }).click();
+    await expect(main.getByRole('alert').filter({ hasText: texts.noPasskey })).toBeVisible();
     await refuseOnce(page, 'auth/startPasskeyLogin', 401, 'PASSKEY_INVALID');
-    await main.getByRole('button', { name: said.passkey }).click();
-    await expect(main.getByRole('alert').filter({ hasText: said.badPasskey })).toBeVisible();
+    await main.getByRole('button', { name: texts.passkey }).click();
+    await expect(main.getByRole('alert').filter({ hasText: texts.badPasskey })).toBeVisible();
   });
 }
 
-test('a passkey signs in without a password or a code, and the cart comes along', async ({ page, context, call }) => {
+test('a passkey signs in without a password or a code, and the cart is taken over', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 70 });
-  const account = await makeAccount(call);
-  await guardByApp(call, account);
+  const account = await createAccount(call);
+  await enableTotp(call, account);
   await enterWithCart(context, call, [[product, 1]]);
-  await arrive(page, '/login');
-  await givePasskey(page, call, account);
+  await openPage(page, '/login');
+  await addPasskey(page, call, account);
   await page.getByLabel('Запомнить меня').check();
   await page.getByRole('button', { name: 'Войти по ключу доступа' }).click();
   await expectUser(page, account);
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
-  const { lasting, guest } = await readTokens(page);
-  expect([typeof lasting, guest]).toEqual(['string', null]);
+  const { local, guest } = await readTokens(page);
+  expect([typeof local, guest]).toEqual(['string', null]);
 });

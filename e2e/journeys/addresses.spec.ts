@@ -1,11 +1,11 @@
 import { expect, test } from '../journey.ts';
 
-test.describe('addresses that lead nowhere', () => {
-  test.use({ expectedComplaints: /status of 404/ });
+test.describe('unknown addresses', () => {
+  test.use({ expectedConsoleErrors: /status of 404/ });
   for (const address of ['/nothing/here', '/products/999999', '/products/abc', '/categories/999', '/articles/999999']) {
     test(`${address} is not found`, async ({ page }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
       await expect(page).toHaveURL('/404');
       await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
@@ -14,14 +14,14 @@ test.describe('addresses that lead nowhere', () => {
   }
 });
 
-test('what a page does not read of its address makes no other document', async ({ request }) => {
+test('query parameters that a page does not read do not change its document', async ({ request }) => {
   const documentOf = async (address: string) => (await request.get(address)).text();
   const pairs = [
     ['/rules?utm_source=ad&page=2', '/rules'],
     ['/rules?x=1&lang=en', '/rules?lang=en'],
     ['/nowhere?x=1', '/else/where'],
   ] as const;
-  // A document says when it was made, and is made anew every moment or two.
+  // A document contains its rendering time and is rendered again every second or two.
   for (const [one, other] of pairs)
     await expect(async () => expect((await documentOf(one)) === (await documentOf(other))).toBe(true)).toPass();
 });
@@ -47,7 +47,7 @@ for (const [address, title] of texts) {
   });
 }
 
-test('articles are listed and read', async ({ page, call }) => {
+test('articles are listed and can be opened', async ({ page, call }) => {
   const [article] = (await call('articles/getArticles', { page: 1 })).articles;
   const title = article?.title ?? '';
   await page.goto('/');

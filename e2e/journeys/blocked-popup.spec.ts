@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance } from '../steps/balance.ts';
 import { openCart, openPurchase, orderOf } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 
-/** A browser that lets a page open no window by itself; a link that a person presses still opens one. */
+/** A browser that blocks pop-ups; a link that is clicked still opens a tab. */
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     window.open = () => null;
   });
 });
 
-/** Presses the link of the window, which has the focus already, and answers the payment page. */
+/** Presses the focused link of the dialog and returns the payment page. */
 async function followLink(page: Page, name: string): Promise<Page> {
   const link = page.getByRole('dialog', { name }).getByRole('link', { name: 'Открыть страницу оплаты' });
   await expect(link).toBeFocused();
@@ -24,7 +24,7 @@ async function followLink(page: Page, name: string): Promise<Page> {
   return payment;
 }
 
-test('a purchase is paid by the link', async ({ page, context, call }) => {
+test('a purchase is paid by the link if the pop-up was blocked', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /^Карта/ }).check();
@@ -36,10 +36,10 @@ test('a purchase is paid by the link', async ({ page, context, call }) => {
   await expect(page.getByRole('dialog', { name: 'Оплата заказа' }).getByText('Оплата получена')).toBeVisible();
 });
 
-test('so is a cart, and afterwards the focus is where it was', async ({ page, context, call }) => {
+test('a cart is paid by the link too, and the focus then returns', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 60 });
   await enterWithCart(context, call, [[product, 1]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   await cart.getByRole('radio', { name: /^Crypto Bot/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).press('Enter');
@@ -49,9 +49,9 @@ test('so is a cart, and afterwards the focus is where it was', async ({ page, co
   await expect(page.getByRole('banner').getByRole('button', { name: /^Корзина/ })).toBeFocused();
 });
 
-test('and a top-up', async ({ page, context, call }) => {
-  await enterAsUser(context, await makeAccount(call));
-  await arrive(page, '/profile/top-up?amount=250');
+test('a top-up is paid by the link too', async ({ page, context, call }) => {
+  await enterAsUser(context, await createAccount(call));
+  await openPage(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /^СБП/ }).check();
   await main.getByRole('button', { name: /^Пополнить на/ }).click();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { loseAnswer } from '../steps/answers.ts';
-import { type Account, expectUser, makeAccount, newCredentials, readTokens } from '../steps/accounts.ts';
-import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { loseResponse } from '../steps/lost-response.ts';
+import { type Account, expectUser, createAccount, newCredentials, readTokens } from '../steps/accounts.ts';
+import { openCart, openPurchase, orderOf, pressPay, addToCart } from '../steps/buying.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
 import { fillStorage, forbidStorage } from '../steps/storage.ts';
 
-const untilClosed = 'только до обновления или закрытия этой вкладки';
-const untilTabIsClosed = 'пока не закроете эту вкладку';
+const sessionEndsWithPage = 'только до обновления или закрытия этой вкладки';
+const sessionEndsWithTab = 'пока не закроете эту вкладку';
 
 async function fillSignIn(page: Page, { login, password }: Account): Promise<void> {
   const main = page.getByRole('main');
@@ -17,7 +17,7 @@ async function fillSignIn(page: Page, { login, password }: Account): Promise<voi
   await main.getByLabel('Пароль', { exact: true }).fill(password);
 }
 
-test('a guest of whom nothing is kept is asked for an e-mail, and has the goods in this tab and by mail', async ({
+test('a guest without storage has to enter an e-mail, and gets the goods in this tab and by mail', async ({
   page,
   context,
   call,
@@ -35,7 +35,7 @@ test('a guest of whom nothing is kept is asked for an e-mail, and has the goods 
   await field.fill(email);
   const payment = await pressPay(page, window);
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  // The tab of the payment is a guest of its own.
+  // The payment tab is another guest.
   await expect(payment.getByText('вернитесь на неё или войдите в тот же аккаунт')).toBeVisible();
 
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
@@ -49,14 +49,14 @@ test('a guest of whom nothing is kept is asked for an e-mail, and has the goods 
   expect(await readLetter(page, email)).toContain(await goods.textContent());
 });
 
-test('the cart, favourites, the language and the theme work as long as the page stands', async ({
+test('the cart, favourites, the language and the theme work without storage until the page is closed', async ({
   page,
   context,
   call,
 }) => {
   await forbidStorage(context);
   const product = await findProduct(call, { minPrice: 120 });
-  await putIntoCart(page, product);
+  await addToCart(page, product);
   await page
     .getByRole('main')
     .getByRole('button', { name: `В избранное: ${product.name}` })
@@ -75,13 +75,17 @@ test('the cart, favourites, the language and the theme work as long as the page 
   await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
 });
 
-test('before signing in it is said how long it lasts, and then it does', async ({ page, context, call }) => {
+test('the sign-in form says how long the session lasts without storage, and it lasts so long', async ({
+  page,
+  context,
+  call,
+}) => {
   await forbidStorage(context);
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   const product = await findProduct(call, { minPrice: 130 });
-  await putIntoCart(page, product);
+  await addToCart(page, product);
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
-  await expect(page.getByText(untilClosed)).toBeVisible();
+  await expect(page.getByText(sessionEndsWithPage)).toBeVisible();
   await fillSignIn(page, account);
   await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await expectUser(page, account);
@@ -89,7 +93,7 @@ test('before signing in it is said how long it lasts, and then it does', async (
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
   const cart = await openCart(page);
   await expect(cart.getByText(product.name)).toBeVisible();
-  // What is bought is in the account: no e-mail is needed to find it again.
+  // A user finds orders in the account, so no e-mail is required.
   await expect(cart.getByLabel('Почта для копии заказа')).toHaveAttribute('placeholder', 'необязательно');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: new RegExp(account.login) }).click();
@@ -97,11 +101,11 @@ test('before signing in it is said how long it lasts, and then it does', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible();
 });
 
-test('before an account is made it is said too', async ({ page, context }) => {
+test('the registration form says how long the session lasts without storage', async ({ page, context }) => {
   await forbidStorage(context);
   const account = { ...newCredentials(), token: '' };
-  await arrive(page, '/register');
-  await expect(page.getByText(untilClosed)).toBeVisible();
+  await openPage(page, '/register');
+  await expect(page.getByText(sessionEndsWithPage)).toBeVisible();
   const main = page.getByRole('main');
   await main.getByLabel('Логин').fill(account.login);
   await main.getByLabel('Почта').fill(account.email);
@@ -111,7 +115,7 @@ test('before an account is made it is said too', async ({ page, context }) => {
   await expectUser(page, account);
 });
 
-test('where only nothing lasting can be kept a user stays for the visit, and a guest is asked for an e-mail', async ({
+test('if only local storage is blocked a user stays signed in for the session, and a guest has to enter an e-mail', async ({
   page,
   context,
   call,
@@ -120,29 +124,29 @@ test('where only nothing lasting can be kept a user stays for the visit, and a g
   const product = await findProduct(call, { minPrice: 140 });
   const window = await openPurchase(page, product);
   await expect(window.getByLabel('Почта для копии заказа')).toHaveAttribute('required');
-  const account = await makeAccount(call);
-  await arrive(page, '/login');
-  await expect(page.getByText(untilTabIsClosed)).toBeVisible();
+  const account = await createAccount(call);
+  await openPage(page, '/login');
+  await expect(page.getByText(sessionEndsWithTab)).toBeVisible();
   await fillSignIn(page, account);
   await page.getByRole('checkbox', { name: 'Запомнить меня' }).check();
   await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await expectUser(page, account);
-  await arriveAgain(page);
+  await reloadPage(page);
   await expectUser(page, account);
-  const { lasting, forThisVisit } = await readTokens(page);
-  expect([lasting, forThisVisit]).toEqual([null, expect.any(String)]);
+  const { local, session } = await readTokens(page);
+  expect([local, session]).toEqual([null, expect.any(String)]);
 });
 
-test.describe('', () => {
-  test.use({ expectedComplaints: /Failed to load resource|no order/ });
+test.describe('after a lost response', () => {
+  test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
 
-  test('a lost answer makes no second order', async ({ page, context, call }) => {
+  test('a lost response causes no second order', async ({ page, context, call }) => {
     await forbidStorage(context);
     const product = await findProduct(call, { minPrice: 150 });
     const window = await openPurchase(page, product);
     await window.getByRole('radio', { name: /^Карта/ }).check();
     await window.getByLabel('Почта для копии заказа').fill('buyer@example.com');
-    await loseAnswer(page, '**/orders/createOrder');
+    await loseResponse(page, '**/orders/createOrder');
     await window.getByRole('button', { name: 'Оплатить' }).click();
     await expect(window.getByText('Магазин ещё не ответил')).toBeVisible();
     await pressPay(page, window, 'Повторить');

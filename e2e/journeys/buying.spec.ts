@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
+import { openCart, openPurchase, orderOf, pressPay, addToCart } from '../steps/buying.ts';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
-test('a guest buys by card and has the goods', async ({ page, call }) => {
+test('a guest buys by card and gets the goods', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('button', { name: 'Больше' }).click();
@@ -42,8 +42,8 @@ test('a guest buys by card and has the goods', async ({ page, call }) => {
 test('a guest buys by crypto with two tabs open', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 300 });
   const other = await context.newPage();
-  await putIntoCart(page, product);
-  await arrive(other, '/');
+  await addToCart(page, product);
+  await openPage(other, '/');
   await expect(other.getByRole('button', { name: 'Корзина, 1 товар' })).toBeVisible();
 
   const cart = await openCart(other);
@@ -54,11 +54,11 @@ test('a guest buys by crypto with two tabs open', async ({ page, context, call }
   await expect(orderOf(payment, product).getByText('Выполнен')).toBeVisible();
 
   await expect(page.getByRole('button', { name: 'Корзина пуста' })).toBeVisible();
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   await expect(orderOf(page, product)).toHaveCount(1);
 });
 
-test('by Crypto Bot too', async ({ page, call }) => {
+test('a guest buys by Crypto Bot', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 50 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /Crypto Bot/ }).check();
@@ -67,7 +67,7 @@ test('by Crypto Bot too', async ({ page, call }) => {
   await expect(orderOf(payment, product).getByText('Выполнен')).toBeVisible();
 });
 
-test('a payment put off is paid later from the orders', async ({ page, call }) => {
+test('a postponed payment is paid later from the orders', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 60 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /Карта/ }).check();
@@ -87,7 +87,7 @@ test('a payment put off is paid later from the orders', async ({ page, call }) =
   await expect(order.getByText('Выполнен')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a refused payment is told, and the product can be bought again', async ({ page, call }) => {
+test('a declined payment is shown, and the product can be bought again', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 70 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /СБП/ }).check();

@@ -2,13 +2,17 @@ import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart } from '../steps/buying.ts';
-import { arrive, arriveAgain, enterWithCart } from '../steps/guest.ts';
+import { openPage, reloadPage, enterWithCart } from '../steps/guest.ts';
 
-test('quick presses of the stepper go ever further, and it keeps to the stock', async ({ page, context, call }) => {
+test('fast clicks on the stepper increase its step, and the quantity stays within the stock', async ({
+  page,
+  context,
+  call,
+}) => {
   const product = await findProduct(call, { minPrice: 1000, minQuantity: 60 });
   await enterWithCart(context, call, [[product, 1]]);
   await page.clock.install();
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   const quantity = cart.getByRole('textbox', { name: /^Количество/ });
   const more = cart.getByRole('button', { name: 'Больше' });
@@ -36,7 +40,7 @@ test('quick presses of the stepper go ever further, and it keeps to the stock', 
   await expect(cart.getByRole('button', { name: 'Меньше' })).toBeDisabled();
 });
 
-test('a quantity is saved 2 s after the last press, and the total follows at once', async ({ page, context, call }) => {
+test('a quantity is saved 2 s after the last click, and the total changes at once', async ({ page, context, call }) => {
   const one = await findProduct(call, { minPrice: 20 });
   const two = await findProduct(call, { minPrice: 200 });
   const token = await enterWithCart(context, call, [
@@ -44,7 +48,7 @@ test('a quantity is saved 2 s after the last press, and the total follows at onc
     [two, 2],
   ]);
   await page.clock.install();
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   const line = cart.getByRole('listitem').filter({ hasText: one.name });
   const saves: string[] = [];
@@ -67,22 +71,22 @@ test('a quantity is saved 2 s after the last press, and the total follows at onc
   );
 });
 
-test('what a reload cuts off is saved all the same', async ({ page, context, call }) => {
+test('a quantity that was pending at a reload is saved', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 30 });
   await enterWithCart(context, call, [[product, 1]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   await (await openCart(page)).getByRole('button', { name: 'Больше' }).click();
-  await arriveAgain(page);
+  await reloadPage(page);
   const saved = page.waitForResponse('**/cart/addToCart');
   const cart = await openCart(page);
   await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
   expect((await saved).ok()).toBe(true);
 });
 
-test('a line can be taken out and put back', async ({ page, context, call }) => {
+test('a line can be removed and restored', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 40 });
   await enterWithCart(context, call, [[product, 3]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: `Убрать из корзины: ${product.name}` }).click();
   await expect(cart.getByText('Корзина пуста')).toBeVisible();
@@ -92,14 +96,14 @@ test('a line can be taken out and put back', async ({ page, context, call }) => 
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeFocused();
 });
 
-test('the same product twice stands in one line', async ({ page, call }) => {
+test('a product that is added twice is one line', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 45 });
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
-  for (const told of ['Добавлено в корзину', 'Теперь в корзине 2 шт.']) {
+  for (const message of ['Добавлено в корзину', 'Теперь в корзине 2 шт.']) {
     await buy.click();
     await page.getByRole('menuitem', { name: /^В\sкорзину/ }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Открыть корзину' }).last().click();
   const cart = page.getByRole('dialog', { name: 'Корзина' });

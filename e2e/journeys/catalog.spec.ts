@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
-test('filters, sorts and pages live in the address and survive a reload', async ({ page }) => {
-  await arrive(page, '/catalog');
+test('filters, sorting and pages are in the URL and survive a reload', async ({ page }) => {
+  await openPage(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   const panel = page.getByRole('region', { name: 'Фильтры' });
@@ -10,16 +10,16 @@ test('filters, sorts and pages live in the address and survive a reload', async 
   await panel.getByLabel('Подкатегория').selectOption('Автореги');
   await panel.getByRole('textbox', { name: 'Цена, ₽: До' }).fill('100');
   await panel.getByRole('textbox', { name: 'Цена, ₽: До' }).press('Enter');
-  const answered = page.waitForResponse(/searchCatalogProducts.*sortBy=pricedown/);
+  const sorted = page.waitForResponse(/searchCatalogProducts.*sortBy=pricedown/);
   await page.getByLabel('Сортировка').selectOption('Сначала дороже');
-  await answered;
+  await sorted;
   await expect(page).toHaveURL('/catalog?filtersEnabled=true&category=1&subCategory=1&priceTo=100&sortBy=pricedown');
   await expect(rows.first()).toContainText('Telegram');
-  // Until the answer is shown the rows are those of before.
+  // The previous rows are shown until the response is rendered.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   const names = await rows.getByRole('link').allInnerTexts();
 
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(rows).toHaveCount(names.length);
   await expect(rows.getByRole('link')).toHaveText(names, { useInnerText: true });
   await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('100');
@@ -27,8 +27,8 @@ test('filters, sorts and pages live in the address and survive a reload', async 
   await expect(page).toHaveURL('/catalog?sortBy=pricedown');
 });
 
-test('pages can be gone back and forward, in nine numbers', async ({ page }) => {
-  await arrive(page, '/catalog');
+test('the pager shows nine numbers, and Back and Forward change the page', async ({ page }) => {
+  await openPage(page, '/catalog');
   const rows = page.getByRole('list', { name: 'Товары' }).getByRole('listitem');
   const pages = page.getByRole('navigation', { name: 'Страницы' });
   await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(9);
@@ -49,8 +49,8 @@ test('pages can be gone back and forward, in nine numbers', async ({ page }) => 
   await expect(page).toHaveURL('/catalog?page=3');
 });
 
-test('the page holds 10, 20, 100 or 200 rows', async ({ page }) => {
-  await arrive(page, '/catalog');
+test('a page shows 10, 20, 100 or 200 rows', async ({ page }) => {
+  await openPage(page, '/catalog');
   const size = page.getByLabel('На странице');
   await expect(size.getByRole('option')).toHaveText(['10', '20', '100', '200']);
   await size.selectOption('20');
@@ -58,8 +58,8 @@ test('the page holds 10, 20, 100 or 200 rows', async ({ page }) => {
   await expect(page).toHaveURL('/catalog?itemsPerPage=20');
 });
 
-test('the price slider is walked by keys and keeps from below to', async ({ page }) => {
-  await arrive(page, '/catalog?priceFrom=50&priceTo=51');
+test('the price slider works by keyboard and keeps "from" below "to"', async ({ page }) => {
+  await openPage(page, '/catalog?priceFrom=50&priceTo=51');
   const panel = page.getByRole('region', { name: 'Фильтры' });
   const from = panel.getByRole('slider', { name: 'Цена, ₽: От' });
   await from.focus();
@@ -71,8 +71,8 @@ test('the price slider is walked by keys and keeps from below to', async ({ page
   await expect(panel.getByRole('textbox', { name: 'Цена, ₽: До' })).toHaveValue('999999');
 });
 
-test('filters can be put away without being forgotten', async ({ page }) => {
-  await arrive(page, '/catalog?filtersEnabled=true&category=2');
+test('filters can be disabled without being discarded', async ({ page }) => {
+  await openPage(page, '/catalog?filtersEnabled=true&category=2');
   const rows = page.getByRole('list', { name: 'Товары' });
   await expect(rows.getByText('VK').or(rows.getByText('ВКонтакте')).first()).toBeVisible();
   await page.getByRole('button', { name: 'Фильтры', pressed: true }).click();
@@ -80,8 +80,8 @@ test('filters can be put away without being forgotten', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Фильтры' })).toHaveCount(0);
 });
 
-test('words can be sought in descriptions too', async ({ page }) => {
-  await arrive(page, '/catalog');
+test('the search can include descriptions', async ({ page }) => {
+  await openPage(page, '/catalog');
   const count = page.getByRole('main').getByRole('status').filter({ hasText: /товар/ });
   await page.getByRole('searchbox', { name: 'Поиск по каталогу' }).fill('гарантия');
   await page.getByRole('checkbox', { name: 'Искать и в описании' }).check();

@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
-test('a category shows its subcategories, and more of each', async ({ page }) => {
-  await arrive(page, '/');
+test('a category shows its subcategories, and each can be selected', async ({ page }) => {
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Категории' }).click();
   const list = page.getByRole('region', { name: 'Категории' });
   await expect(list.getByRole('link')).toHaveCount(30);
@@ -17,12 +17,12 @@ test('a category shows its subcategories, and more of each', async ({ page }) =>
   await page.getByRole('radio', { name: 'Автореги' }).check();
   await expect(sections).toHaveCount(1);
   await expect(page).toHaveURL('/categories/1?subCategory=1');
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(sections).toHaveCount(1);
 });
 
-test('more of a subcategory is shown until all is shown', async ({ page }) => {
-  await arrive(page, '/categories/1?subCategory=1');
+test('more products of a subcategory can be shown until all are shown', async ({ page }) => {
+  await openPage(page, '/categories/1?subCategory=1');
   const rows = page.getByRole('list', { name: 'Автореги' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Показать ещё 4 из 14' }).click();
@@ -30,8 +30,8 @@ test('more of a subcategory is shown until all is shown', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Показать\sещё/ })).toHaveCount(0);
 });
 
-test('price and stock bound a category, in the address 300 ms later', async ({ page }) => {
-  await arrive(page, '/categories/1');
+test('a category is filtered by price and stock, and the URL follows', async ({ page }) => {
+  await openPage(page, '/categories/1');
   const panel = page.getByRole('region', { name: 'Фильтры' });
   await panel.getByRole('textbox', { name: 'Цена, ₽: От' }).fill('200');
   await panel.getByRole('textbox', { name: 'Остаток, шт.: От' }).fill('10');

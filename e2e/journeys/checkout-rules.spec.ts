@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 
 const languages = [
   {
@@ -10,7 +10,7 @@ const languages = [
     agree: /Принимаю/,
     email: 'Почта для копии заказа',
     card: /^Карта/,
-    faults: [
+    errors: [
       'Чтобы продолжить, примите правила магазина и условия замены.',
       'Выберите способ оплаты.',
       'Введите адрес почты полностью, например name@example.com.',
@@ -24,7 +24,7 @@ const languages = [
     agree: /I agree to the/,
     email: 'Email for a copy of your order',
     card: /^Card/,
-    faults: [
+    errors: [
       'You must agree to the store rules and replacement conditions.',
       'Select a payment method.',
       'Enter a valid email.',
@@ -33,44 +33,44 @@ const languages = [
   },
 ] as const;
 
-for (const { language, open, pay, agree, email, card, faults } of languages) {
+for (const { language, open, pay, agree, email, card, errors } of languages) {
   test(`a checkout is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
     const cheap = await findProduct(call, { maxPrice: 4.99 });
     await enterWithCart(context, call, [[cheap, 1]]);
-    await arrive(page, `/?lang=${language}`);
+    await openPage(page, `/?lang=${language}`);
     await page.getByRole('button', { name: open }).click();
     const cart = page.getByRole('dialog');
-    const told = (text: string) => cart.getByRole('alert').filter({ hasText: text });
+    const alert = (text: string) => cart.getByRole('alert').filter({ hasText: text });
     const press = cart.getByRole('button', { name: pay });
     await expect(cart.getByRole('checkbox', { name: agree })).toBeChecked();
 
     await cart.getByRole('checkbox', { name: agree }).uncheck();
     await cart.getByLabel(email).fill('не почта');
     await press.click();
-    await expect(told(faults[0])).toBeVisible();
+    await expect(alert(errors[0])).toBeVisible();
     await expect(cart.getByRole('checkbox', { name: agree })).toBeFocused();
 
     await cart.getByRole('checkbox', { name: agree }).check();
     await press.click();
-    await expect(told(faults[1])).toBeVisible();
+    await expect(alert(errors[1])).toBeVisible();
 
     await cart.getByRole('radio', { name: card }).check();
     await press.click();
-    await expect(told(faults[2])).toBeVisible();
+    await expect(alert(errors[2])).toBeVisible();
     await expect(cart.getByLabel(email)).toBeFocused();
-    await expect(cart.getByLabel(email)).toHaveAccessibleDescription(faults[2]);
+    await expect(cart.getByLabel(email)).toHaveAccessibleDescription(errors[2]);
 
     await cart.getByLabel(email).fill('buyer@example.com');
     await press.click();
-    await expect(told(faults[3])).toBeVisible();
+    await expect(alert(errors[3])).toBeVisible();
     await expect(cart.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     await expect(cart.getByLabel(email)).toHaveValue('buyer@example.com');
   });
 }
 
-test('a guest is offered every way to pay but the balance', async ({ page, context, call }) => {
+test('a guest is offered every payment method except the balance', async ({ page, context, call }) => {
   await enterWithCart(context, call, [[await findProduct(call, {}), 1]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Корзина, 1 товар' }).click();
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5);
   const names = await page
@@ -88,10 +88,10 @@ test('a guest is offered every way to pay but the balance', async ({ page, conte
   ]);
 });
 
-test('a guest who presses Buy hears of accounts', async ({ page, call }) => {
+test('a guest who presses Buy gets a hint about accounts', async ({ page, call }) => {
   const product = await findProduct(call, {});
   await page.clock.install();
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await expect(page.getByText(/^С\sаккаунтом\sзаказы\sне\sпотеряются/)).toBeVisible();
   await page.clock.runFor(5_100);

@@ -3,38 +3,38 @@ import { expect, test as base } from '../journey.ts';
 import { browserLaunch } from '../shop/browser.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openPurchase, pressPay } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
-/** The shop over plain http under a name of its own, where a browser has no clipboard to write to. */
+/** The shop over plain HTTP under another host name, where browsers have no clipboard API. */
 const HOST = 'shop.test';
 const launch = browserLaunch();
 const test = base.extend({
   baseURL: async ({}, use) => use(String(process.env.SHOP_URL).replace('localhost', HOST)),
 });
-// A header that Chromium ignores there, and says so.
-test.use({ expectedComplaints: /Cross-Origin-Opener-Policy/ });
+// Chromium reports that it ignores this header over plain HTTP.
+test.use({ expectedConsoleErrors: /Cross-Origin-Opener-Policy/ });
 test.use({
   launchOptions: { ...launch, args: [...(launch.args ?? []), `--host-resolver-rules=MAP ${HOST} localhost`] },
 });
 
-/** What is pasted into the search of the page. */
-async function pasted(page: Page): Promise<string> {
+/** Pastes into the search field and returns its text. */
+async function pasteText(page: Page): Promise<string> {
   const field = page.getByRole('banner').getByRole('combobox');
   await field.click();
   await field.press('ControlOrMeta+V');
   return field.inputValue();
 }
 
-test('what is copied is on the clipboard, also over plain http', async ({ page, call }) => {
+test('copied text is on the clipboard, also over plain HTTP', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false);
   await page.getByRole('button', { name: 'Скопировать ID товара' }).click();
   await expect(page.getByRole('button', { name: 'Скопировано' })).toBeVisible();
-  expect(await pasted(page)).toBe(String(product.id));
+  expect(await pasteText(page)).toBe(String(product.id));
 });
 
-test('a copy from a window whose button has no focus, as in Safari, is on the clipboard', async ({ page, call }) => {
+test('copying works from a dialog whose button does not get the focus, as in Safari', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /^Карта/ }).check();
@@ -46,15 +46,15 @@ test('a copy from a window whose button has no focus, as in Safari, is on the cl
   await copy.click();
   await expect(link.getByText('Скопировано').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await pasted(page)).toBe(payment.url());
+  expect(await pasteText(page)).toBe(payment.url());
 });
 
-test('a copy that fails says so, and what to do', async ({ page, call }) => {
+test('a failed copy shows an error and what to do', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   await page.addInitScript(() => {
     document.execCommand = () => false;
   });
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   await page.getByRole('button', { name: 'Скопировать ID товара' }).click();
   await expect(page.getByText(/^Не.удалось скопировать. Выделите текст/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Скопировано' })).toHaveCount(0);

@@ -1,22 +1,22 @@
 import { expect, test } from '../journey.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|not confirmed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|not confirmed/ });
 
-test('an account with domains is deleted only at a second yes, by the letter that names them all', async ({
+test('an account with domains is deleted only after a second confirmation, by a letter that names all domains', async ({
   page,
   context,
   call,
 }) => {
   test.slow();
   const account = await enterWithBalance(context, call, 600);
-  const first = `${freshLabel()}.ru`;
-  await untilRegistered(call, account.token, first);
+  const first = `${uniqueLabel()}.ru`;
+  await registerDomain(call, account.token, first);
   await readLetter(page, account.email);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = page.getByRole('region', { name: 'Удаление аккаунта' });
   const start = part.getByRole('button', { name: 'Удалить аккаунт' });
   await start.click();
@@ -34,7 +34,7 @@ test('an account with domains is deleted only at a second yes, by the letter tha
   await expect(start).toBeFocused();
   await expect(part.getByRole('status')).toHaveCount(0);
 
-  // By keyboard alone, from the button on.
+  // The rest is done by keyboard alone, starting from the button.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Прислать письмо' }).press('Enter');
   const giveUp = window.getByRole('button', { name: 'Отказаться от доменов' });
@@ -47,8 +47,8 @@ test('an account with domains is deleted only at a second yes, by the letter tha
 
   const letter = await readLetter(page, account.email, 2);
   expect(letter).toContain(`вы потеряете домены: ${first}.`);
-  const second = `${freshLabel()}.ru`;
-  await untilRegistered(call, account.token, second);
+  const second = `${uniqueLabel()}.ru`;
+  await registerDomain(call, account.token, second);
   await page.goto(pathIn(letter));
   await expect(page.getByRole('heading', { name: 'Аккаунт пока не удалён' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(second);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { zone } from '../screens/told-control.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { behind, control, rowOf, toast } from '../steps/control.ts';
+import { zone } from '../screens/control-responses.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import { domainBehindCloudflare, openDomainControl, rowOf, toast } from '../steps/control.ts';
 
 test.beforeEach(async ({ page, call }) => {
-  await enterAsUser(page.context(), await makeAccount(call));
+  await enterAsUser(page.context(), await createAccount(call));
 });
 
-async function begin(page: Page): Promise<Locator> {
+async function openRecordForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Добавить запись' }).click();
   return page.getByRole('form', { name: 'Новая запись DNS' });
 }
@@ -21,13 +21,13 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-for (const said of [
+for (const texts of [
   { language: 'ru', range: 'Число от 0 до 65535.', fillIn: 'Заполните поле.' },
   { language: 'en', range: 'Enter a number from 0 to 65535.', fillIn: 'Fill in this field.' },
   { language: 'zh', range: '请填写 0 至 65535 之间的数字。', fillIn: '请填写此字段。' },
 ]) {
-  test(`a part of a record is told of at its own field while it is typed, ${said.language}`, async ({ page }) => {
-    await control(page, behind, said.language);
+  test(`a part of a record is validated at its own field while it is typed, ${texts.language}`, async ({ page }) => {
+    await openDomainControl(page, domainBehindCloudflare, texts.language);
     await page.getByRole('button', { name: /Добавить\sзапись|Add\srecord|添加记录/ }).click();
     const form = page.getByRole('form', { name: /Новая\sзапись\sDNS|New\sDNS|新增\sDNS/ });
     await form.getByRole('combobox', { name: /Тип|Type|记录类型/ }).selectOption('SRV');
@@ -35,19 +35,19 @@ for (const said of [
     await part('port').fill('506');
     await expect(part('port')).not.toHaveAttribute('aria-invalid');
     await part('port').fill('506000');
-    await expect(part('port')).toHaveAccessibleDescription(said.range);
+    await expect(part('port')).toHaveAccessibleDescription(texts.range);
     await part('port').fill('5060');
     await expect(part('port')).not.toHaveAttribute('aria-invalid');
     await part('target').press('Enter');
-    await expect(part('target')).toHaveAccessibleDescription(said.fillIn);
+    await expect(part('target')).toHaveAccessibleDescription(texts.fillIn);
     await expect(form.locator('[name="name"]')).toBeFocused();
   });
 }
 
-test('records of several types are typed by their parts, by keyboard alone, and saved in the form of zone files', async ({
+test('records of several types are entered field by field, by keyboard alone, and saved in zone-file syntax', async ({
   page,
 }) => {
-  const told = await control(page, behind);
+  const stub = await openDomainControl(page, domainBehindCloudflare);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -63,7 +63,7 @@ test('records of several types are typed by their parts, by keyboard alone, and 
   await press('Enter');
   await expect(rowOf(page, '_xmpp._tcp')).toContainText('10 5 5222 xmpp.example.net');
 
-  const form = await begin(page);
+  const form = await openRecordForm(page);
   await form.getByLabel('Тип').selectOption('TXT');
   await form.getByLabel('Имя').fill('long');
   await form.getByLabel('Текст', { exact: true }).fill('k="'.padEnd(300, 'a'));
@@ -73,7 +73,7 @@ test('records of several types are typed by their parts, by keyboard alone, and 
   await press('Enter');
   await expect(rowOf(page, 'long')).toContainText('новая');
 
-  await begin(page);
+  await openRecordForm(page);
   await form.getByLabel('Тип').selectOption('CAA');
   await form.getByLabel('Имя').fill('@');
   await form.getByLabel('Тег').selectOption('iodef');
@@ -86,7 +86,7 @@ test('records of several types are typed by their parts, by keyboard alone, and 
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   const common = { proxied: false, ttl: 1000 };
-  expect(told.sent[0]?.body).toEqual({
+  expect(stub.sent[0]?.body).toEqual({
     dnsRecords: [
       { type: 'SRV', name: '_xmpp._tcp', content: '10 5 5222 xmpp.example.net', ...common },
       { type: 'TXT', name: 'long', content: `"k=\\"${'a'.repeat(252)}" "${'a'.repeat(45)}"`, ...common },
@@ -96,9 +96,9 @@ test('records of several types are typed by their parts, by keyboard alone, and 
   });
 });
 
-test('a line of a zone file fills the fields, and a text in quotes loses them', async ({ page }) => {
-  await control(page, behind);
-  const form = await begin(page);
+test('a pasted line of a zone file fills the fields, and a pasted text loses its quotes', async ({ page }) => {
+  await openDomainControl(page, domainBehindCloudflare);
+  const form = await openRecordForm(page);
   await paste(form.getByLabel('Адрес IPv4'), '_sip._tcp 300 IN SRV 1 2 5060 sip');
   await expect(form.getByLabel('Тип')).toHaveValue('SRV');
   await expect(form.getByLabel('Имя')).toHaveValue('_sip._tcp');
@@ -111,9 +111,11 @@ test('a line of a zone file fills the fields, and a text in quotes loses them', 
   await expect(form.getByLabel('Текст', { exact: true })).toHaveValue('v=DKIM1; k=rsa; p=abc');
 });
 
-test('an expert edits the content as one line, and what fields can’t show is edited so', async ({ page }) => {
-  await control(page, behind);
-  const form = await begin(page);
+test('the content can be edited as one line, and content that fields cannot show is always edited so', async ({
+  page,
+}) => {
+  await openDomainControl(page, domainBehindCloudflare);
+  const form = await openRecordForm(page);
   await form.getByLabel('Тип').selectOption('MX');
   await form.getByLabel('Имя').fill('@');
   await form.getByLabel('Почтовый сервер').fill('mx9.example.com');

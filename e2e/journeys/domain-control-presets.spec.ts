@@ -1,16 +1,16 @@
 import { expect, test } from '../journey.ts';
-import { zone } from '../screens/told-control.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { behind, control, rowOf, toast } from '../steps/control.ts';
+import { zone } from '../screens/control-responses.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import { domainBehindCloudflare, openDomainControl, rowOf, toast } from '../steps/control.ts';
 
 test.beforeEach(async ({ page, call }) => {
-  await enterAsUser(page.context(), await makeAccount(call));
+  await enterAsUser(page.context(), await createAccount(call));
 });
 
-test('mail is moved to a service: what it takes away is said, the SPF is one, and all of it is saved', async ({
+test('a mail preset lists the records that it removes, merges the SPF record, and is saved as a whole', async ({
   page,
 }) => {
-  const told = await control(page, behind);
+  const stub = await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Готовые настройки' }).click();
   const window = page.getByRole('dialog');
   await window.getByRole('button', { name: /^Google Workspace/ }).click();
@@ -25,12 +25,12 @@ test('mail is moved to a service: what it takes away is said, the SPF is one, an
   await window.getByRole('button', { name: 'Внести в список' }).click();
   await expect(window).toHaveCount(0);
   await expect(rowOf(page, 'google-site-verification=abc')).toContainText('новая');
-  expect(told.sent).toEqual([]);
+  expect(stub.sent).toEqual([]);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
   const common = { name: '@', proxied: false, ttl: 1 };
   const spf = '"v=spf1 include:_spf.mailhost.example include:_spf.google.com ~all"';
-  expect(told.sent[0]?.body).toEqual({
+  expect(stub.sent[0]?.body).toEqual({
     dnsRecords: [
       { ...common, type: 'MX', content: '1 smtp.google.com' },
       { ...common, type: 'TXT', content: '"google-site-verification=abc"' },
@@ -41,8 +41,10 @@ test('mail is moved to a service: what it takes away is said, the SPF is one, an
   });
 });
 
-test('senders are chosen by keyboard alone, counted, and put back at a press', async ({ page }) => {
-  await control(page, behind);
+test('SPF senders are chosen by keyboard alone, their lookups are counted, and the change can be undone', async ({
+  page,
+}) => {
+  await openDomainControl(page, domainBehindCloudflare);
   const open = page.getByRole('button', { name: 'Готовые настройки' });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -68,8 +70,8 @@ test('senders are chosen by keyboard alone, counted, and put back at a press', a
   await expect(rowOf(page, 'изменена')).toHaveCount(0);
 });
 
-test('what records can’t be together is said in the page’s language before they are sent', async ({ page }) => {
-  const told = await control(page, behind);
+test('conflicting records are reported in the language of the page before they are sent', async ({ page }) => {
+  const stub = await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Дублировать запись A api' }).click();
   const form = page.getByRole('form', { name: 'Новая запись DNS' });
   await form.getByLabel('Имя').fill('www');
@@ -77,5 +79,5 @@ test('what records can’t be together is said in the page’s language before t
   await page.getByRole('button', { name: 'Сохранить' }).click();
   const edited = page.getByRole('form', { name: 'Изменение записи DNS' });
   await expect(edited.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription(/есть\sCNAME:\sдругих/);
-  expect(told.sent).toEqual([]);
+  expect(stub.sent).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '../journey.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
-/** Sixty records, as another DNS host gives them out. */
+/** Sixty records, as another DNS host exports them. */
 const zoneFile = [
   '$TTL 3600',
   '@ IN SOA ns1.old-host.test. admin.old-host.test. ( 2026010101 3600 900 604800 300 )',
@@ -16,16 +16,16 @@ const zoneFile = [
   ...Array.from({ length: 55 }, (_, n) => `host${n + 1} IN A 192.0.2.${n + 100}`),
 ].join('\n');
 
-test('a bought name is pointed at other servers, then put behind Cloudflare, given sixty records, and taken off again', async ({
+test('a bought domain gets other name servers, then Cloudflare with sixty records, and leaves Cloudflare again', async ({
   page,
   context,
   call,
 }) => {
   test.slow();
   const { token } = await enterWithBalance(context, call, 300);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, token, domain);
-  await arrive(page, `/control-domain/${domain}`);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
+  await openPage(page, `/control-domain/${domain}`);
 
   await page.getByRole('button', { name: 'Изменить серверы имён' }).click();
   const servers = page.getByRole('textbox', { name: /^Сервер\sимён/ });

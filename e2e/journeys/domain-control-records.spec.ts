@@ -1,16 +1,24 @@
 import { expect, test } from '../journey.ts';
-import { cloudflare, zone } from '../screens/told-control.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { begin, behind, control, keep, okay, rowOf, toast } from '../steps/control.ts';
+import { cloudflare, zone } from '../screens/control-responses.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import {
+  startChange,
+  domainBehindCloudflare,
+  openDomainControl,
+  recordCall,
+  okResponse,
+  rowOf,
+  toast,
+} from '../steps/control.ts';
 
-test.use({ expectedComplaints: /Failed to load resource| failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource| failed/ });
 
 test.beforeEach(async ({ page, call }) => {
-  await enterAsUser(page.context(), await makeAccount(call));
+  await enterAsUser(page.context(), await createAccount(call));
 });
 
-test('records are edited, copied, removed and brought back, and saved as a whole', async ({ page }) => {
-  const told = await control(page, behind);
+test('records are edited, copied, removed and restored, and saved as a whole', async ({ page }) => {
+  const stub = await openDomainControl(page, domainBehindCloudflare);
   const bar = page.getByRole('region', { name: 'Несохранённые изменения' });
   await page.getByRole('button', { name: 'Изменить запись A api' }).click();
   const edited = page.getByRole('form', { name: 'Изменение записи DNS' });
@@ -30,7 +38,7 @@ test('records are edited, copied, removed and brought back, and saved as a whole
   await expect(added.getByLabel('Приоритет')).toHaveAccessibleDescription('Такая запись уже есть.');
   await added.getByLabel('Приоритет').fill('30');
   await added.getByLabel('Почтовый сервер').fill('mx3.mailhost.example');
-  // Whatever is done next applies what is typed.
+  // The next action applies the open editor.
   await page.getByRole('button', { name: 'Удалить запись NS shop' }).click();
   await expect(rowOf(page, 'mx3.mailhost.example')).toContainText('новая');
   await expect(page.getByRole('button', { name: 'Вернуть запись NS shop' })).toBeFocused();
@@ -42,11 +50,11 @@ test('records are edited, copied, removed and brought back, and saved as a whole
   await bar.getByRole('button', { name: 'Показать' }).click();
   await expect(bar.getByRole('listitem')).toContainText([/api.*300.*api2.*600/, /MX @ 30 mx3/, /SRV _sip/]);
   await page.route('**/api/domains/updateDnsRecords', (route) => {
-    keep(told, route.request());
-    const records = told.sent[0]?.body.dnsRecords as typeof zone;
+    recordCall(stub, route.request());
+    const records = stub.sent[0]?.body.dnsRecords as typeof zone;
     const dns_records = records.map((record, index) => ({ ...record, id: record.id ?? `n${index}` }));
-    begin(told, 'dns_records')({ cloudflare: cloudflare({ dns_records }) });
-    return route.fulfill(okay);
+    startChange(stub, 'dns_records')({ cloudflare: cloudflare({ dns_records }) });
+    return route.fulfill(okResponse);
   });
   await bar.getByRole('button', { name: 'Сохранить' }).click();
   await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
@@ -56,11 +64,11 @@ test('records are edited, copied, removed and brought back, and saved as a whole
     .filter(({ type }) => type !== 'SRV')
     .map((record) => (record.name === 'api' ? { ...record, name: 'api2', ttl: 600 } : record));
   expected.splice(5, 0, { type: 'MX', name: '@', content: '30 mx3.mailhost.example', proxied: false, ttl: 3600 });
-  expect(told.sent).toEqual([{ call: 'updateDnsRecords', body: { dnsRecords: expected } }]);
+  expect(stub.sent).toEqual([{ call: 'updateDnsRecords', body: { dnsRecords: expected } }]);
 });
 
-test('what was added and taken away comes back, and all of it is discarded', async ({ page }) => {
-  await control(page, behind);
+test('an added record that was removed can be restored, and all changes can be discarded', async ({ page }) => {
+  await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Добавить запись' }).click();
   const added = page.getByRole('form', { name: 'Новая запись DNS' });
   await expect(added.getByLabel('Тип')).toHaveValue('A');
@@ -86,8 +94,8 @@ test('what was added and taken away comes back, and all of it is discarded', asy
   await expect(page).toHaveURL('/orders?kind=domains&view=own');
 });
 
-test('a record that the shop refuses is shown at its field', async ({ page }) => {
-  await control(page, behind);
+test('a record that the server refuses shows the error at its field', async ({ page }) => {
+  await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Удалить запись A @' }).click();
   const details = [
     { path: 'dnsRecords.2.content', message: 'not an IPv4 address' },
@@ -107,8 +115,8 @@ test('a record that the shop refuses is shown at its field', async ({ page }) =>
   await expect(rowOf(page, 'будет удалена')).toContainText('203.0.113.24');
 });
 
-test('records are found by words and by type', async ({ page }) => {
-  await control(page, behind);
+test('records are filtered by text and by type', async ({ page }) => {
+  await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('searchbox', { name: 'Поиск' }).fill('MAILHOST');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('combobox', { name: 'Тип' }).selectOption('MX');
@@ -118,7 +126,7 @@ test('records are found by words and by type', async ({ page }) => {
 });
 
 test('a record is added, edited and saved by keyboard alone', async ({ page }) => {
-  const told = await control(page, behind);
+  const stub = await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Добавить запись' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('blog');
@@ -140,7 +148,7 @@ test('a record is added, edited and saved by keyboard alone', async ({ page }) =
   await page.getByRole('button', { name: 'Сохранить' }).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Записи DNS сохранены.')).toBeVisible();
-  expect(told.sent[0]?.body).toEqual({
+  expect(stub.sent[0]?.body).toEqual({
     dnsRecords: [{ type: 'A', name: 'blog', content: '203.0.113.77', proxied: false, ttl: 1000 }, ...zone],
   });
 });

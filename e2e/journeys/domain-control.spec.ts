@@ -6,28 +6,38 @@ import {
   domainData,
   failedChange,
   ownServers,
-} from '../screens/told-control.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { begin, behind, calls, control, date, keep, okay, rowOf, toast } from '../steps/control.ts';
+} from '../screens/control-responses.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import {
+  startChange,
+  domainBehindCloudflare,
+  calls,
+  openDomainControl,
+  date,
+  recordCall,
+  okResponse,
+  rowOf,
+  toast,
+} from '../steps/control.ts';
 
-test.use({ expectedComplaints: /Failed to load resource| failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource| failed/ });
 
 test.beforeEach(async ({ page, call }) => {
-  await enterAsUser(page.context(), await makeAccount(call));
+  await enterAsUser(page.context(), await createAccount(call));
 });
 
-test('Cloudflare is switched on, waited for, and then has its records', async ({ page }) => {
-  const told = await control(page, domainData());
-  const sw = page.getByRole('switch', { name: 'Использовать Cloudflare' });
-  let end: ReturnType<typeof begin> | undefined;
+test('enabling Cloudflare shows the progress and then the DNS records', async ({ page }) => {
+  const stub = await openDomainControl(page, domainData());
+  const cloudflareSwitch = page.getByRole('switch', { name: 'Использовать Cloudflare' });
+  let end: ReturnType<typeof startChange> | undefined;
   await page.route('**/api/domains/enableCloudflare', (route) => {
-    end = begin(told, 'cloudflare_on');
-    return route.fulfill(okay);
+    end = startChange(stub, 'cloudflare_on');
+    return route.fulfill(okResponse);
   });
-  await sw.click();
+  await cloudflareSwitch.click();
   await expect(page.getByText('Подключаем Cloudflare.')).toBeVisible();
-  await expect(sw).toBeChecked();
-  await expect(sw).toBeFocused();
+  await expect(cloudflareSwitch).toBeChecked();
+  await expect(cloudflareSwitch).toBeFocused();
   await expect(page.getByRole('button', { name: 'Изменить серверы имён' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Проверять каждый день' })).toBeDisabled();
   end?.({ ns_records: cloudflareServers, cloudflare: cloudflare({ status: 'pending', auto_ssl: 'off' }) });
@@ -38,96 +48,104 @@ test('Cloudflare is switched on, waited for, and then has its records', async ({
   await expect(rowOf(page, '203.0.113.24')).toBeVisible();
 });
 
-test('a change that fails says why', async ({ page }) => {
-  const told = await control(page, behind);
-  let end: ReturnType<typeof begin> | undefined;
+test('a failed change shows its reason', async ({ page }) => {
+  const stub = await openDomainControl(page, domainBehindCloudflare);
+  let end: ReturnType<typeof startChange> | undefined;
   await page.route('**/api/domains/updateTls13', (route) => {
-    keep(told, route.request());
-    end = begin(told, 'tls_1_3');
-    return route.fulfill(okay);
+    recordCall(stub, route.request());
+    end = startChange(stub, 'tls_1_3');
+    return route.fulfill(okResponse);
   });
-  const tls = page.getByRole('switch', { name: 'TLS 1.3' });
-  await expect(tls).toBeChecked();
-  await tls.click();
-  await expect(tls).not.toBeChecked();
+  const tlsSwitch = page.getByRole('switch', { name: 'TLS 1.3' });
+  await expect(tlsSwitch).toBeChecked();
+  await tlsSwitch.click();
+  await expect(tlsSwitch).not.toBeChecked();
   await expect(page.getByText('Меняем настройку TLS 1.3.')).toBeVisible();
   end?.({}, failedChange.error ?? '');
   await expect(toast(page, `Не удалось изменить настройку TLS 1.3. ${failedChange.error}`)).toBeVisible();
-  await expect(tls).toBeChecked();
-  expect(told.sent).toEqual([{ call: 'updateTls13', body: { tls_1_3: 'off' } }]);
+  await expect(tlsSwitch).toBeChecked();
+  expect(stub.sent).toEqual([{ call: 'updateTls13', body: { tls_1_3: 'off' } }]);
 });
 
-test('Cloudflare is switched off only at a second word', async ({ page }) => {
-  const told = await control(page, behind);
-  const sw = page.getByRole('switch', { name: 'Использовать Cloudflare' });
-  await sw.click();
+test('disabling Cloudflare requires a confirmation', async ({ page }) => {
+  const stub = await openDomainControl(page, domainBehindCloudflare);
+  const cloudflareSwitch = page.getByRole('switch', { name: 'Использовать Cloudflare' });
+  await cloudflareSwitch.click();
   const dialog = page.getByRole('dialog', { name: 'Отключить Cloudflare?' });
   await expect(dialog).toContainText(/будет\sудалено\s12\sзаписей\sDNS/);
   await dialog.getByRole('button', { name: 'Отмена' }).click();
-  await expect(sw).toBeFocused();
-  await expect(sw).toBeChecked();
-  expect(told.sent).toEqual([]);
-  await sw.click();
+  await expect(cloudflareSwitch).toBeFocused();
+  await expect(cloudflareSwitch).toBeChecked();
+  expect(stub.sent).toEqual([]);
+  await cloudflareSwitch.click();
   await page.route('**/api/domains/disableCloudflare', (route) => {
-    keep(told, route.request());
-    begin(told, 'cloudflare_off')({ ns_records: ownServers, cloudflare: null });
-    return route.fulfill(okay);
+    recordCall(stub, route.request());
+    startChange(stub, 'cloudflare_off')({ ns_records: ownServers, cloudflare: null });
+    return route.fulfill(okResponse);
   });
   await dialog.getByRole('button', { name: 'Отключить и удалить' }).click();
   await expect(toast(page, 'Cloudflare отключён.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(told.sent).toEqual([{ call: 'disableCloudflare', body: {} }]);
+  expect(stub.sent).toEqual([{ call: 'disableCloudflare', body: {} }]);
 });
 
-test('each change has its own words for a failure, and some refusals have theirs', async ({ page }) => {
-  await control(page, behind);
+test('each change has its own error message, and so have some refusals', async ({ page }) => {
+  await openDomainControl(page, domainBehindCloudflare);
   const refuse = (status: number, errorCode: string) =>
     page.route(calls, (route) => route.fulfill({ status, json: { error: '', errorCode } }), { times: 1 });
-  const tls = page.getByRole('switch', { name: 'TLS 1.3' });
-  const kt = page.getByRole('switch', { name: 'Проверять каждый день' });
-  for (const [control, status, code, text] of [
-    [tls, 502, 'PROVIDER_ERROR', 'Не удалось изменить настройку TLS 1.3. Попробуйте ещё раз или напишите в поддержку.'],
+  const tlsSwitch = page.getByRole('switch', { name: 'TLS 1.3' });
+  const googleCheckSwitch = page.getByRole('switch', { name: 'Проверять каждый день' });
+  for (const [toggle, status, code, text] of [
     [
-      kt,
+      tlsSwitch,
+      502,
+      'PROVIDER_ERROR',
+      'Не удалось изменить настройку TLS 1.3. Попробуйте ещё раз или напишите в поддержку.',
+    ],
+    [
+      googleCheckSwitch,
       500,
       'INTERNAL',
       'Не удалось изменить настройку проверки Google. Попробуйте ещё раз или напишите в поддержку.',
     ],
-    [tls, 409, 'DOMAIN_BANNED', 'Домен заблокирован, его нельзя изменить.'],
-    [tls, 409, 'CLOUDFLARE_DISABLED', 'Сначала подключите Cloudflare к этому домену.'],
-    [kt, 429, 'RATE_LIMITED', 'Слишком много попыток. Подождите немного и повторите.'],
+    [tlsSwitch, 409, 'DOMAIN_BANNED', 'Домен заблокирован, его нельзя изменить.'],
+    [tlsSwitch, 409, 'CLOUDFLARE_DISABLED', 'Сначала подключите Cloudflare к этому домену.'],
+    [googleCheckSwitch, 429, 'RATE_LIMITED', 'Слишком много попыток. Подождите немного и повторите.'],
   ] as const) {
     await refuse(status, code);
-    await control.click();
+    await toggle.click();
     await expect(toast(page, text)).toBeVisible();
-    await expect(tls).toBeChecked();
-    await expect(kt).not.toBeChecked();
+    await expect(tlsSwitch).toBeChecked();
+    await expect(googleCheckSwitch).not.toBeChecked();
   }
 });
 
-test('the Google check is switched, and what was changed is told', async ({ page }) => {
-  const told = await control(page, domainData());
+test('the Google check is enabled, and the change is listed in the history', async ({ page }) => {
+  const stub = await openDomainControl(page, domainData());
   await expect(page.getByText('Ещё не проверяли')).toBeVisible();
-  const kt = page.getByRole('switch', { name: 'Проверять каждый день' });
+  const googleCheckSwitch = page.getByRole('switch', { name: 'Проверять каждый день' });
   await page.route('**/api/domains/updateCheckKT', (route) => {
-    keep(told, route.request());
-    told.data = domainData({ domain: { google_auto_check_kt: true } });
-    told.changes = [
+    recordCall(stub, route.request());
+    stub.data = domainData({ domain: { google_auto_check_kt: true } });
+    stub.changes = [
       { id: 91, date, what: 'kt_check', status: 'done', before: ['off'], after: ['on'], error: null },
       ...changes,
     ];
-    return route.fulfill(okay);
+    return route.fulfill(okResponse);
   });
-  await kt.click();
+  await googleCheckSwitch.click();
   await expect(toast(page, 'Настройка проверки Google изменена.')).toBeVisible();
-  await expect(kt).toBeChecked();
-  expect(told.sent).toEqual([{ call: 'updateCheckKT', body: { google_auto_check_kt: true } }]);
+  await expect(googleCheckSwitch).toBeChecked();
+  expect(stub.sent).toEqual([{ call: 'updateCheckKT', body: { google_auto_check_kt: true } }]);
   const newest = page.getByRole('list', { name: 'История изменений' }).getByRole('listitem').first();
   await expect(newest).toContainText('Ежедневная проверка Google');
 });
 
 test('a banned domain is shown and can’t be changed', async ({ page }) => {
-  await control(page, { ...behind, domain: { ...behind.domain, domainBanned: true } });
+  await openDomainControl(page, {
+    ...domainBehindCloudflare,
+    domain: { ...domainBehindCloudflare.domain, domainBanned: true },
+  });
   await expect(page.getByText('Заблокирован', { exact: true })).toBeVisible();
   for (const name of ['Использовать Cloudflare', 'TLS 1.3', 'Проверять каждый день'])
     await expect(page.getByRole('switch', { name })).toBeDisabled();

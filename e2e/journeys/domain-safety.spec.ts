@@ -1,22 +1,22 @@
 import { expect, test } from '../journey.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 import { pathIn, readLetter } from '../steps/letters.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
 const FAILED = 'Ссылка из письма не действует: она уже использована или устарела.';
 
-test('a name is unlocked and its code comes by mail after the confirmation there, by the keyboard alone', async ({
+test('a domain is unlocked by keyboard alone, and its code is sent after a confirmation by e-mail', async ({
   page,
   context,
   call,
 }) => {
   const { token, email } = await enterWithBalance(context, call, 300);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, token, domain);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
   const isLocked = async () => (await call('domains/getDomainData', { domain }, { token })).domain.is_locked;
   await expect.poll(isLocked).toBe(true);
-  await arrive(page, `/control-domain/${domain}`);
+  await openPage(page, `/control-domain/${domain}`);
   const lock = page.getByRole('switch', { name: 'Запрет переноса' });
   const get = page.getByRole('button', { name: 'Получить код' });
   await expect(lock).toBeChecked();
@@ -36,7 +36,7 @@ test('a name is unlocked and its code comes by mail after the confirmation there
   await expect(page.getByText(/^Письмо\sсо\sссылкой\sотправлено/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отправить ещё раз' })).toBeFocused();
 
-  // The first letter told of the registration.
+  // The first letter was about the registration.
   const path = pathIn(await readLetter(page, email, 2));
   await page.goto(path);
   await expect(page.getByText(/^Запрос\sподтверждён\./)).toBeVisible();
@@ -44,18 +44,18 @@ test('a name is unlocked and its code comes by mail after the confirmation there
   expect(await readLetter(page, email, 3)).toMatch(/^\S{10}#7$/m);
 });
 
-test('DNSSEC is switched on behind Cloudflare, shows its record to copy, and is switched off', async ({
+test('DNSSEC is enabled for a domain at Cloudflare, shows its DS record, and is disabled', async ({
   page,
   context,
   call,
 }) => {
   test.slow();
   const { token } = await enterWithBalance(context, call, 300);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, token, domain);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
   await call('domains/enableCloudflare', { domain }, { token });
   const cloudflare = async () => (await call('domains/getDomainData', { domain }, { token })).cloudflare;
-  await arrive(page, `/control-domain/${domain}`);
+  await openPage(page, `/control-domain/${domain}`);
   const dnssec = page.getByRole('switch', { name: 'DNSSEC' });
   await expect(dnssec).toBeDisabled();
   await expect(page.getByText('Можно включить, когда Cloudflare заработает для этого домена.')).toBeVisible();
@@ -77,25 +77,25 @@ test('DNSSEC is switched on behind Cloudflare, shows its record to copy, and is 
   await expect.poll(async () => (await cloudflare())?.dnssec).toEqual({ status: 'off', ds: null });
 });
 
-test.describe('with links that lead nowhere', () => {
-  test.use({ expectedComplaints: /status of (404|409)|not confirmed/ });
+test.describe('with invalid links', () => {
+  test.use({ expectedConsoleErrors: /status of (404|409)|not confirmed/ });
 
-  test('one without its token is not found', async ({ page }) => {
+  test('a link without its token is not found', async ({ page }) => {
     expect((await page.goto('/confirm-auth-code'))?.status()).toBe(404);
     await expect(page).toHaveURL('/404');
   });
 
   for (const address of ['/confirm-auth-code/used-already', '/confirm-auth-code?token=used-already'])
-    test(`${address} says so`, async ({ page }) => {
+    test(`${address} shows that the link is invalid`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByText(FAILED)).toBeVisible();
       await expect(page).toHaveURL('/');
     });
 
-  test('a name that is locked again leaves the link good', async ({ page, context, call }) => {
+  test('a link stays valid while its domain is locked again', async ({ page, context, call }) => {
     const { token, email } = await enterWithBalance(context, call, 300);
-    const domain = `${freshLabel()}.ru`;
-    await untilRegistered(call, token, domain);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
     await call('domains/updateLock', { domain, locked: false }, { token });
     await call('domains/requestAuthCode', { domain }, { token });
     await call('domains/updateLock', { domain, locked: true }, { token });

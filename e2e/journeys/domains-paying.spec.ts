@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { loseAnswer } from '../steps/answers.ts';
+import { loseResponse } from '../steps/lost-response.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
-import { domainOrderOf, enterWithBalance, freshLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { domainOrderOf, enterWithBalance, uniqueLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|no domain/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
 
-const fresh = () => `${freshLabel()}.ru`;
+const uniqueDomain = () => `${uniqueLabel()}.ru`;
 
-/** Counts the purchases that are asked for. */
+/** Records the idempotency keys of purchase requests. */
 function countPurchases(page: Page): { keys: (string | undefined)[] } {
   const count: { keys: (string | undefined)[] } = { keys: [] };
   page.on('request', (request) => {
@@ -18,13 +18,13 @@ function countPurchases(page: Page): { keys: (string | undefined)[] } {
   return count;
 }
 
-test('the price that was seen is sent, and another one is paid only when it was seen too', async ({
+test('a purchase sends the price that the buyer saw, and a new price is paid only after it was shown', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 500);
-  const domain = fresh();
+  const domain = uniqueDomain();
   await page.route('**/api/domains/checkDomain*', (route) => route.fulfill({ json: { available: true, price: 99 } }), {
     times: 10,
   });
@@ -40,7 +40,7 @@ test('the price that was seen is sent, and another one is paid only when it was 
   await expectBalance(page, '251,00 ₽');
 });
 
-test('what the balance lacks is topped up, and the very name is bought from it', async ({ page, context, call }) => {
+test('a balance shortfall is topped up, and the same domain is then bought', async ({ page, context, call }) => {
   const account = await enterWithBalance(context, call, 0);
   const domain = `кофе-${crypto.randomUUID().slice(0, 8).replaceAll(/[a-f]/g, 'ж')}.рф`;
   const window = await openDomainPurchase(page, domain);
@@ -65,18 +65,22 @@ test('what the balance lacks is topped up, and the very name is bought from it',
   await expectBalance(page, '0,00 ₽');
 });
 
-test('a purchase whose answer was lost, and one pressed twice, are made once', async ({ page, context, call }) => {
+test('a purchase whose response was lost, and one that is pressed twice, are made once', async ({
+  page,
+  context,
+  call,
+}) => {
   await enterWithBalance(context, call, 1000);
   const purchases = countPurchases(page);
-  const domain = fresh();
+  const domain = uniqueDomain();
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Баланс/ }).check();
-  await loseAnswer(page, '**/domains/buyDomain');
+  await loseResponse(page, '**/domains/buyDomain');
   await window.getByRole('button', { name: 'Оплатить' }).dblclick();
   await expect(window.getByRole('alert').filter({ hasText: 'второго заказа не будет' })).toBeVisible();
   expect(purchases.keys).toHaveLength(1);
-  await arriveAgain(page);
-  // The name is free no more, since that very purchase has taken it.
+  await reloadPage(page);
+  // The domain is no longer free, because this purchase has registered it.
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
   await expect(page).toHaveURL('/orders?kind=domains');
   await expect(domainOrderOf(page, domain)).toHaveCount(1);
@@ -84,13 +88,13 @@ test('a purchase whose answer was lost, and one pressed twice, are made once', a
   expect(purchases.keys[1]).toBe(purchases.keys[0]);
 });
 
-test('a payment from the balance without an answer for five seconds leads to the orders', async ({
+test('a payment from the balance without a response for five seconds leads to the orders', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 1000);
-  const domain = fresh();
+  const domain = uniqueDomain();
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Баланс/ }).check();
   let release: () => void = () => {};
@@ -110,9 +114,13 @@ test('a payment from the balance without an answer for five seconds leads to the
   await expect(domainOrderOf(page, domain).getByText('Зарегистрирован')).toBeVisible();
 });
 
-test('a name that somebody else is quicker with is told, and asked about anew', async ({ page, context, call }) => {
+test('a domain that another buyer has bought meanwhile is reported, and checked again', async ({
+  page,
+  context,
+  call,
+}) => {
   await enterWithBalance(context, call, 500);
-  const label = freshLabel();
+  const label = uniqueLabel();
   const window = await openDomainPurchase(page, `${label}.ru`);
   const other = await enterWithBalance(context, call, 500);
   await call(
@@ -128,12 +136,12 @@ test('a name that somebody else is quicker with is told, and asked about anew', 
   await expectBalance(page, '500,00 ₽');
 });
 
-test('a registrar that does not answer is told, and asked again at a press', async ({ page, context, call }) => {
+test('a registrar that does not respond is reported, and the check can be retried', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const domain = fresh();
+  const domain = uniqueDomain();
   const broken = { status: 502, json: { error: '', errorCode: 'PROVIDER_ERROR' } };
   await page.route(`**/api/domains/checkDomain?domain=${domain}`, (route) => route.fulfill(broken), { times: 3 });
-  await arrive(page, `/domains?domain=${domain}`);
+  await openPage(page, `/domains?domain=${domain}`);
   const row = offerOf(page, domain);
   await expect(row.getByText('Не удалось проверить')).toBeVisible();
   await expect(page.getByText('Регистратор не ответил.')).toBeVisible();
@@ -142,16 +150,16 @@ test('a registrar that does not answer is told, and asked again at a press', asy
   await expect(page.getByText('Регистратор не ответил.')).toHaveCount(0);
 });
 
-test('offline is said in the window and beside the names', async ({ page, context, call }) => {
+test('being offline is reported in the dialog and beside the domains', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 500);
-  const domain = fresh();
+  const domain = uniqueDomain();
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Баланс/ }).check();
   await context.setOffline(true);
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(window.getByRole('alert').filter({ hasText: 'Нет связи с магазином' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const other = fresh();
+  const other = uniqueDomain();
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   await field.fill(other);
   await page.keyboard.press('Enter');
@@ -160,10 +168,10 @@ test('offline is said in the window and beside the names', async ({ page, contex
   await expect(offerOf(page, other).getByText('Свободен')).toBeVisible();
 });
 
-test('a name is found and bought by keyboard alone', async ({ page, context, call }) => {
+test('a domain is found and bought by keyboard alone', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 500);
-  const domain = fresh();
-  await arrive(page, '/domains');
+  const domain = uniqueDomain();
+  await openPage(page, '/domains');
   await page.keyboard.type(domain);
   await page.keyboard.press('Enter');
   const row = page.getByRole('button', { name: `Купить ${domain}` });

@@ -1,10 +1,10 @@
 import { expect, test } from '../journey.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 import { countTabs } from '../steps/tabs.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|no domain/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
 
 const languages = [
   {
@@ -13,7 +13,7 @@ const languages = [
     pay: 'Оплатить',
     title: 'Покупка домена',
     balance: /^Баланс/,
-    said: {
+    texts: {
       agreement: 'Чтобы продолжить, примите правила магазина.',
       method: 'Выберите способ оплаты.',
       balance: 'На балансе не хватает денег.',
@@ -29,7 +29,7 @@ const languages = [
     pay: 'Pay',
     title: 'Buy a domain',
     balance: /^Balance/,
-    said: {
+    texts: {
       agreement: 'You must agree to the store rules.',
       method: 'Select a payment method.',
       balance: 'Insufficient funds on balance.',
@@ -41,11 +41,11 @@ const languages = [
   },
 ] as const;
 
-for (const { language, buy, pay, title, balance, said } of languages) {
+for (const { language, buy, pay, title, balance, texts } of languages) {
   test(`a purchase is checked in the order of the rules, ${language}`, async ({ page, context, call }) => {
     await enterWithBalance(context, call, 10);
-    const domain = `${freshLabel()}.ru`;
-    await arrive(page, `/domains?domain=${domain}&lang=${language}`);
+    const domain = `${uniqueLabel()}.ru`;
+    await openPage(page, `/domains?domain=${domain}&lang=${language}`);
     const row = page.getByRole('button', { name: `${buy} ${domain}`, exact: true });
     await row.click();
     const window = page.getByRole('dialog', { name: title });
@@ -55,15 +55,15 @@ for (const { language, buy, pay, title, balance, said } of languages) {
 
     await window.getByRole('checkbox').uncheck();
     await press.click();
-    await expect(alert(said.agreement)).toBeVisible();
+    await expect(alert(texts.agreement)).toBeVisible();
     await expect(window.getByRole('checkbox')).toBeFocused();
     await window.getByRole('checkbox').check();
     await press.click();
-    await expect(alert(said.method)).toBeVisible();
+    await expect(alert(texts.method)).toBeVisible();
     await expect(window.getByRole('radio', { name: balance })).toBeFocused();
     await window.getByRole('radio', { name: balance }).check();
     await press.click();
-    await expect(alert(said.balance)).toBeVisible();
+    await expect(alert(texts.balance)).toBeVisible();
 
     const tabs = countTabs(context);
     await window.getByRole('radio').nth(2).check();
@@ -74,15 +74,15 @@ for (const { language, buy, pay, title, balance, said } of languages) {
       { times: 1 },
     );
     await press.click();
-    await expect(alert(said.price)).toBeVisible();
+    await expect(alert(texts.price)).toBeVisible();
     await expect(window.getByRole('status').filter({ hasText: /^349,00\s₽$/ })).toBeVisible();
     await refuseOnce(page, 'domains/buyDomain', 500, 'INTERNAL');
     await press.click();
-    await expect(page.getByText(said.failed)).toBeVisible();
-    await window.getByRole('button', { name: said.giveUp }).click();
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    await window.getByRole('button', { name: texts.giveUp }).click();
     await refuseOnce(page, 'domains/buyDomain', 409, 'DOMAIN_UNAVAILABLE');
     await press.click();
-    await expect(alert(said.taken)).toBeVisible();
+    await expect(alert(texts.taken)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
     expect(tabs.opened).toBe(0);

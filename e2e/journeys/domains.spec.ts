@@ -1,17 +1,17 @@
 import { expect, test } from '../journey.ts';
-import { makeAccount } from '../steps/accounts.ts';
+import { createAccount } from '../steps/accounts.ts';
 import { expectBalance } from '../steps/balance.ts';
-import { domainOrderOf, enterWithBalance, freshLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { domainOrderOf, enterWithBalance, uniqueLabel, offerOf, openDomainPurchase } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 
-test('a name is typed, found free, paid from the balance, registered and looked at', async ({
+test('a domain is searched, found free, paid from the balance, registered and opened', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 1000);
-  const domain = `${freshLabel()}.ru`;
-  await arrive(page, '/domains');
+  const domain = `${uniqueLabel()}.ru`;
+  await openPage(page, '/domains');
   await expect(page.getByRole('main').getByText('.co.uk', { exact: true })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   await expect(field).toBeFocused();
@@ -40,13 +40,13 @@ test('a name is typed, found free, paid from the balance, registered and looked 
   await expect(page).toHaveTitle(`${domain}: управление доменом — Лоток`);
 });
 
-test('a name is paid by card in its own tab; both tabs then tell that it is registered', async ({
+test('a domain is paid by card in its own tab; both tabs then show that it is registered', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 0);
-  const domain = `${freshLabel()}.com`;
+  const domain = `${uniqueLabel()}.com`;
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Карта/ }).check();
   const opening = page.waitForEvent('popup');
@@ -71,9 +71,9 @@ test('a name is paid by card in its own tab; both tabs then tell that it is regi
   await expect(page).toHaveURL('/orders?kind=domains');
 });
 
-test('a payment that was put off is taken up again from the orders', async ({ page, context, call }) => {
+test('a postponed payment of a domain is paid from the orders', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const domain = `${freshLabel()}.shop`;
+  const domain = `${uniqueLabel()}.shop`;
   const window = await openDomainPurchase(page, domain);
   await window.getByRole('radio', { name: /^Crypto Bot/ }).check();
   const opening = page.waitForEvent('popup');
@@ -91,13 +91,13 @@ test('a payment that was put off is taken up again from the orders', async ({ pa
   await expect(order.getByText('Зарегистрирован')).toBeVisible();
 });
 
-test('a registrar that refuses after the payment costs nothing, and one that is late is waited for', async ({
+test('a registration that is refused after the payment is refunded, and a late one is awaited', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 1000);
-  const [refused, late] = [`${freshLabel('fail')}.ru`, `${freshLabel('late')}.ru`];
+  const [refused, late] = [`${uniqueLabel('fail')}.ru`, `${uniqueLabel('late')}.ru`];
   for (const domain of [refused, late]) {
     const window = await openDomainPurchase(page, domain);
     await window.getByRole('radio', { name: /^Баланс/ }).check();
@@ -111,10 +111,10 @@ test('a registrar that refuses after the payment costs nothing, and one that is 
   await expectBalance(page, '751,00 ₽');
 });
 
-test('names are told apart: taken, premium, in other letters, free; ten a page', async ({ page, context, call }) => {
+test('domains are shown as taken, free or with unsupported letters, ten per page', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const taken = freshLabel('taken');
-  await arrive(page, `/domains?domain=${taken}`);
+  const taken = uniqueLabel('taken');
+  await openPage(page, `/domains?domain=${taken}`);
   const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
   const takenRow = rows.filter({ hasText: `${taken}.ru` });
   await expect(takenRow.getByText('Недоступен')).toBeVisible();
@@ -138,19 +138,19 @@ test('names are told apart: taken, premium, in other letters, free; ten a page',
   await expect(page).toHaveURL('/domains?domain=shop.example');
 });
 
-test('what is typed reaches the address after two seconds, and a bad name reaches nobody', async ({
+test('a typed name is in the URL after two seconds, and an invalid name causes no request', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 0);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/checkDomain')) asked.push(request.url());
+    if (request.url().includes('/checkDomain')) requests.push(request.url());
   });
-  await arrive(page, '/domains');
+  await openPage(page, '/domains');
   const field = page.getByRole('textbox', { name: 'Имя домена' });
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['my shop', /^В\sимени\sдомена\sне\sможет\sбыть\sпробелов/],
     ['my_shop.ru', /^Знак\s«_»\sнельзя\sиспользовать\sв\sимени\sдомена/],
     ['-shop', /^Дефис\sне\sможет\sстоять\sв\sначале\sили\sв\sконце\sимени/],
@@ -160,12 +160,12 @@ test('what is typed reaches the address after two seconds, and a bad name reache
   ] as const) {
     await field.fill(typed);
     await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toBeFocused();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
-  const name = freshLabel();
+  const name = uniqueLabel();
   const typedAt = Date.now();
   await field.fill(name);
   await expect(field).toHaveAccessibleDescription('');
@@ -174,30 +174,30 @@ test('what is typed reaches the address after two seconds, and a bad name reache
   await expect(offerOf(page, `${name}.ru`).getByText('Свободен')).toBeVisible();
 });
 
-test('few names are asked about at once', async ({ page, context, call }) => {
+test('at most three domains are checked at once', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   await page.route('**/api/domains/checkDomain*', async (route) => {
     open += 1;
-    most = Math.max(most, open);
-    const answer = await route.fetch();
+    maxOpen = Math.max(maxOpen, open);
+    const upstream = await route.fetch();
     open -= 1;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: upstream });
   });
-  await arrive(page, `/domains?domain=${freshLabel()}`);
+  await openPage(page, `/domains?domain=${uniqueLabel()}`);
   await expect(page.getByText('Свободен', { exact: true })).toHaveCount(10);
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(3);
+  expect(maxOpen).toBeGreaterThan(1);
+  expect(maxOpen).toBeLessThanOrEqual(3);
 });
 
-test('domains are for users: a guest signs in and comes back to the name or the orders', async ({ page, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, '/orders');
+test('domains are for users: a guest signs in and returns to the search or the orders', async ({ page, call }) => {
+  const account = await createAccount(call);
+  await openPage(page, '/orders');
   await page.getByRole('navigation', { name: 'Что заказано' }).getByRole('link', { name: 'Домены' }).click();
   await expect(page).toHaveURL('/login');
   for (const address of ['/control-domain/shop.com', '/orders?kind=domains', '/domains?domain=shop.com']) {
-    await arrive(page, address);
+    await openPage(page, address);
     await expect(page).toHaveURL('/login');
   }
   await page.getByLabel('Логин или почта').fill(account.login);
@@ -211,24 +211,28 @@ test('domains are for users: a guest signs in and comes back to the name or the 
   await expect(page).toHaveURL('/domains');
 });
 
-test.describe('', () => {
-  test.use({ expectedComplaints: /Failed to load resource/ });
+test.describe('domains of others', () => {
+  test.use({ expectedConsoleErrors: /Failed to load resource/ });
 
-  test('somebody else’s domain leads to signing in, an unknown one to "not found"', async ({ page, context, call }) => {
+  test('the domain of another user leads to signing in, an unknown one to "not found"', async ({
+    page,
+    context,
+    call,
+  }) => {
     const owner = await enterWithBalance(context, call, 500);
-    const domain = freshLabel();
+    const domain = uniqueLabel();
     await call(
       'domains/buyDomain',
       { domain, tld: 'ru', paymentMethod: 'balance' },
       { token: owner.token, idempotencyKey: crypto.randomUUID() },
     );
-    await arrive(page, '/control-domain/nobodys-name.com');
+    await openPage(page, '/control-domain/nobodys-name.com');
     await expect(page).toHaveURL('/404');
 
-    const other = await makeAccount(call);
+    const other = await createAccount(call);
     await page.evaluate((token) => localStorage.setItem('token', token), other.token);
-    await arrive(page, `/control-domain/${domain}.ru`);
-    // Who is signed in goes on from there to the main page.
+    await openPage(page, `/control-domain/${domain}.ru`);
+    // The sign-in page redirects a signed-in user to the home page.
     await expect(page).toHaveURL('/');
   });
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
 type Head = {
   title: string;
@@ -10,7 +10,7 @@ type Head = {
   data: Record<string, unknown>[];
 };
 
-test('a product says to robots and other sites what it is', async ({ request, baseURL, call, page }) => {
+test('a product page has meta tags and JSON-LD', async ({ request, baseURL, call, page }) => {
   const product = await findProduct(call, { minPrice: 35 });
   const address = `${baseURL}/products/${product.id}`;
   const head = await headOf(request, `/products/${product.id}?utm_source=x`);
@@ -49,11 +49,11 @@ test('a product says to robots and other sites what it is', async ({ request, ba
     '@type': 'BreadcrumbList',
     itemListElement: [1, 2, 3, 4].map((position) => expect.objectContaining({ position })),
   });
-  // A picture that other sites can show, and one that is there.
+  // The picture can be loaded.
   expect((await page.request.get(product.photo_url)).ok()).toBe(true);
 });
 
-test('every public page has a title, a description and one address in three languages', async ({
+test('every public page has a title, a description and alternate links in three languages', async ({
   request,
   baseURL,
 }) => {
@@ -80,14 +80,14 @@ test('every public page has a title, a description and one address in three lang
   expect(titles.size).toBe(9);
 });
 
-test('a page in another language is its own address', async ({ request, baseURL }) => {
+test('a page in another language has its own canonical URL', async ({ request, baseURL }) => {
   const head = await headOf(request, '/categories/1?lang=en');
   expect(head.links.canonical).toBe(`${baseURL}/categories/1?lang=en`);
   expect(head.meta['og:locale']).toBe('en_GB');
   expect(head.title).toBe('Telegram: sold individually — Лоток');
 });
 
-test("a buyer's own pages and pages that are none stay out of search engines", async ({ request }) => {
+test("a buyer's own pages and missing pages are not indexed", async ({ request }) => {
   for (const path of ['/favorites', '/orders', '/domains', '/control-domain/shop.com', '/login', '/404']) {
     const head = await headOf(request, path);
     expect(head.meta.robots, path).toBe('noindex');
@@ -95,8 +95,8 @@ test("a buyer's own pages and pages that are none stay out of search engines", a
   }
 });
 
-test('the title and the address follow the reader through the shop', async ({ page, baseURL }) => {
-  await arrive(page, '/');
+test('the title and the canonical link change with navigation', async ({ page, baseURL }) => {
+  await openPage(page, '/');
   await page.getByRole('region', { name: 'Telegram' }).getByRole('link', { name: 'Telegram' }).first().click();
   await expect(page).toHaveTitle('Telegram: купить поштучно — Лоток');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/categories/1`);

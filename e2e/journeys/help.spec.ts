@@ -2,17 +2,17 @@ import type { Output } from '@lotok/contract';
 import { VIDEO_MARK } from '@lotok/contract/limits';
 import { expect, test } from '../journey.ts';
 import { type Call, findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
 import { orderOf } from '../steps/buying.ts';
-import { arrive, arriveAgain, enterAsGuest } from '../steps/guest.ts';
+import { openPage, reloadPage, enterAsGuest } from '../steps/guest.ts';
 import { readLetter } from '../steps/letters.ts';
 import { operate } from '../steps/operator.ts';
 
-const SETTLED_WITHIN_MS = 20_000;
+const POLL_TIMEOUT_MS = 20_000;
 
-/** A delivered order, paid beside the browser. */
-async function bought(
+/** Creates, pays and delivers an order through the API. */
+async function placePaidOrder(
   call: Call,
   token: string,
   quantity: number,
@@ -33,7 +33,7 @@ async function bought(
     redirect: 'manual',
   });
   const [orderId = 0] = order_ids;
-  const until = Date.now() + SETTLED_WITHIN_MS;
+  const until = Date.now() + POLL_TIMEOUT_MS;
   let order: Output<'orders/getOrder'>;
   do {
     if (Date.now() > until) throw new Error(`order ${orderId} was not delivered`);
@@ -42,10 +42,10 @@ async function bought(
   return { product, orderId, order };
 }
 
-test('a guest claims one of three, and finds the answer and the replacement', async ({ page, context, call }) => {
+test('a guest claims one of three units, and sees the answer and the replacement', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
-  const { product, orderId } = await bought(call, token, 3);
-  await arrive(page, '/orders');
+  const { product, orderId } = await placePaidOrder(call, token, 3);
+  await openPage(page, '/orders');
   await orderOf(page, product)
     .getByRole('button', { name: /^Нужна\sпомощь/ })
     .click();
@@ -71,7 +71,7 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await expect(help.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
 
   await operate('claims', '--order', `${orderId}`, '--answer', 'replacement', '--text', 'Заменили, проверьте');
-  await arriveAgain(page);
+  await reloadPage(page);
   await orderOf(page, product)
     .getByRole('button', { name: /Есть\sответ$/ })
     .click();
@@ -90,10 +90,10 @@ test('a guest claims one of three, and finds the answer and the replacement', as
   await expect(goods.nth(3).getByText('вместо № 2')).toBeVisible();
 });
 
-test('a marked product says in its claim that a video is needed', async ({ page, context, call }) => {
+test('the claim form of a marked product says that a video is required', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
-  const { product } = await bought(call, token, 1, { isMarked: true });
-  await arrive(page, '/orders');
+  const { product } = await placePaidOrder(call, token, 1, { isMarked: true });
+  await openPage(page, '/orders');
   await orderOf(page, product)
     .getByRole('button', { name: /^Нужна\sпомощь/ })
     .click();
@@ -105,10 +105,10 @@ test('a marked product says in its claim that a video is needed', async ({ page,
   await expect(page).toHaveURL('/video-record');
 });
 
-test('a question without a claim goes on in its thread', async ({ page, context, call }) => {
+test('a question without a claim continues in one thread', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
-  const { product } = await bought(call, token, 1);
-  await arrive(page, '/orders');
+  const { product } = await placePaidOrder(call, token, 1);
+  await openPage(page, '/orders');
   await orderOf(page, product)
     .getByRole('button', { name: /^Открыть\sзаказ/ })
     .click();
@@ -123,13 +123,13 @@ test('a question without a claim goes on in its thread', async ({ page, context,
   await expect(help.getByText(/^Проверяем/)).toHaveCount(0);
 });
 
-test('a user sees which unit was refunded, and how much', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('a user sees which unit was refunded, and the amount', async ({ page, context, call }) => {
+  const account = await createAccount(call);
   await topUp(call, account, { amount: 10, system: 'sbp' });
-  const { product, order, orderId } = await bought(call, account.token, 2);
+  const { product, order, orderId } = await placePaidOrder(call, account.token, 2);
   await operate('refund', '--order', `${orderId}`, '--units', '1', '--reason', 'does not work');
   await enterAsUser(context, account);
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   await expect(orderOf(page, product).getByText(/^возврат/)).toBeVisible();
   await orderOf(page, product)
     .getByRole('button', { name: /^Открыть\sзаказ/ })
@@ -139,18 +139,18 @@ test('a user sees which unit was refunded, and how much', async ({ page, context
   await expectBalance(page, `${balance} ₽`);
 });
 
-test('an open page that learns of a refund shows the balance with it', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
-  const { product, order, orderId } = await bought(call, account.token, 1);
+test('an open page that polls a refund updates the balance', async ({ page, context, call }) => {
+  const account = await createAccount(call);
+  const { product, order, orderId } = await placePaidOrder(call, account.token, 1);
   await enterAsUser(context, account);
   await page.clock.install();
   await page.route('**/orders/getProductsOrders*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { orders: object[] };
+    const response = (await (await route.fetch()).json()) as { orders: object[] };
     await route.fulfill({
-      json: { ...answer, orders: answer.orders.map((one) => ({ ...one, status: 'processing' })) },
+      json: { ...response, orders: response.orders.map((one) => ({ ...one, status: 'processing' })) },
     });
   });
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   await expect(orderOf(page, product)).toBeVisible();
   await expectBalance(page, '0,00 ₽');
   await operate('refund', '--order', `${orderId}`, '--reason', 'does not work');
@@ -160,23 +160,23 @@ test('an open page that learns of a refund shows the balance with it', async ({ 
   await expectBalance(page, `${order.price.toFixed(2).replace('.', ',')} ₽`);
 });
 
-test('a guest takes a refund by the link of its letter after registering, once', async ({ page, context, call }) => {
+test('a guest redeems a refund by the link of its letter after signing in', async ({ page, context, call }) => {
   const token = await enterAsGuest(context, call);
   const email = `refund-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { product, orderId } = await bought(call, token, 1, { email });
+  const { product, orderId } = await placePaidOrder(call, token, 1, { email });
   await readLetter(page, email);
   await operate('refund', '--order', `${orderId}`, '--reason', 'does not work');
   const letter = await readLetter(page, email, 2);
   const path = /\/claim-refund\/[\w-]+/.exec(letter)?.[0] ?? '';
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   await orderOf(page, product)
     .getByRole('button', { name: /^Подробнее/ })
     .click();
   await expect(page.getByText(/можно\sполучить\sпо\sссылке\sиз\sписьма/)).toBeVisible();
 
-  await arrive(page, path);
+  await openPage(page, path);
   await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await page.getByRole('textbox', { name: 'Логин' }).fill(account.login);
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
@@ -187,12 +187,12 @@ test('a guest takes a refund by the link of its letter after registering, once',
   await expectBalance(page, `${product.price.toFixed(2).replace('.', ',')} ₽`);
 });
 
-test.describe('a link of a refund', () => {
-  test.use({ expectedComplaints: /status of 404/ });
+test.describe('a refund link', () => {
+  test.use({ expectedConsoleErrors: /status of 404/ });
 
-  test('that was used, or is none, says so', async ({ page, context, call }) => {
-    await enterAsUser(context, await makeAccount(call));
-    await arrive(page, '/claim-refund/used-already');
+  test('that is used or incomplete shows an error', async ({ page, context, call }) => {
+    await enterAsUser(context, await createAccount(call));
+    await openPage(page, '/claim-refund/used-already');
     await page.getByRole('button', { name: 'Получить на баланс' }).click();
     await expect(page.getByRole('heading', { name: 'Ссылка не действует' })).toBeVisible();
     expect((await page.goto('/claim-refund'))?.status()).toBe(404);

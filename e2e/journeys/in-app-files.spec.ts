@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { orderOf } from '../steps/buying.ts';
-import { behind, control } from '../steps/control.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { domainBehindCloudflare, openDomainControl } from '../steps/control.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 import { totpCode } from '../steps/totp.ts';
 
-/** A browser inside an app, which saves no file that the page itself made. */
+/** An in-app browser, which cannot save files that the page generates. */
 test.use({
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 385.0.0.47.90',
@@ -16,14 +16,14 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('the file of an order comes from an address of the shop', async ({ page, context, call }) => {
+test('the file of an order is downloaded from a URL of the server', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const { token } = await enterWithBalance(context, call, 50_000);
-  const wish = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'balance' as const };
-  const { order_ids } = await call('orders/createOrder', wish, { token, idempotencyKey: crypto.randomUUID() });
+  const order = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'balance' as const };
+  const { order_ids } = await call('orders/createOrder', order, { token, idempotencyKey: crypto.randomUUID() });
   const [orderId = 0] = order_ids;
   const { file_content } = await call('orders/getOrder', { orderId }, { token });
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   const downloading = page.waitForEvent('download');
   await orderOf(page, product)
     .getByRole('button', { name: /^Скачать/ })
@@ -35,20 +35,20 @@ test('the file of an order comes from an address of the shop', async ({ page, co
   await expect(page).toHaveURL('/orders');
 });
 
-test('an address of a file that is over leads to the orders, and says what to do', async ({ page }) => {
-  await arrive(page, '/api/orders/downloadByLink?orderId=1&linkToken=over');
+test('an expired download link leads to the orders and says what to do', async ({ page }) => {
+  await openPage(page, '/api/orders/downloadByLink?orderId=1&linkToken=over');
   await expect(page).toHaveURL('/orders?file=over');
   await expect(page.getByText('Ссылка на\u00a0файл больше не\u00a0действует')).toBeVisible();
 });
 
-test('recovery codes are shown as a text to copy, in a window over theirs that Back closes first', async ({
+test('recovery codes are shown as a text to copy, in a nested dialog that Back closes first', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = page.getByRole('region', { name: 'Двухэтапная проверка', exact: true });
   await part.getByRole('button', { name: /Подключить/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Подключить приложение' });
@@ -73,7 +73,7 @@ test('recovery codes are shown as a text to copy, in a window over theirs that B
   await page.goBack();
   await expect(window).toBeHidden();
   await expect(dialog).toBeVisible();
-  // The codes are shown this once, so the first attempt to leave them only warns.
+  // The codes are shown only once, so the first attempt to close the dialog only warns.
   await page.goBack();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Сначала сохраните коды' })).toBeVisible();
   await expect(page).toHaveURL('/profile/settings');
@@ -82,10 +82,10 @@ test('recovery codes are shown as a text to copy, in a window over theirs that B
   await expect(page).toHaveURL('/profile/settings');
 });
 
-test('free names are shown as a text to copy', async ({ page, context, call }) => {
+test('free domains are shown as a text to copy', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const name = `${freshLabel()}.ru`;
-  await arrive(page, '/domains?list=1');
+  const name = `${uniqueLabel()}.ru`;
+  await openPage(page, '/domains?list=1');
   await page.getByRole('textbox', { name: 'Список имён' }).fill(name);
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
   await page.getByRole('button', { name: 'Скачать свободные имена в CSV' }).click();
@@ -96,11 +96,11 @@ test('free names are shown as a text to copy', async ({ page, context, call }) =
 });
 
 test('a zone file is shown as a text to copy', async ({ page, context, call }) => {
-  await enterAsUser(context, await makeAccount(call));
+  await enterAsUser(context, await createAccount(call));
   await page.route('**/api/domains/exportZone*', (route) =>
     route.fulfill({ contentType: 'text/plain', body: 'www 300 IN A 192.0.2.1\n' }),
   );
-  await control(page, behind);
+  await openDomainControl(page, domainBehindCloudflare);
   await page.getByRole('button', { name: 'Скачать файл зоны' }).click();
   const window = page.getByRole('dialog', { name: 'myshop.com.zone' });
   await expect(window.getByRole('textbox')).toHaveValue('www 300 IN A 192.0.2.1\n');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 test('a purchase from the home page to the goods by keyboard alone', async ({ page }) => {
-  await arrive(page, '/');
+  await openPage(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -42,8 +42,8 @@ test('a purchase from the home page to the goods by keyboard alone', async ({ pa
   await expect(payment.getByRole('button', { name: /^Открыть\sзаказ.№/ })).toBeFocused();
 });
 
-test('the focus stays in an open window, is always seen, and comes back', async ({ page }) => {
-  await arrive(page, '/');
+test('the focus stays in an open dialog, is visible, and returns on closing', async ({ page }) => {
+  await openPage(page, '/');
   const open = page.getByRole('button', { name: 'Корзина пуста' });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -61,9 +61,9 @@ test('the focus stays in an open window, is always seen, and comes back', async 
 });
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let tab = 0; tab < MOST_TABS; tab += 1) {
+  for (let tab = 0; tab < MAX_TABS; tab += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${MOST_TABS} presses of ${key} do not lead to ${target.toString()}`);
+  throw new Error(`${MAX_TABS} presses of ${key} do not lead to ${target.toString()}`);
 }

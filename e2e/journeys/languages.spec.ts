@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
 const words = {
   ru: { name: 'Русский', cart: 'Корзина пуста', title: 'Цифровые товары поштучно — Лоток', buy: 'Купить' },
@@ -8,17 +8,17 @@ const words = {
 } as const;
 
 for (const language of ['en', 'zh', 'ru'] as const) {
-  test(`${language} is chosen, shown everywhere and remembered`, async ({ page }) => {
+  test(`${language} can be chosen, is shown everywhere and remembered`, async ({ page }) => {
     const { name, cart, title, buy } = words[language];
-    await arrive(page, language === 'ru' ? '/?lang=en' : '/');
+    await openPage(page, language === 'ru' ? '/?lang=en' : '/');
     await page.getByRole('contentinfo').getByRole('radio', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('button', { name: cart })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: buy }).first()).toBeVisible();
     await expect(page).toHaveTitle(title);
 
-    const answer = await page.goto('/');
-    expect(await answer?.text()).toContain(`<html lang="${language}">`);
+    const response = await page.goto('/');
+    expect(await response?.text()).toContain(`<html lang="${language}">`);
     await expect(page.getByRole('button', { name: cart })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('radio', { name })).toBeChecked();
   });
@@ -28,17 +28,17 @@ for (const [theme, name] of [
   ['dark', 'Тёмное'],
   ['light', 'Светлое'],
 ] as const) {
-  test(`the ${theme} theme is chosen and remembered`, async ({ page }) => {
+  test(`the ${theme} theme can be chosen and is remembered`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
-    await arrive(page, '/');
-    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const ofSystem = await paper();
+    await openPage(page, '/');
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const systemBackground = await background();
     await page.getByRole('contentinfo').getByRole('radio', { name }).check();
-    await expect.poll(paper).toMatch(theme === 'dark' ? /\(0\.17 / : /\(0\.985 /);
-    const chosen = await paper();
-    await arriveAgain(page);
-    expect(await paper()).toBe(chosen);
+    await expect.poll(background).toMatch(theme === 'dark' ? /\(0\.17 / : /\(0\.985 /);
+    const chosen = await background();
+    await reloadPage(page);
+    expect(await background()).toBe(chosen);
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Как в системе' }).check();
-    await expect.poll(paper).toBe(ofSystem);
+    await expect.poll(background).toBe(systemBackground);
   });
 }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Output } from '@lotok/contract';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { topUp } from '../steps/balance.ts';
 import { openCart, openPurchase } from '../steps/buying.ts';
-import { arrive, arriveAgain, enterWithCart } from '../steps/guest.ts';
+import { openPage, reloadPage, enterWithCart } from '../steps/guest.ts';
 
 type Method = Output<'payments/getMethods'>[number];
 
-/** The shop's own list, changed as told from now on. */
+/** Changes the server's list of methods from now on. */
 async function changeMethods(page: Page, change: (method: Method) => Partial<Method>): Promise<void> {
   await page.unroute('**/api/payments/getMethods*');
   await page.route('**/api/payments/getMethods*', async (route) => {
@@ -17,23 +17,23 @@ async function changeMethods(page: Page, change: (method: Method) => Partial<Met
     await route.fulfill({ json: methods.map((method) => ({ ...method, ...change(method) })) });
   });
 }
-const away =
+const unavailable =
   (...names: string[]) =>
   ({ method, system }: Method) => ({ is_away: names.includes(system ?? method) });
 
-test('a method that is away is shown, can’t be chosen, and comes back without a reload', async ({
+test('an unavailable method is shown but disabled, and is enabled without a reload', async ({
   page,
   context,
   call,
 }) => {
   await enterWithCart(context, call, [[await findProduct(call, { minPrice: 50 }), 1]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   const card = cart.getByRole('radio', { name: /^Карта/ });
   await card.check();
   await page.keyboard.press('Escape');
-  await changeMethods(page, away('card', 'sbp'));
-  await arriveAgain(page);
+  await changeMethods(page, unavailable('card', 'sbp'));
+  await reloadPage(page);
   await openCart(page);
   await expect(cart.getByRole('radio', { name: 'Карта недоступно' })).toBeDisabled();
   await expect(cart.getByRole('radio', { name: 'СБП недоступно' })).toBeDisabled();
@@ -44,17 +44,21 @@ test('a method that is away is shown, can’t be chosen, and comes back without 
     cart.getByRole('alert').filter({ hasText: 'Карта: платёжный сервис сейчас не отвечает.' }),
   ).toBeVisible();
 
-  await changeMethods(page, away());
+  await changeMethods(page, unavailable());
   await expect(card).toBeEnabled();
   await expect(card).toBeChecked();
   await expect(cart.getByRole('radio', { name: 'Карта от 1 000 ₽' })).toBeVisible();
 });
 
-test('when everything is away a guest hears to wait, and a user of the balance', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('if every provider is unavailable a guest is told to wait, and a user to pay from the balance', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
   await topUp(call, account, { amount: 500, system: 'card' });
   const product = await findProduct(call, { minPrice: 50, maxPrice: 400 });
-  await changeMethods(page, away('card', 'sbp', 'crypto', 'lolz', 'cryptobot'));
+  await changeMethods(page, unavailable('card', 'sbp', 'crypto', 'lolz', 'cryptobot'));
   const asGuest = await openPurchase(page, product);
   await expect(asGuest.getByText('способы оплаты появятся сами')).toBeVisible();
   await expect(asGuest.getByRole('radio', { disabled: true })).toHaveCount(5);
@@ -70,15 +74,15 @@ test('when everything is away a guest hears to wait, and a user of the balance',
   await expect(page).toHaveURL('/orders');
 });
 
-test('limits and fees are said before paying, and nothing outside them is sent', async ({ page, call }) => {
+test('limits and fees are shown before paying, and nothing outside the limits is sent', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100, maxPrice: 200, minQuantity: 20 });
-  const least = Math.ceil(product.price + 1);
-  const most = Math.ceil(product.price * 3);
+  const min = Math.ceil(product.price + 1);
+  const max = Math.ceil(product.price * 3);
   await changeMethods(page, ({ system }) =>
-    system === 'card' ? { min_amount: least, label_min_amount: least, max_amount: most, fee_percent: 3.5 } : {},
+    system === 'card' ? { min_amount: min, label_min_amount: min, max_amount: max, fee_percent: 3.5 } : {},
   );
   const window = await openPurchase(page, product);
-  await window.getByRole('radio', { name: `Карта от ${least} ₽ +3,5 %` }).check();
+  await window.getByRole('radio', { name: `Карта от ${min} ₽ +3,5 %` }).check();
   await expect(window.getByText('Этим способом можно оплатить от')).toBeVisible();
   await window.getByRole('button', { name: 'Оплатить' }).click();
   await expect(window.getByRole('alert').filter({ hasText: 'Этим способом можно оплатить от' })).toBeVisible();

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../journey.ts';
-import { enterWithBalance, freshLabel, offerOf } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
+import { enterWithBalance, uniqueLabel, offerOf } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
 
-test('a pasted list is checked, its free names are saved, and one is bought from its row', async ({
+test('a pasted list is checked, its free domains are saved to a file, and one is bought from its row', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 1000);
-  const [free, taken, kept] = [freshLabel(), freshLabel('taken'), freshLabel()];
-  await arrive(page, '/domains');
+  const [free, taken, withoutZone] = [uniqueLabel(), uniqueLabel('taken'), uniqueLabel()];
+  await openPage(page, '/domains');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const field = page.getByRole('textbox', { name: 'Имя домена' });
   await expect(field).toBeFocused();
-  const pasted = `${free}.ru, ${taken}.ru\n${kept}\nmy_shop.ru\nshop.example\nсор.com`;
+  const pasted = `${free}.ru, ${taken}.ru\n${withoutZone}\nmy_shop.ru\nshop.example\nсор.com`;
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page).toHaveURL('/domains?list=1');
@@ -34,7 +34,7 @@ test('a pasted list is checked, its free names are saved, and one is bought from
     [
       new RegExp(`^${free}\\.ruСвободен`),
       new RegExp(`^${taken}\\.ruНедоступен`),
-      new RegExp(`^${kept}\\.comСвободен`),
+      new RegExp(`^${withoutZone}\\.comСвободен`),
       /^my_shop\.ruЗнак\s«_»/,
       /^shop\.exampleЗоны\s\.example/,
       /^сор\.comПохоже\sна\sчужое/,
@@ -50,7 +50,7 @@ test('a pasted list is checked, its free names are saved, and one is bought from
   expect(lines).toEqual([
     '\uFEFFdomain,ascii,price_rub_a_year',
     `${free}.ru,${free}.ru,249.00`,
-    expect.stringMatching(new RegExp(`^${kept}\\.com,${kept}\\.com,\\d+\\.00$`)),
+    expect.stringMatching(new RegExp(`^${withoutZone}\\.com,${withoutZone}\\.com,\\d+\\.00$`)),
     '',
   ]);
 
@@ -65,10 +65,10 @@ test('a pasted list is checked, its free names are saved, and one is bought from
   await expect(area).toHaveValue(pasted);
 });
 
-test('a list is worked with the keyboard alone, zones beyond the first ones too', async ({ page, context, call }) => {
+test('a list is checked by keyboard alone, in further zones too', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const name = freshLabel();
-  await arrive(page, '/domains?list=1');
+  const name = uniqueLabel();
+  await openPage(page, '/domains?list=1');
   const area = page.getByRole('textbox', { name: 'Список имён' });
   await expect(area).toBeFocused();
   await page.keyboard.type(name);
@@ -94,21 +94,21 @@ test('a list is worked with the keyboard alone, zones beyond the first ones too'
   await expect(offerOf(page, `${name}.co.uk`).getByText('Свободен')).toBeVisible();
 });
 
-test('a long list is asked about in pieces, a few at once, and given up when it is changed', async ({
+test('a long list is checked in chunks, a few at once, and the check is cancelled when the list changes', async ({
   page,
   context,
   call,
 }) => {
   await enterWithBalance(context, call, 0);
-  const names = Array.from({ length: 50 }, () => `${freshLabel()}.com`);
+  const names = Array.from({ length: 50 }, () => `${uniqueLabel()}.com`);
   const sizes: number[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   await page.route('**/api/domains/checkDomains', async (route) => {
     sizes.push((route.request().postDataJSON() as { domains: string[] }).domains.length);
-    if (sizes.length > 1) await new Promise<void>((resolve) => held.push(resolve));
+    if (sizes.length > 1) await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue().catch(() => {});
   });
-  await arrive(page, '/domains?list=1');
+  await openPage(page, '/domains?list=1');
   const area = page.getByRole('textbox', { name: 'Список имён' });
   await area.fill(names.join('\n'));
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -120,7 +120,7 @@ test('a long list is asked about in pieces, a few at once, and given up when it 
   await area.press('End');
   await area.pressSequentially('\nshop.com');
   await givenUp;
-  held.forEach((go) => go());
+  waiting.forEach((go) => go());
   await expect(page.getByRole('main').getByText('Проверка остановлена: 10 из 50').first()).toBeVisible();
   await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page.getByText('Не проверено')).toHaveCount(10);
@@ -133,10 +133,10 @@ test('a long list is asked about in pieces, a few at once, and given up when it 
   await expect(page.getByRole('main').getByText('Свободно 12 из 12')).toBeVisible();
 });
 
-test('beside a taken name free ones like it are offered', async ({ page, context, call }) => {
+test('similar free domains are offered for a taken one', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  const taken = freshLabel('taken');
-  await arrive(page, `/domains?domain=${taken}.com`);
+  const taken = uniqueLabel('taken');
+  await openPage(page, `/domains?domain=${taken}.com`);
   await expect(offerOf(page, `${taken}.com`).first().getByText('Недоступен')).toBeVisible();
   const like = page.getByRole('list', { name: 'Похожие свободные имена' });
   await expect(like.getByRole('listitem').first()).toBeVisible();
@@ -147,9 +147,9 @@ test('beside a taken name free ones like it are offered', async ({ page, context
   await expect(window.getByText(label.replace('Купить ', ''), { exact: true })).toBeVisible();
 });
 
-test('a name whose letters all look Latin is sold where they are expected', async ({ page, context, call }) => {
+test('a Cyrillic name that looks Latin is sold only in Cyrillic zones', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
-  await arrive(page, `/domains?domain=${encodeURIComponent('сор.com')}`);
+  await openPage(page, `/domains?domain=${encodeURIComponent('сор.com')}`);
   const rows = page.getByRole('list', { name: 'Имя в разных зонах' }).getByRole('listitem');
   await expect(rows.first()).toContainText(/Похоже\sна\sчужое/);
   await expect(rows.first().getByRole('button')).toHaveCount(0);
@@ -158,39 +158,39 @@ test('a name whose letters all look Latin is sold where they are expected', asyn
   await expect(page.getByRole('list', { name: 'Похожие свободные имена' })).toBeVisible();
 });
 
-const told = {
+const texts = {
   ru: ['Имя домена', /^Буква\s«а»\sна\s2-м\sместе/],
   en: ['Domain name', /^Character\s2,\s“а”,\sis\sfrom\sa\sdifferent\salphabet/],
   zh: ['域名', /^第\s2\s个字符“а”/],
 } as const;
 
-for (const [language, [label, said]] of Object.entries(told)) {
-  test(`a name that imitates another is refused while it is typed, ${language}`, async ({ page, context, call }) => {
+for (const [language, [label, message]] of Object.entries(texts)) {
+  test(`a name with mixed alphabets is refused while it is typed, ${language}`, async ({ page, context, call }) => {
     await enterWithBalance(context, call, 0);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/checkDomain|suggestDomains/.test(request.url())) asked.push(request.url());
+      if (/checkDomain|suggestDomains/.test(request.url())) requests.push(request.url());
     });
     await page.clock.install();
-    await arrive(page, `/domains?lang=${language}`);
+    await openPage(page, `/domains?lang=${language}`);
     const field = page.getByRole('textbox', { name: label, exact: true });
     await expect(field).toBeFocused();
-    // The time stands still, so that it is not the pause after typing that brings the words.
+    // The clock is paused, so that the error does not come from the debounce after typing.
     await page.clock.pauseAt(Date.now() + 60_000);
     await field.fill('pаypal');
-    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAccessibleDescription(message);
     await page.clock.resume();
     await page.keyboard.press('Enter');
-    await expect(field).toHaveAccessibleDescription(said);
-    expect(asked).toEqual([]);
+    await expect(field).toHaveAccessibleDescription(message);
+    expect(requests).toEqual([]);
   });
 }
 
-test('three hundred zones are found by a few letters', async ({ page, context, call }) => {
+test('three hundred zones can be filtered by a few letters', async ({ page, context, call }) => {
   await enterWithBalance(context, call, 0);
   const zones = Array.from({ length: 300 }, (_, id) => ({ id: id + 1, name: `zone${id}`, price: 100 + id }));
   await page.route('**/api/domains/getTlds*', (route) => route.fulfill({ json: zones }));
-  await arrive(page, '/domains');
+  await openPage(page, '/domains');
   const rows = page.getByRole('region', { name: 'Зоны и цены за год' }).getByRole('listitem');
   await expect(rows).toHaveCount(48);
   await page.getByRole('button', { name: 'Показать ещё 252 зоны' }).click();

@@ -2,11 +2,11 @@ import { LEAST_CHROME, LEAST_FIREFOX, LEAST_SAFARI } from '@lotok/contract/limit
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
 const note = (page: Page) => page.locator('#old-browser');
 
-/** A browser from before these: of the language of scripts, and of the platform. */
+/** Features that an old browser lacks. */
 const missing = {
   'AbortSignal.any': () => Reflect.deleteProperty(AbortSignal, 'any'),
   'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
@@ -22,12 +22,12 @@ const missing = {
   },
 };
 
-/** Neither the attribute nor the selector of popovers means anything; what opens on a press is then a part of the text. */
+/** Neither the attribute nor the selector of popovers works, so popovers are rendered as a part of the page. */
 async function withoutPopovers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
-    CSS.supports = (...words: [string, string?]) =>
-      !words[0].includes('popover') && supports(...(words as [string, string]));
+    CSS.supports = (...args: [string, string?]) =>
+      !args[0].includes('popover') && supports(...(args as [string, string]));
   });
   await context.route(
     ({ pathname }) => !/\.(js|woff2|svg|webp)$/.test(pathname),
@@ -38,7 +38,7 @@ async function withoutPopovers(context: BrowserContext): Promise<void> {
   );
 }
 
-test('a browser without popovers reads the store, goes by its links, and is told in its language', async ({
+test('a browser without popovers shows the pages and a notice in its language, and its links work', async ({
   page,
   context,
   call,
@@ -65,9 +65,9 @@ test('a browser without popovers reads the store, goes by its links, and is told
   await expect(note(page)).toBeVisible();
 
   const { id } = await findProduct(call, { minPrice: 25 });
-  for (const [language, words] of Object.entries({ en: 'Your browser is out of date', zh: '浏览器版本过低' })) {
+  for (const [language, text] of Object.entries({ en: 'Your browser is out of date', zh: '浏览器版本过低' })) {
     await page.goto(`/products/${id}?lang=${language}`);
-    await expect(note(page)).toContainText(words);
+    await expect(note(page)).toContainText(text);
   }
   await page.goto('/orders');
   await expect(note(page)).toBeVisible();
@@ -78,18 +78,18 @@ test('a browser without popovers reads the store, goes by its links, and is told
 });
 
 for (const [what, remove] of Object.entries(missing))
-  test(`a browser without ${what} keeps the document as it came`, async ({ page, context }) => {
+  test(`a browser without ${what} does not hydrate the document`, async ({ page, context }) => {
     await context.addInitScript(remove);
     await page.goto('/catalog');
     await expect(note(page)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem').first()).toContainText('₽');
-    const isAlive = await page
+    const isHydrated = await page
       .getByRole('main')
       .evaluate((main) => Object.keys(main).some((key) => key.startsWith('__react')));
-    expect(isAlive).toBe(false);
+    expect(isHydrated).toBe(false);
   });
 
-test('a browser that has all of it is told nothing', async ({ page }) => {
-  await arrive(page, '/');
+test('a supported browser gets no notice', async ({ page }) => {
+  await openPage(page, '/');
   await expect(note(page)).toBeHidden();
 });

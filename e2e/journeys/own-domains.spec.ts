@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { ownDomains as owns, refuse, tell } from '../screens/told-domains.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
+import { ownDomains as owns, stubRefusal, stubResponse } from '../screens/domain-responses.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
-test.use({ expectedComplaints: /Failed to load resource/ });
+test.use({ expectedConsoleErrors: /Failed to load resource/ });
 
 const address = '/orders?kind=domains&view=own';
 const list = (page: Page) => page.getByRole('list', { name: 'Мои домены' });
@@ -15,8 +15,8 @@ const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Выбранные домены' });
 const report = (page: Page, title = 'Смена серверов имён') => page.getByRole('region', { name: title });
 
-/** Two pages of names; what is asked of the shop for each name is kept, and answered as the journey says. */
-async function listTwoPages(page: Page, answer: (domain: string) => { status: number; json: object }) {
+/** Stubs two pages of domains. Records the changes of each domain, and responds with what `respond` returns. */
+async function listTwoPages(page: Page, respond: (domain: string) => { status: number; json: object }) {
   const sent: { domain: string; nsRecords?: string[]; auto_renew?: boolean }[] = [];
   const pages = [owns.slice(0, 6), owns.slice(6)];
   await page.route('**/api/domains/getDomains?*', (route) => {
@@ -24,25 +24,25 @@ async function listTwoPages(page: Page, answer: (domain: string) => { status: nu
     return route.fulfill({ json: { domains: pages[number - 1] ?? [], last_page: 2 } });
   });
   await page.route(/\/api\/domains\/(updateNsRecords|updateAutoRenew)$/, (route) => {
-    const wish = route.request().postDataJSON() as (typeof sent)[number];
-    sent.push(wish);
-    return route.fulfill(answer(wish.domain));
+    const input = route.request().postDataJSON() as (typeof sent)[number];
+    sent.push(input);
+    return route.fulfill(respond(input.domain));
   });
   return sent;
 }
-const okay = { status: 200, json: { ok: true } };
+const okResponse = { status: 200, json: { ok: true } };
 
-test('own names are listed, chosen together, pointed at other servers and renewed by themselves', async ({
+test('own domains are listed, selected, given other name servers and set to renew automatically', async ({
   page,
   context,
   call,
 }) => {
   test.slow();
   const { token } = await enterWithBalance(context, call, 600);
-  const [first, second] = [`${freshLabel()}.ru`, `${freshLabel()}.ru`];
-  await untilRegistered(call, token, first);
-  await untilRegistered(call, token, second);
-  await arrive(page, '/orders?kind=domains');
+  const [first, second] = [`${uniqueLabel()}.ru`, `${uniqueLabel()}.ru`];
+  await registerDomain(call, token, first);
+  await registerDomain(call, token, second);
+  await openPage(page, '/orders?kind=domains');
   await page.getByRole('link', { name: 'Мои домены' }).click();
   await expect(page).toHaveURL(address);
   await expect(rowOf(page, first)).toContainText('Действует');
@@ -82,20 +82,21 @@ test('own names are listed, chosen together, pointed at other servers and renewe
   await expect(page).toHaveURL(address);
 });
 
-test.describe('told by the journey', () => {
-  test.beforeEach(async ({ page, call }) => enterAsUser(page.context(), await makeAccount(call)));
+test.describe('with stubbed responses', () => {
+  test.beforeEach(async ({ page, call }) => enterAsUser(page.context(), await createAccount(call)));
 
-  test('names of several pages are changed; those that fail are named with the reason and tried again', async ({
+  test('domains of several pages are changed; those that fail are listed with the reason and retried', async ({
     page,
   }) => {
-    let isAway = true;
+    let isUnavailable = true;
     const sent = await listTwoPages(page, (domain) => {
-      if (isAway && domain === 'old-promo.com')
+      if (isUnavailable && domain === 'old-promo.com')
         return { status: 502, json: { error: 'no such host', errorCode: 'PROVIDER_ERROR' } };
-      if (isAway && domain === 'myshop.net') return { status: 503, json: { error: 'away', errorCode: 'UNAVAILABLE' } };
-      return okay;
+      if (isUnavailable && domain === 'myshop.net')
+        return { status: 503, json: { error: 'away', errorCode: 'UNAVAILABLE' } };
+      return okResponse;
     });
-    await arrive(page, address);
+    await openPage(page, address);
     await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
     await page.getByRole('link', { name: 'Страница 2' }).click();
     await expect(page).toHaveURL(`${address}&page=2`);
@@ -132,21 +133,21 @@ test.describe('told by the journey', () => {
     const failures = report(page).getByRole('list', { name: 'Что не получилось' }).getByRole('listitem');
     await expect(failures.filter({ hasText: 'old-promo.com' })).toContainText('Регистратор не принял изменение.');
     await expect(failures.filter({ hasText: 'myshop.net' })).toContainText('Магазин ненадолго недоступен.');
-    isAway = false;
+    isUnavailable = false;
     await report(page).getByRole('button', { name: 'Повторить для 2 доменов' }).click();
     await expect(report(page)).toContainText('Готово: 5 из 5.');
     expect(sent.slice(5).map(({ domain }) => domain)).toEqual(expect.arrayContaining(['old-promo.com', 'myshop.net']));
     expect(sent).toHaveLength(7);
   });
 
-  test('a change goes on while its user looks at other pages', async ({ page }) => {
-    const held: (() => void)[] = [];
-    await listTwoPages(page, () => okay);
+  test('a change continues while its user opens other pages', async ({ page }) => {
+    const waiting: (() => void)[] = [];
+    await listTwoPages(page, () => okResponse);
     await page.route('**/api/domains/updateAutoRenew', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.fulfill(okay);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.fulfill(okResponse);
     });
-    await arrive(page, address);
+    await openPage(page, address);
     for (const name of ['myshop.com', 'myshop.org']) await choose(page, name).check();
     await chosen(page).getByRole('button', { name: 'Автопродление' }).click();
     await page.getByRole('radio', { name: 'Выключить' }).check();
@@ -154,15 +155,15 @@ test.describe('told by the journey', () => {
     await expect(report(page, 'Выключение автопродления')).toContainText('0 из 2');
     await page.getByRole('link', { name: 'Заказы доменов' }).click();
     await expect(list(page)).toBeHidden();
-    await expect.poll(() => held.length).toBe(2);
-    for (const release of held) release();
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const release of waiting) release();
     await page.getByRole('link', { name: 'Мои домены' }).click();
     await expect(report(page, 'Выключение автопродления')).toContainText('Готово: 2 из 2.');
   });
 
-  test('the whole way by keyboard: choosing, the dialog, the result', async ({ page }) => {
-    const sent = await listTwoPages(page, () => okay);
-    await arrive(page, address);
+  test('a change is made by keyboard alone: selection, dialog, result', async ({ page }) => {
+    const sent = await listTwoPages(page, () => okResponse);
+    await openPage(page, address);
     await choose(page, 'myshop.com').focus();
     await page.keyboard.press('Space');
     const renewal = chosen(page).getByRole('button', { name: 'Автопродление' });
@@ -180,9 +181,9 @@ test.describe('told by the journey', () => {
     expect(sent).toEqual([{ domain: 'myshop.com', auto_renew: false }]);
   });
 
-  test('each name says what to do next, and leads there', async ({ page }) => {
-    await tell(page, 'domains/getDomains', { domains: owns, last_page: 1 });
-    await arrive(page, address);
+  test('each domain shows the next step, with a link', async ({ page }) => {
+    await stubResponse(page, 'domains/getDomains', { domains: owns, last_page: 1 });
+    await openPage(page, address);
     const leads = (name: string) => page.getByRole('link', { name, exact: true });
     await expect(leads('Продлить myshop-sale.ru')).toHaveAttribute('href', '/control-domain/myshop-sale.ru#renewal');
     await expect(leads('Продлить кофейня.рф')).toHaveAttribute(
@@ -203,15 +204,15 @@ test.describe('told by the journey', () => {
     await expect(rowOf(page, 'myshop.com')).toContainText('через 24 дня');
   });
 
-  test('nothing yet, nothing on a page that is past the end, and an outage', async ({ page }) => {
-    await arrive(page, address);
+  test('an empty list, a page past the end and a failed request have their own messages', async ({ page }) => {
+    await openPage(page, address);
     await expect(page.getByText('Своих доменов пока нет')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Найти имя' })).toHaveAttribute('href', '/domains');
-    await arrive(page, `${address}&page=7`);
+    await openPage(page, `${address}&page=7`);
     await expect(page.getByText('На этой странице доменов нет')).toBeVisible();
     await page.getByRole('link', { name: 'К началу списка' }).click();
     await expect(page).toHaveURL(address);
-    await refuse(page, 'domains/getDomains', 500, 'INTERNAL');
+    await stubRefusal(page, 'domains/getDomains', 500, 'INTERNAL');
     await page.reload();
     await expect(page.getByText('Не удалось загрузить домены')).toBeVisible();
     await page.unroute('**/api/domains/getDomains*');
@@ -220,9 +221,9 @@ test.describe('told by the journey', () => {
   });
 });
 
-test('a stranger is led to sign in, and comes back to the list', async ({ page, call }) => {
-  const account = await makeAccount(call);
-  await arrive(page, address);
+test('a guest has to sign in, and returns to the list', async ({ page, call }) => {
+  const account = await createAccount(call);
+  await openPage(page, address);
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Логин').fill(account.login);
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);

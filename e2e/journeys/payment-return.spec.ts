@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { decideTopUp, openTopUp } from '../steps/balance.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
-// A clock that leaps overtakes the calls that are under way.
-test.use({ expectedComplaints: /no answer in time/ });
+// Fast-forwarding the clock times out pending calls.
+test.use({ expectedConsoleErrors: /no answer in time/ });
 
 const SLOW = '01:05';
-/** Before the last five minutes, and into them. */
-const NEAR_THE_END = '24:30';
+/** Leads into the last five minutes. */
+const NEAR_EXPIRY = '24:30';
 
 const note = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Оплата', exact: true });
 
-/** Orders by card and puts the payment off; answers its page, from which the buyer comes back. */
-async function putOff(page: Page, call: Parameters<typeof findProduct>[0]) {
+/** Orders by card and postpones the payment; returns the payment page. */
+async function postponePayment(page: Page, call: Parameters<typeof findProduct>[0]) {
   const product = await findProduct(call, { minPrice: 60, maxPrice: 900 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /Карта/ }).check();
@@ -25,7 +25,7 @@ async function putOff(page: Page, call: Parameters<typeof findProduct>[0]) {
   return { product, payment };
 }
 
-test('the way back leads to the very order, which is delivered', async ({ page, call }) => {
+test('returning from the payment page shows the paid order, which is delivered', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /СБП/ }).check();
@@ -37,47 +37,47 @@ test('the way back leads to the very order, which is delivered', async ({ page, 
   await note(payment).getByRole('button', { name: 'Открыть заказ' }).click();
   await expect(payment.getByRole('dialog').getByText(product.name)).toBeVisible();
   await payment.keyboard.press('Escape');
-  await arriveAgain(payment);
+  await reloadPage(payment);
   await expect(note(payment).getByText('Оплачено')).toBeVisible();
 });
 
-test('who comes back without the money being there is told what happens, ever more of it', async ({ page, call }) => {
-  const { product, payment } = await putOff(page, call);
+test('the notice for an unpaid payment changes with the time since the return', async ({ page, call }) => {
+  const { product, payment } = await postponePayment(page, call);
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  const told = note(payment);
-  await expect(told.getByText('Проверяем оплату')).toBeVisible();
-  await expect(told.getByText(/Счёт\sдействует\sещё\s29:\d\d/)).toBeVisible();
+  const notice = note(payment);
+  await expect(notice.getByText('Проверяем оплату')).toBeVisible();
+  await expect(notice.getByText(/Счёт\sдействует\sещё\s29:\d\d/)).toBeVisible();
   await expect(orderOf(payment, product).getByText('Ждёт оплаты')).toBeVisible();
 
   await payment.clock.fastForward(SLOW);
-  await expect(told.getByText('Оплата идёт дольше обычного')).toBeVisible();
-  await expect(told.getByText('страницу можно закрыть')).toBeVisible();
-  await payment.clock.fastForward(NEAR_THE_END);
-  await expect(told.getByText('Время на оплату заканчивается')).toBeVisible();
-  await expect(told.getByText('Если деньги придут позже, они не пропадут')).toBeVisible();
-  await expect(told.getByText(/Счёт\sдействует\sещё\s[0-4]:\d\d/)).toBeVisible();
+  await expect(notice.getByText('Оплата идёт дольше обычного')).toBeVisible();
+  await expect(notice.getByText('страницу можно закрыть')).toBeVisible();
+  await payment.clock.fastForward(NEAR_EXPIRY);
+  await expect(notice.getByText('Время на оплату заканчивается')).toBeVisible();
+  await expect(notice.getByText('Если деньги придут позже, они не пропадут')).toBeVisible();
+  await expect(notice.getByText(/Счёт\sдействует\sещё\s[0-4]:\d\d/)).toBeVisible();
 
   const opening = payment.waitForEvent('popup');
-  await told.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
+  await notice.getByRole('link', { name: 'Открыть страницу оплаты' }).click();
   const again = await opening;
   await again.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await expect(note(again).getByText('Оплачено')).toBeVisible();
   await payment.clock.fastForward('00:11');
-  await expect(told.getByText('Оплачено')).toBeVisible();
+  await expect(notice.getByText('Оплачено')).toBeVisible();
 });
 
-test('a long wait stays one after a reload', async ({ page, call }) => {
-  const { payment } = await putOff(page, call);
+test('the time since the return survives a reload', async ({ page, call }) => {
+  const { payment } = await postponePayment(page, call);
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await expect(note(payment).getByText('Проверяем оплату')).toBeVisible();
   await payment.clock.fastForward(SLOW);
-  await arriveAgain(payment);
+  await reloadPage(payment);
   await expect(note(payment).getByText('Оплата идёт дольше обычного')).toBeVisible();
 });
 
-test('a declined payment says so, and leads to the product', async ({ page, call }) => {
+test('a declined payment is shown, with a link to the product', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
   const window = await openPurchase(page, product);
   await window.getByRole('radio', { name: /СБП/ }).check();
@@ -89,21 +89,24 @@ test('a declined payment says so, and leads to the product', async ({ page, call
   await expect(payment).toHaveURL(`/products/${product.id}`);
 });
 
-test('money that came too late, and an order that ran out, say what becomes of the money', async ({ page, call }) => {
-  const { payment } = await putOff(page, call);
+test('the notices for an expired order and for a late payment say what happens to the money', async ({
+  page,
+  call,
+}) => {
+  const { payment } = await postponePayment(page, call);
   const ended = { status: 'cancelled', payment_status: 'expired', payment_url: null, expires_at: null };
   let change: object = ended;
   await payment.route('**/api/orders/getProductsOrders*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { orders: object[] };
-    await route.fulfill({ json: { ...answer, orders: answer.orders.map((order) => ({ ...order, ...change })) } });
+    const response = (await (await route.fetch()).json()) as { orders: object[] };
+    await route.fulfill({ json: { ...response, orders: response.orders.map((order) => ({ ...order, ...change })) } });
   });
   await payment.route('**/api/orders/getOrder?*', async (route) => {
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
   });
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  const told = note(payment);
-  await expect(told.getByText('Оплата не пришла вовремя')).toBeVisible();
-  await expect(told.getByText('нажмите «Нужна помощь»')).toBeVisible();
+  const notice = note(payment);
+  await expect(notice.getByText('Оплата не пришла вовремя')).toBeVisible();
+  await expect(notice.getByText('нажмите «Нужна помощь»')).toBeVisible();
   change = {
     ...ended,
     status: 'completed',
@@ -111,36 +114,36 @@ test('money that came too late, and an order that ran out, say what becomes of t
     is_paid_late: true,
     file_content: 'login:password',
   };
-  await arriveAgain(payment);
-  await expect(told.getByText('Оплата пришла с опозданием')).toBeVisible();
-  await told.getByRole('button', { name: 'Открыть заказ' }).click();
+  await reloadPage(payment);
+  await expect(notice.getByText('Оплата пришла с опозданием')).toBeVisible();
+  await notice.getByRole('button', { name: 'Открыть заказ' }).click();
   await expect(payment.getByRole('dialog').getByText('login:password')).toBeVisible();
   change = { ...ended, status: 'refunded', payment_status: 'refunded', is_paid_late: true };
-  await arriveAgain(payment);
-  await expect(told.getByText('Оплата пришла, когда товар уже закончился.')).toBeVisible();
+  await reloadPage(payment);
+  await expect(notice.getByText('Оплата пришла, когда товар уже закончился.')).toBeVisible();
 });
 
-test('another browser than the one that ordered says where the order is', async ({ page, browser, call }) => {
-  const { payment } = await putOff(page, call);
+test('another browser than the one that ordered shows where to find the order', async ({ page, browser, call }) => {
+  const { payment } = await postponePayment(page, call);
   const address = await payment.getByRole('link', { name: 'Вернуться в магазин' }).getAttribute('href');
   const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
-  await arrive(other, address ?? '');
+  await openPage(other, address ?? '');
   await expect(note(other).getByText('Этого заказа здесь нет')).toBeVisible();
   await expect(note(other).getByRole('link', { name: 'Войти' })).toBeVisible();
   await other.context().close();
 });
 
-test('the payment-link window outlives a reload until it is closed', async ({ page, call }) => {
+test('the payment-link dialog survives reloads until it is closed', async ({ page, call }) => {
   await page.clock.install();
-  const { payment } = await putOff(page, call);
+  const { payment } = await postponePayment(page, call);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
   await expect(link.getByText(/Счёт\sдействует\sещё\s29:\d\d/)).toBeVisible();
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(link.getByRole('link', { name: 'Открыть страницу оплаты' })).toHaveAttribute(
     'href',
     payment.url().replace('&later', ''),
   );
-  // It is said for a second, which a slow machine may miss.
+  // The text is shown for one second, which a slow machine may miss.
   await page.clock.pauseAt(Date.now() + 60_000);
   await link.getByRole('button', { name: 'Скопировать ссылку на оплату' }).click();
   await expect(link.getByText('Скопировано').first()).toBeVisible();
@@ -148,26 +151,26 @@ test('the payment-link window outlives a reload until it is closed', async ({ pa
   await expect(link.getByText('Скопировано')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(link).toBeHidden();
 });
 
-test('an unpaid order and an unpaid top-up are paid from another browser of the same user', async ({
+test('an unpaid order and an unpaid top-up can be paid from another browser of the same user', async ({
   page,
   context,
   browser,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  const { product, payment } = await putOff(page, call);
+  const { product, payment } = await postponePayment(page, call);
   const order = payment.url().replace('&later', '');
   const { payment_url: topUp } = await openTopUp(call, account, { amount: 250, system: 'sbp' });
 
   const elsewhere = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' });
   await enterAsUser(elsewhere, account);
   const other = await elsewhere.newPage();
-  await arrive(other, new URL('/orders', page.url()).href);
+  await openPage(other, new URL('/orders', page.url()).href);
   await expect(orderOf(other, product).getByRole('link', { name: /^Оплатить\sзаказ/ })).toHaveAttribute('href', order);
   await orderOf(other, product)
     .getByRole('button', { name: /^Подробнее/ })
@@ -176,7 +179,7 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
     order,
   );
 
-  await arrive(other, new URL('/profile/top-up', page.url()).href);
+  await openPage(other, new URL('/profile/top-up', page.url()).href);
   const row = other.getByRole('main').getByRole('row').nth(1);
   await expect(row).toContainText(/ещё\s29:\d\d/);
   await row.getByRole('button', { name: /^Оплатить\sпополнение/ }).click();
@@ -191,12 +194,12 @@ test('an unpaid order and an unpaid top-up are paid from another browser of the 
   await elsewhere.close();
 });
 
-test('money that came between the balance and the list of top-ups is told with the balance', async ({
+test('the notice shows the new balance if the payment arrived between the two requests', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await enterAsUser(context, account);
   const opened = await openTopUp(call, account, { amount: 250, system: 'sbp' });
   await page.route(
@@ -208,14 +211,18 @@ test('money that came between the balance and the list of top-ups is told with t
     },
     { times: 1 },
   );
-  await arrive(page, `/profile/top-up?payment=${opened.payment_id}`);
+  await openPage(page, `/profile/top-up?payment=${opened.payment_id}`);
   await expect(note(page).getByText('Баланс пополнен')).toBeVisible();
   await expect(note(page).getByText('На балансе 250,00 ₽.')).toBeVisible();
 });
 
-test('a top-up that is put off says the same, and that late money is credited', async ({ page, context, call }) => {
-  await enterAsUser(context, await makeAccount(call));
-  await arrive(page, '/profile/top-up?amount=250');
+test('the notice of a postponed top-up changes with time, and says that late money is credited', async ({
+  page,
+  context,
+  call,
+}) => {
+  await enterAsUser(context, await createAccount(call));
+  await openPage(page, '/profile/top-up?amount=250');
   await page
     .getByRole('main')
     .getByRole('radio', { name: /^Карта/ })
@@ -224,12 +231,12 @@ test('a top-up that is put off says the same, and that late money is credited', 
   await payment.getByRole('button', { name: 'Оплатить позже' }).click();
   await payment.clock.install();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  const told = note(payment);
-  await expect(told.getByText('Проверяем оплату')).toBeVisible();
+  const notice = note(payment);
+  await expect(notice.getByText('Проверяем оплату')).toBeVisible();
   await payment.clock.fastForward(SLOW);
-  await expect(told.getByText('деньги появятся на балансе')).toBeVisible();
-  await payment.clock.fastForward(NEAR_THE_END);
-  await expect(told.getByText('всё равно зачислим их на баланс')).toBeVisible();
-  await told.getByRole('button', { name: 'Открыть страницу оплаты' }).click();
+  await expect(notice.getByText('деньги появятся на балансе')).toBeVisible();
+  await payment.clock.fastForward(NEAR_EXPIRY);
+  await expect(notice.getByText('всё равно зачислим их на баланс')).toBeVisible();
+  await notice.getByRole('button', { name: 'Открыть страницу оплаты' }).click();
   await expect(payment.getByRole('dialog', { name: 'Оплата пополнения' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the burger holds what the header has no room for', async ({ page }) => {
-  await arrive(page, '/');
+test('the menu contains what does not fit into the header', async ({ page }) => {
+  await openPage(page, '/');
   await expect(page.getByRole('button', { name: 'Категории' })).toBeHidden();
   await page.getByRole('button', { name: 'Меню' }).tap();
   const menu = page.getByRole('dialog', { name: 'Лоток' });
@@ -17,8 +17,8 @@ test('the burger holds what the header has no room for', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('the search is a layer over the whole window', async ({ page }) => {
-  await arrive(page, '/');
+test('the search is an overlay over the whole window', async ({ page }) => {
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Поиск' }).tap();
   const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
   const field = layer.getByRole('combobox');
@@ -30,9 +30,9 @@ test('the search is a layer over the whole window', async ({ page }) => {
   await expect(layer).toBeHidden();
 });
 
-test('the whole purchase in sheets with the button in reach of a thumb', async ({ page, call }) => {
+test('a purchase uses bottom sheets with the button at the bottom', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 170 });
-  await arrive(page, `/catalog?search=${encodeURIComponent(product.name)}`);
+  await openPage(page, `/catalog?search=${encodeURIComponent(product.name)}`);
   const row = page
     .getByRole('list', { name: 'Товары' })
     .getByRole('listitem')
@@ -58,8 +58,8 @@ test('the whole purchase in sheets with the button in reach of a thumb', async (
   await expect(payment.getByRole('dialog').getByRole('list', { name: 'Товар' })).toBeVisible();
 });
 
-test('filters are a sheet that tells how much they leave, and the pager has five numbers', async ({ page }) => {
-  await arrive(page, '/catalog');
+test('filters are a dialog that shows the number of results, and the pager has five numbers', async ({ page }) => {
+  await openPage(page, '/catalog');
   const pages = page.getByRole('navigation', { name: 'Страницы' });
   await expect(pages.getByRole('link', { name: /^Страница/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Фильтры' }).tap();

@@ -1,11 +1,11 @@
 import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 
-test('a row leads to the product, and the product says all there is', async ({ page, call }) => {
+test('a row leads to the product page, which shows all details', async ({ page, call }) => {
   const product = await findProduct(call, { categoryId: 1, minPrice: 50 });
-  await arrive(page, `/catalog?search=${encodeURIComponent(product.name)}`);
+  await openPage(page, `/catalog?search=${encodeURIComponent(product.name)}`);
   const row = page
     .getByRole('list', { name: 'Товары' })
     .getByRole('listitem')
@@ -37,54 +37,54 @@ test('a row leads to the product, and the product says all there is', async ({ p
   await expect(page).toHaveURL(/^.*\/categories\/1\?subCategory=\d+$/);
 });
 
-test('what is sold out can be looked at but not bought', async ({ page, call }) => {
+test('a sold-out product can be viewed but not bought', async ({ page, call }) => {
   const { products } = await call('products/searchCatalogProducts', { page: 1, pageSize: 200, sortBy: 'priceup' });
   const more = await call('products/searchCatalogProducts', { page: 2, pageSize: 200, sortBy: 'priceup' });
-  const gone = [...products, ...more.products].find(({ quantity }) => quantity === 0);
-  if (!gone) throw new Error('everything is in stock');
-  await arrive(page, `/products/${gone.id}`);
+  const soldOut = [...products, ...more.products].find(({ quantity }) => quantity === 0);
+  if (!soldOut) throw new Error('everything is in stock');
+  await openPage(page, `/products/${soldOut.id}`);
   await expect(page.getByRole('main').getByText('нет в наличии').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Купить' }).first()).toBeDisabled();
 });
 
-test('hearts are kept, and the favourites show them', async ({ page, call }) => {
+test('favourites are saved, and the favourites page shows them', async ({ page, call }) => {
   const product = await findProduct(call, { categoryId: 2 });
-  await arrive(page, `/products/${product.id}`);
-  const heart = page.getByRole('button', { name: `В избранное: ${product.name}` });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  const kept = page.waitForResponse('**/favorites/addToFavorites');
-  await heart.click();
-  await kept;
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await arriveAgain(page);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await openPage(page, `/products/${product.id}`);
+  const favoriteButton = page.getByRole('button', { name: `В избранное: ${product.name}` });
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse('**/favorites/addToFavorites');
+  await favoriteButton.click();
+  await saved;
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
+  await reloadPage(page);
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Избранное' }).click();
   const rows = page.getByRole('list', { name: 'Избранное' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(product.name);
   const removed = page.waitForResponse('**/favorites/removeFromFavorites');
-  await heart.click();
+  await favoriteButton.click();
   await removed;
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await arriveAgain(page);
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
+  await reloadPage(page);
   await expect(page.getByText('Здесь будут товары, которые вы отметите сердечком')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the home page loads category after category, and a button leads up again', async ({ page }) => {
-  await arrive(page, '/');
-  const shelves = page.getByRole('main').getByRole('region');
-  const before = await shelves.count();
+test('the home page loads category after category, and a button scrolls to the top', async ({ page }) => {
+  await openPage(page, '/');
+  const categories = page.getByRole('main').getByRole('region');
+  const before = await categories.count();
   const up = page.getByRole('button', { name: 'Наверх' });
   await expect(up).toHaveAttribute('inert', '');
   await page.mouse.wheel(0, 100_000);
   await expect(up).not.toHaveAttribute('inert');
   await expect(async () => {
     await page.mouse.wheel(0, 100_000);
-    expect(await shelves.count()).toBeGreaterThan(before + 2);
+    expect(await categories.count()).toBeGreaterThan(before + 2);
   }).toPass();
   await up.click();
   await expect(up).toHaveAttribute('inert', '');
-  await expect(shelves.first().getByRole('link', { name: 'Telegram', exact: true })).toBeInViewport();
+  await expect(categories.first().getByRole('link', { name: 'Telegram', exact: true })).toBeInViewport();
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
-test('the header shows the balance, and leads to top-up, settings and out by keyboard', async ({
+test('the header shows the balance, and leads to top-up, settings and sign-out by keyboard', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  await arrive(page, '/');
+  await openPage(page, '/');
   await expectBalance(page, '0,00 ₽');
   await topUp(call, account, { amount: 1250, system: 'card' });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -39,11 +39,15 @@ test('the header shows the balance, and leads to top-up, settings and out by key
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('whoever comes back to the window in the first second finds the new balance', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('the balance is refreshed for a user who returns to the tab in the first second', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  await stretchLoading(page);
-  await arrive(page, '/profile/top-up');
+  await extendLoading(page);
+  await openPage(page, '/profile/top-up');
   const balance = page.getByRole('main').getByRole('status').filter({ hasText: '₽' });
   await expect(balance).toHaveText('0,00 ₽');
   await topUp(call, account, { amount: 1250, system: 'card' });
@@ -55,8 +59,8 @@ test('whoever comes back to the window in the first second finds the new balance
   await expect(page.getByRole('banner').getByRole('link', { name: /^Баланс/ })).toHaveCount(0);
 });
 
-/** The second for which a user's page is loading lasts to the end of the journey. */
-async function stretchLoading(page: Page): Promise<void> {
+/** Extends the first second, in which the page of a user is loading, to the end of the test. */
+async function extendLoading(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, ms?: number) => start(work, ms === 1000 ? 120_000 : ms)) as never;
@@ -66,9 +70,9 @@ async function stretchLoading(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the burger holds balance, settings and the way out', async ({ page, context, call }) => {
-    await enterAsUser(context, await makeAccount(call));
-    await arrive(page, '/');
+  test('the menu contains balance, settings and sign-out', async ({ page, context, call }) => {
+    await enterAsUser(context, await createAccount(call));
+    await openPage(page, '/');
     const menu = page.getByRole('dialog');
     const open = page.getByRole('button', { name: 'Меню' });
     await open.click();

@@ -1,24 +1,24 @@
 import type { Output } from '@lotok/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
-import { givePasskey } from '../steps/second-factor.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
+import { addPasskey } from '../steps/second-factor.ts';
 import { totpCode } from '../steps/totp.ts';
 
-test.use({ expectedComplaints: /Failed to load resource| failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource| failed/ });
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an authenticator is set up, asked for at every sign-in, and turned off with a recovery code', async ({
+test('an authenticator is set up, required at every sign-in, and turned off with a recovery code', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   const { login, password } = account;
   await enterAsUser(context, account);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = partOf(page, 'Двухэтапная проверка');
   await part.getByRole('button', { name: /Подключить/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Подключить приложение' });
@@ -58,7 +58,7 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
     code: 'SECOND_FACTOR_REQUIRED',
   });
 
-  await arriveAgain(page);
+  await reloadPage(page);
   await part.getByRole('button', { name: /Отключить/ }).click();
   const off = page.getByRole('dialog', { name: 'Отключить приложение' });
   await off.getByLabel('Ваш пароль').fill(password);
@@ -69,8 +69,8 @@ test('an authenticator is set up, asked for at every sign-in, and turned off wit
   await call('auth/login', { login, password }, { token: null });
 });
 
-test('a passkey is made, listed and taken away', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('a passkey is created, listed and removed', async ({ page, context, call }) => {
+  const account = await createAccount(call);
   await enterAsUser(context, account);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -84,7 +84,7 @@ test('a passkey is made, listed and taken away', async ({ page, context, call })
       automaticPresenceSimulation: true,
     },
   });
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = partOf(page, 'Ключи доступа');
   await part.getByRole('button', { name: 'Добавить ключ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Добавить ключ' });
@@ -96,7 +96,7 @@ test('a passkey is made, listed and taken away', async ({ page, context, call })
   const row = part.getByRole('listitem').filter({ hasText: 'Мой ноутбук' });
   await expect(row).toContainText('ещё не использован');
 
-  // The same device makes no second one.
+  // The same device cannot register twice.
   await part.getByRole('button', { name: 'Добавить ключ' }).click();
   await dialog.getByLabel('Ваш пароль').fill(account.password);
   await page.keyboard.press('Enter');
@@ -109,24 +109,28 @@ test('a passkey is made, listed and taken away', async ({ page, context, call })
   await expect(row).toBeHidden();
 });
 
-test('a passkey from before a reset is asked about, and kept with the password', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('a passkey from before a password reset has to be confirmed with the password', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  await arrive(page, '/');
-  await givePasskey(page, call, account);
-  let isKept = false;
-  // Nobody waits here for the week after which a reset keeps a passkey.
+  await openPage(page, '/');
+  await addPasskey(page, call, account);
+  let isConfirmed = false;
+  // The review flag is stubbed: a password reset keeps only passkeys that are older than a week.
   await page.route('**/auth/getSecurity', async (route) => {
     const json = (await (await route.fetch()).json()) as Output<'auth/getSecurity'>;
-    const passkeys = json.passkeys.map((passkey) => ({ ...passkey, needs_review: !isKept }));
+    const passkeys = json.passkeys.map((passkey) => ({ ...passkey, needs_review: !isConfirmed }));
     await route.fulfill({ json: { ...json, passkeys } });
   });
   await page.route('**/auth/keepPasskey', async (route) => {
     const response = await route.fetch();
-    isKept = response.ok();
+    isConfirmed = response.ok();
     await route.fulfill({ response });
   });
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = partOf(page, 'Ключи доступа');
   await expect(part.getByText('Вы сбросили пароль.')).toBeVisible();
   const row = part.getByRole('listitem');
@@ -144,12 +148,12 @@ test('a passkey from before a reset is asked about, and kept with the password',
   await expect(part.getByText('Вы сбросили пароль.')).toBeHidden();
 });
 
-test('sessions are listed, and ended one by one or all but this one', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('sessions are listed, and can be ended one by one or all except this one', async ({ page, context, call }) => {
+  const account = await createAccount(call);
   const { login, password } = account;
   const others = await Promise.all([1, 2, 3].map(() => call('auth/login', { login, password }, { token: null })));
   await enterAsUser(context, account);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = partOf(page, 'Активные сеансы');
   const rows = part.getByRole('listitem');
   await expect(rows).toHaveCount(4);
@@ -161,23 +165,23 @@ test('sessions are listed, and ended one by one or all but this one', async ({ p
     .first()
     .click();
   await expect(rows).toHaveCount(3);
-  const alive = async () =>
+  const countActive = async () =>
     (await Promise.allSettled(others.map(({ token }) => call('auth/verifyToken', {}, { token })))).filter(
       ({ status }) => status === 'fulfilled',
     ).length;
-  expect(await alive()).toBe(2);
+  expect(await countActive()).toBe(2);
   await part.getByRole('button', { name: 'Завершить все остальные' }).click();
   await expect(rows).toHaveCount(1);
   await expect(part.getByRole('button', { name: 'Завершить все остальные' })).toBeHidden();
-  expect(await alive()).toBe(0);
+  expect(await countActive()).toBe(0);
   await call('auth/verifyToken', {}, { token: account.token });
 });
 
-test('a session that was ended elsewhere leads to sign in', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('a session that was ended elsewhere leads to the sign-in page', async ({ page, context, call }) => {
+  const account = await createAccount(call);
   const { login, password } = account;
   await enterAsUser(context, account);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const { token } = await call('auth/login', { login, password }, { token: null });
   await call('auth/endOtherSessions', {}, { token });
   await page.getByRole('region', { name: 'Telegram' }).getByRole('textbox').fill('@someone');
@@ -185,14 +189,14 @@ test('a session that was ended elsewhere leads to sign in', async ({ page, conte
   await expect(page).toHaveURL('/login');
 });
 
-test('a buyer sees the own link, who came by it, and nothing where the shop pays nothing', async ({
+test('a user sees the referral link and its referrals, or nothing if referrals are off', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await enterAsUser(context, account);
-  await arrive(page, '/profile/settings');
+  await openPage(page, '/profile/settings');
   const part = partOf(page, 'Пригласить друзей');
   const { link, percent } = await call('referrals/getSummary', {}, { token: account.token });
   await expect(part.getByText(link)).toBeVisible();
@@ -205,13 +209,13 @@ test('a buyer sees the own link, who came by it, and nothing where the shop pays
     { login: friend, email: `${friend}@example.com`, password: 'long enough', hCaptchaToken: 'test', refCode: code },
     { token: null },
   );
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(part).toContainText('Пришли по ссылке1');
 
   await page.route('**/referrals/getSummary', (route) =>
     route.fulfill({ json: { code, link, percent: 0, referred_count: 0, earned: 0 } }),
   );
-  await arriveAgain(page);
+  await reloadPage(page);
   await expect(partOf(page, 'Удаление аккаунта')).toBeVisible();
   await expect(part).toBeHidden();
 });

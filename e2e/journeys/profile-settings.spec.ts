@@ -1,14 +1,14 @@
 import { expect, test } from '../journey.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
-import { arrive, arriveAgain } from '../steps/guest.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
+import { openPage, reloadPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 
-test.use({ expectedComplaints: /Failed to load resource| failed/ });
+test.use({ expectedConsoleErrors: /Failed to load resource| failed/ });
 
 for (const path of ['/profile/settings', '/profile/top-up?amount=120']) {
-  test(`${path.slice(0, 16)} is for users: others sign in first and come back`, async ({ page, call }) => {
-    const { login, password } = await makeAccount(call);
-    await arrive(page, path);
+  test(`${path.slice(0, 16)} is for users: a guest signs in first and returns`, async ({ page, call }) => {
+    const { login, password } = await createAccount(call);
+    await openPage(page, path);
     await expect(page).toHaveURL('/login');
     await page.getByLabel('Логин').fill(login);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
@@ -22,7 +22,7 @@ const languages = [
   {
     language: 'ru',
     email: ['Почта', 'Адрес почты', 'Изменить почту'],
-    emailFaults: [
+    emailErrors: [
       'Введите новый адрес почты.',
       'Введите адрес почты полностью, например name@example.com.',
       'Пользователь с такой почтой уже есть.',
@@ -30,7 +30,7 @@ const languages = [
     emailFailed: 'Не удалось изменить почту',
     emailSent: 'Письмо со ссылкой отправлено на ',
     telegram: ['Telegram', 'Имя в Telegram', 'Изменить Telegram'],
-    telegramFaults: [
+    telegramErrors: [
       'Введите новое имя в Telegram.',
       'Имя должно начинаться с @.',
       'Этот Telegram уже указан у другого пользователя.',
@@ -52,11 +52,11 @@ const languages = [
   {
     language: 'en',
     email: ['Email', 'Email address', 'Change email'],
-    emailFaults: ['Enter a new email.', 'Enter a valid email.', 'User with this email already exists.'],
+    emailErrors: ['Enter a new email.', 'Enter a valid email.', 'User with this email already exists.'],
     emailFailed: 'Error changing email',
     emailSent: 'A confirmation email was sent to ',
     telegram: ['Telegram', 'Telegram username', 'Change Telegram'],
-    telegramFaults: [
+    telegramErrors: [
       'Enter a new Telegram username.',
       'Username must start with @.',
       'Another user already has this Telegram username.',
@@ -77,16 +77,16 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`a new address is checked, and counts once it is confirmed, ${said.language}`, async ({
+for (const texts of languages) {
+  test(`a new e-mail is validated, and takes effect once it is confirmed, ${texts.language}`, async ({
     page,
     context,
     call,
   }) => {
-    const [account, other] = [await makeAccount(call), await makeAccount(call)];
+    const [account, other] = [await createAccount(call), await createAccount(call)];
     await enterAsUser(context, account);
-    await arrive(page, `/profile/settings?lang=${said.language}`);
-    const [title, label, action] = said.email;
+    await openPage(page, `/profile/settings?lang=${texts.language}`);
+    const [title, label, action] = texts.email;
     const part = page.getByRole('region', { name: title });
     const field = part.getByLabel(label);
     const press = part.getByRole('button', { name: action });
@@ -94,70 +94,70 @@ for (const said of languages) {
     await press.click();
     await expect(field).toBeFocused();
     await expect(part.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-    for (const [typed, fault] of [
-      ['', said.emailFaults[0]],
-      ['buyer@shop', said.emailFaults[1]],
-      [other.email.toUpperCase(), said.emailFaults[2]],
+    for (const [typed, error] of [
+      ['', texts.emailErrors[0]],
+      ['buyer@shop', texts.emailErrors[1]],
+      [other.email.toUpperCase(), texts.emailErrors[2]],
     ] as const) {
       await field.fill(typed);
       await press.click();
-      await expect(field).toHaveAccessibleDescription(fault);
+      await expect(field).toHaveAccessibleDescription(error);
       await expect(field).toBeFocused();
     }
     await field.fill(`new-${account.email}`);
     await refuseOnce(page, 'auth/changeEmail', 500, 'INTERNAL');
     await press.click();
-    await expect(part.getByRole('alert').filter({ hasText: said.emailFailed })).toBeVisible();
+    await expect(part.getByRole('alert').filter({ hasText: texts.emailFailed })).toBeVisible();
     await expect(field).toHaveValue(`new-${account.email}`);
     await press.click();
-    await expect(part.getByRole('status')).toContainText(`${said.emailSent}new-${account.email}`);
-    await arriveAgain(page);
+    await expect(part.getByRole('status')).toContainText(`${texts.emailSent}new-${account.email}`);
+    await reloadPage(page);
     await expect(page.getByRole('region', { name: title }).getByLabel(label)).toHaveValue(account.email);
   });
 
-  test(`a Telegram name is checked and changed, ${said.language}`, async ({ page, context, call }) => {
+  test(`a Telegram name is validated and changed, ${texts.language}`, async ({ page, context, call }) => {
     const taken = `@t${crypto.randomUUID().slice(0, 8)}`;
-    await makeAccount(call, { telegramUsername: taken });
-    await enterAsUser(context, await makeAccount(call));
-    await arrive(page, `/profile/settings?lang=${said.language}`);
-    const [title, label, action] = said.telegram;
+    await createAccount(call, { telegramUsername: taken });
+    await enterAsUser(context, await createAccount(call));
+    await openPage(page, `/profile/settings?lang=${texts.language}`);
+    const [title, label, action] = texts.telegram;
     const part = page.getByRole('region', { name: title });
     const field = part.getByLabel(label);
     const press = part.getByRole('button', { name: action });
-    for (const [typed, fault] of [
-      ['', said.telegramFaults[0]],
-      ['buyer', said.telegramFaults[1]],
-      [taken.toUpperCase(), said.telegramFaults[2]],
+    for (const [typed, error] of [
+      ['', texts.telegramErrors[0]],
+      ['buyer', texts.telegramErrors[1]],
+      [taken.toUpperCase(), texts.telegramErrors[2]],
     ] as const) {
       await field.fill(typed);
       await press.click();
-      await expect(field).toHaveAccessibleDescription(fault);
+      await expect(field).toHaveAccessibleDescription(error);
       await expect(field).toBeFocused();
     }
     const name = `@n${crypto.randomUUID().slice(0, 8)}`;
     await field.fill(name);
     await refuseOnce(page, 'auth/changeTelegramUsername', 500, 'INTERNAL');
     await press.click();
-    await expect(part.getByRole('alert').filter({ hasText: said.telegramFailed })).toBeVisible();
+    await expect(part.getByRole('alert').filter({ hasText: texts.telegramFailed })).toBeVisible();
     await press.click();
-    await expect(page.getByText(said.telegramChanged)).toBeVisible();
+    await expect(page.getByText(texts.telegramChanged)).toBeVisible();
     await press.click();
     await expect(field).toBeFocused();
-    await arriveAgain(page);
+    await reloadPage(page);
     await expect(field).toHaveValue(name);
   });
 
-  test(`a password is checked and changed, and ends the other sessions, ${said.language}`, async ({
+  test(`a password is validated and changed, which ends the other sessions, ${texts.language}`, async ({
     page,
     context,
     call,
   }) => {
-    const account = await makeAccount(call);
+    const account = await createAccount(call);
     const { login, password } = account;
     const elsewhere = (await call('auth/login', { login, password }, { token: null })).token;
     await enterAsUser(context, account);
-    await arrive(page, `/profile/settings?lang=${said.language}`);
-    const [title, oldLabel, newLabel, repeatLabel, action] = said.password;
+    await openPage(page, `/profile/settings?lang=${texts.language}`);
+    const [title, oldLabel, newLabel, repeatLabel, action] = texts.password;
     const part = page.getByRole('region', { name: title, exact: true });
     const [old, fresh, repeat] = [oldLabel, newLabel, repeatLabel].map((name) =>
       part.getByLabel(name, { exact: true }),
@@ -166,31 +166,31 @@ for (const said of languages) {
     const press = part.getByRole('button', { name: action });
 
     await press.click();
-    await expect(old).toHaveAccessibleDescription(said.fillIn);
+    await expect(old).toHaveAccessibleDescription(texts.fillIn);
     await old.fill('wrong password');
     await press.click();
-    await expect(fresh).toHaveAccessibleDescription(said.fillIn);
+    await expect(fresh).toHaveAccessibleDescription(texts.fillIn);
     await fresh.fill('short');
     await repeat.fill('other');
     await press.click();
-    await expect(repeat).toHaveAccessibleDescription(said.differ);
+    await expect(repeat).toHaveAccessibleDescription(texts.differ);
     await repeat.fill('short');
     await press.click();
-    await expect(fresh).toHaveAccessibleDescription(said.short);
+    await expect(fresh).toHaveAccessibleDescription(texts.short);
     await fresh.fill('новый пароль 27');
     await repeat.fill('новый пароль 27');
     await press.click();
-    await expect(old).toHaveAccessibleDescription(said.wrong);
+    await expect(old).toHaveAccessibleDescription(texts.wrong);
     await expect(old).toBeFocused();
     await old.fill(password);
     await refuseOnce(page, 'auth/changePassword', 429, 'RATE_LIMITED', { 'retry-after': '601' });
     await press.click();
-    await expect(part.getByRole('alert').filter({ hasText: said.tooMany })).toBeVisible();
+    await expect(part.getByRole('alert').filter({ hasText: texts.tooMany })).toBeVisible();
     await refuseOnce(page, 'auth/changePassword', 500, 'INTERNAL');
     await press.click();
-    await expect(part.getByRole('alert').filter({ hasText: said.passwordFailed })).toBeVisible();
+    await expect(part.getByRole('alert').filter({ hasText: texts.passwordFailed })).toBeVisible();
     await press.click();
-    await expect(page.getByText(said.passwordChanged)).toBeVisible();
+    await expect(page.getByText(texts.passwordChanged)).toBeVisible();
     await expect(old).toHaveValue('');
     await expect(fresh).toHaveValue('');
 
@@ -198,11 +198,15 @@ for (const said of languages) {
     await call('auth/login', { login, password: 'новый пароль 27' }, { token: null });
   });
 
-  test(`deleting takes a second word and a letter, ${said.language}`, async ({ page, context, call }) => {
-    const account = await makeAccount(call);
+  test(`deleting an account requires a confirmation and a letter, ${texts.language}`, async ({
+    page,
+    context,
+    call,
+  }) => {
+    const account = await createAccount(call);
     await enterAsUser(context, account);
-    await arrive(page, `/profile/settings?lang=${said.language}`);
-    const [title, action, send, cancel] = said.remove;
+    await openPage(page, `/profile/settings?lang=${texts.language}`);
+    const [title, action, send, cancel] = texts.remove;
     const part = page.getByRole('region', { name: title });
     const start = part.getByRole('button', { name: action });
     await start.click();
@@ -214,9 +218,9 @@ for (const said of languages) {
     await start.click();
     await refuseOnce(page, 'auth/deleteAccount', 500, 'INTERNAL');
     await dialog.getByRole('button', { name: send }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: said.removeFailed })).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: texts.removeFailed })).toBeVisible();
     await dialog.getByRole('button', { name: send }).click();
-    await expect(part.getByRole('status')).toContainText(`${said.removeSent}${account.email}`);
+    await expect(part.getByRole('status')).toContainText(`${texts.removeSent}${account.email}`);
     await call('auth/verifyToken', {}, { token: account.token });
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
-import { enterAsUser, makeAccount } from '../steps/accounts.ts';
+import { enterAsUser, createAccount } from '../steps/accounts.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
-import { openCart, openPurchase, orderOf, pressPay, putIntoCart } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { openCart, openPurchase, orderOf, pressPay, addToCart } from '../steps/buying.ts';
+import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
 import { countTabs } from '../steps/tabs.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|no payment|no order/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no payment|no order/ });
 
 const languages = [
   {
@@ -16,7 +16,7 @@ const languages = [
     amount: 'Сумма, ₽',
     press: /^Пополнить/,
     noMethod: 'Выберите способ оплаты.',
-    faults: [
+    errors: [
       ['', 'Введите сумму пополнения.'],
       ['много', 'Введите сумму числом больше нуля, например 500.'],
       ['0', 'Введите сумму числом больше нуля, например 500.'],
@@ -33,7 +33,7 @@ const languages = [
     amount: 'Amount, ₽',
     press: /^Top up/,
     noMethod: 'Select a payment method.',
-    faults: [
+    errors: [
       ['', 'Enter top-up amount.'],
       ['much', 'Enter a valid top-up amount.'],
       ['0', 'Enter a valid top-up amount.'],
@@ -46,48 +46,44 @@ const languages = [
   },
 ] as const;
 
-for (const said of languages) {
-  test(`a top-up is checked in the order of the rules, ${said.language}`, async ({ page, context, call }) => {
-    await enterAsUser(context, await makeAccount(call));
+for (const texts of languages) {
+  test(`a top-up is checked in the order of the rules, ${texts.language}`, async ({ page, context, call }) => {
+    await enterAsUser(context, await createAccount(call));
     await page.route('**/payments/getPayments', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await arrive(page, `/profile/top-up?lang=${said.language}`);
+    await openPage(page, `/profile/top-up?lang=${texts.language}`);
     const main = page.getByRole('main');
-    await expect(main.getByText(said.notLoaded)).toBeVisible();
-    const press = main.getByRole('button', { name: said.press }).last();
-    const amount = main.getByLabel(said.amount);
+    await expect(main.getByText(texts.notLoaded)).toBeVisible();
+    const press = main.getByRole('button', { name: texts.press }).last();
+    const amount = main.getByLabel(texts.amount);
     await expect(main.getByRole('radio')).toHaveCount(5);
     await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: said.noMethod })).toBeVisible();
-    await main.getByRole('radio', { name: said.card }).check();
-    for (const [typed, fault] of said.faults) {
+    await expect(main.getByRole('alert').filter({ hasText: texts.noMethod })).toBeVisible();
+    await main.getByRole('radio', { name: texts.card }).check();
+    for (const [typed, error] of texts.errors) {
       await amount.fill(typed);
       await press.click();
-      await expect(amount).toHaveAccessibleDescription(fault);
+      await expect(amount).toHaveAccessibleDescription(error);
       await expect(amount).toBeFocused();
     }
     const tabs = countTabs(context);
     await amount.fill('100');
     await refuseOnce(page, 'payments/createPayment', 500, 'INTERNAL');
     await press.click();
-    await expect(page.getByText(said.failed)).toBeVisible();
-    await main.getByRole('button', { name: said.giveUp }).click();
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    await main.getByRole('button', { name: texts.giveUp }).click();
     await expect(amount).toBeVisible();
     await refuseOnce(page, 'payments/createPayment', 502, 'PROVIDER_ERROR');
     await amount.fill('100');
     await press.click();
-    await expect(main.getByRole('alert').filter({ hasText: said.refused })).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: texts.refused })).toBeVisible();
     await expect(amount).toHaveValue('100');
     expect(tabs.opened).toBe(0);
   });
 }
 
-test('a top-up is paid in its own tab; balance, header and history follow by themselves', async ({
-  page,
-  context,
-  call,
-}) => {
-  await enterAsUser(context, await makeAccount(call));
-  await arrive(page, '/profile/top-up');
+test('a top-up is paid in its own tab; balance, header and history are refreshed', async ({ page, context, call }) => {
+  await enterAsUser(context, await createAccount(call));
+  await openPage(page, '/profile/top-up');
   const main = page.getByRole('main');
   await expect(main.getByText('Пополнений пока нет')).toBeVisible();
   await main.getByRole('radio', { name: /^Карта/ }).check();
@@ -111,9 +107,9 @@ test('a top-up is paid in its own tab; balance, header and history follow by the
   await expect(row).toContainText(new Date().toISOString().slice(0, 10));
 });
 
-test('a declined top-up is told, and may be tried again', async ({ page, context, call }) => {
-  await enterAsUser(context, await makeAccount(call));
-  await arrive(page, '/profile/top-up?amount=250');
+test('a declined top-up is shown, and can be retried', async ({ page, context, call }) => {
+  await enterAsUser(context, await createAccount(call));
+  await openPage(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /^СБП/ }).check();
   const payment = await pressPay(page, main, /^Пополнить\sна/);
@@ -126,21 +122,25 @@ test('a declined top-up is told, and may be tried again', async ({ page, context
   await expect(main.getByLabel('Сумма, ₽')).toHaveValue('250');
 });
 
-test('what the balance lacks is topped up, and the cart is paid from it', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('a balance shortfall is topped up, and the cart is then paid from the balance', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
   await topUp(call, account, { amount: 10, system: 'card' });
   await enterAsUser(context, account);
   const product = await findProduct(call, { minPrice: 40, maxPrice: 300 });
-  await putIntoCart(page, product);
+  await addToCart(page, product);
   const cart = await openCart(page);
   await cart.getByRole('radio', { name: /^Баланс/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
   await expect(cart.getByRole('alert').filter({ hasText: 'На балансе не хватает денег.' })).toBeVisible();
   await cart.getByRole('link', { name: 'пополнить баланс' }).click();
 
-  const lacking = (product.price - 10).toFixed(2).replace(/\.00$/, '').replace('.', ',');
+  const shortfall = (product.price - 10).toFixed(2).replace(/\.00$/, '').replace('.', ',');
   const main = page.getByRole('main');
-  await expect(main.getByLabel('Сумма, ₽')).toHaveValue(lacking);
+  await expect(main.getByLabel('Сумма, ₽')).toHaveValue(shortfall);
   await expect(main.getByText('Ваш заказ ждёт. Не хватает')).toBeVisible();
   await main.getByRole('radio', { name: /^Crypto Bot/ }).check();
   const payment = await pressPay(page, main, /^Пополнить\sна/);
@@ -155,8 +155,12 @@ test('what the balance lacks is topped up, and the cart is paid from it', async 
   await expectBalance(page, '0,00 ₽');
 });
 
-test('a purchase window comes back with its product and pieces after a top-up', async ({ page, context, call }) => {
-  const account = await makeAccount(call);
+test('the purchase dialog is reopened with its product and quantity after a top-up', async ({
+  page,
+  context,
+  call,
+}) => {
+  const account = await createAccount(call);
   await enterAsUser(context, account);
   const product = await findProduct(call, { minPrice: 20, maxPrice: 200 });
   const purchase = await openPurchase(page, product);
@@ -176,12 +180,12 @@ test('a purchase window comes back with its product and pieces after a top-up', 
   await expect(orderOf(page, product).getByText('Выполнен')).toBeVisible();
 });
 
-test('a payment from the balance without an answer for five seconds leads to the orders', async ({
+test('a payment from the balance without a response for five seconds leads to the orders', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await topUp(call, account, { amount: 1000, system: 'card' });
   await enterAsUser(context, account);
   const product = await findProduct(call, { minPrice: 20, maxPrice: 900 });

@@ -2,9 +2,9 @@ import { formatRoubles } from '@lotok/money';
 import { expect, test } from '../journey.ts';
 import { type Call, findProduct, type Product } from '../shop/goods.ts';
 import { openCart, openPurchase, orderOf, pressPay } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 
-/** A product that is cheaper by the dozen, with its first two prices by quantity. */
+/** A product with tier prices, and its first two tiers. */
 async function findTiered(call: Call) {
   const { products } = await call('products/searchCatalogProducts', { sortBy: 'quantity', pageSize: 20 });
   for (const { id } of products) {
@@ -15,18 +15,18 @@ async function findTiered(call: Call) {
   throw new Error('nothing is cheaper by the dozen');
 }
 
-/** The first product of the category that the code VPN15 is for. */
+/** The first product of the category to which the code VPN15 applies. */
 async function findVpn(call: Call): Promise<Product> {
   const categories = await call('categories/getCategories', {});
   const categoryId = categories.find(({ name }) => name === 'VPN')?.id ?? 0;
   return findProduct(call, { categoryId, minPrice: 100 });
 }
 
-/** To the kopeck, as the shop rounds: what is taken off is rounded down. */
-const off = (roubles: number, percent: number) => Math.floor((Math.round(roubles * 100) * percent) / 100) / 100;
-const minus = (one: number, other: number) => (Math.round(one * 100) - Math.round(other * 100)) / 100;
+/** The discount in roubles, rounded down to the kopeck as the server does. */
+const discountOf = (roubles: number, percent: number) => Math.floor((Math.round(roubles * 100) * percent) / 100) / 100;
+const subtract = (one: number, other: number) => (Math.round(one * 100) - Math.round(other * 100)) / 100;
 
-test('more pieces cost less a piece, and that is what is paid', async ({ page, call }) => {
+test('tier prices apply to a larger quantity, and are what is paid', async ({ page, call }) => {
   const { product, first, second } = await findTiered(call);
   const window = await openPurchase(page, product);
   await expect(page.getByRole('main').getByText(`от ${first.from} шт. — ${formatRoubles(first.price)}`)).toBeAttached();
@@ -44,7 +44,7 @@ test('more pieces cost less a piece, and that is what is paid', async ({ page, c
   await expect(orderOf(payment, product).getByText(formatRoubles(total))).toBeVisible();
 });
 
-test('a promo code is tried by keyboard, says what it does, and stays for the visit until it is used', async ({
+test('a promo code is applied by keyboard, shows its discount, and stays for the session until it is used', async ({
   page,
   context,
   call,
@@ -55,7 +55,7 @@ test('a promo code is tried by keyboard, says what it does, and stays for the vi
     [vpn, 1],
     [other, 1],
   ]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   const total = cart.locator('output');
   const field = cart.getByRole('textbox', { name: 'Промокод' });
@@ -73,13 +73,15 @@ test('a promo code is tried by keyboard, says what it does, and stays for the vi
 
   await field.fill('vpn15');
   await cart.getByRole('button', { name: 'Применить' }).click();
-  const discount = off(vpn.price, 15);
-  const paid = minus(vpn.price + other.price, discount);
+  const discount = discountOf(vpn.price, 15);
+  const paid = subtract(vpn.price + other.price, discount);
   await expect(cart.getByText(`Промокод применён: −${formatRoubles(discount)}`)).toBeVisible();
   await expect(cart.getByText('Промокод VPN15')).toBeVisible();
   await expect(total).toHaveText(formatRoubles(paid));
   const rows = cart.getByRole('list', { name: 'Корзина' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: vpn.name }).getByText(formatRoubles(minus(vpn.price, discount)))).toBeVisible();
+  await expect(
+    rows.filter({ hasText: vpn.name }).getByText(formatRoubles(subtract(vpn.price, discount))),
+  ).toBeVisible();
   await expect(rows.filter({ hasText: other.name }).getByText('Промокод не действует на этот товар')).toBeVisible();
 
   await cart.getByRole('button', { name: 'Убрать', exact: true }).last().click();
@@ -96,14 +98,14 @@ test('a promo code is tried by keyboard, says what it does, and stays for the vi
   const payment = await pressPay(page, again);
   await expect(page.getByRole('dialog', { name: 'Оплата заказа' }).getByText(formatRoubles(paid))).toBeVisible();
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await expect(orderOf(payment, vpn).getByText(formatRoubles(minus(vpn.price, discount)))).toBeVisible();
+  await expect(orderOf(payment, vpn).getByText(formatRoubles(subtract(vpn.price, discount)))).toBeVisible();
   await expect(orderOf(payment, other).getByText(formatRoubles(other.price))).toBeVisible();
 
   const next = await openPurchase(page, vpn);
   await expect(next.getByRole('button', { name: 'Есть промокод?' })).toBeVisible();
 });
 
-test('a code waits for its least order, and comes into force when it is reached', async ({ page, call }) => {
+test('a code with a minimum applies once the order reaches the minimum', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 150, maxPrice: 290 });
   const window = await openPurchase(page, product);
   await window.getByRole('button', { name: 'Есть промокод?' }).click();
@@ -112,14 +114,14 @@ test('a code waits for its least order, and comes into force when it is reached'
   await expect(window.getByRole('alert').filter({ hasText: `от ${formatRoubles(300)}` })).toBeVisible();
   await window.getByRole('button', { name: 'Больше' }).click();
   const full = product.price * 2;
-  await expect(window.locator('output')).toHaveText(formatRoubles(minus(full, off(full, 10))));
+  await expect(window.locator('output')).toHaveText(formatRoubles(subtract(full, discountOf(full, 10))));
   await expect(window.getByText(/^Промокод\sприменён/)).toBeVisible();
 });
 
-test.describe('', () => {
-  test.use({ expectedComplaints: /Failed to load resource|no order/ });
+test.describe('with a changed total', () => {
+  test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
 
-  test('another total than the one that was seen is not paid, and the new one is shown', async ({ page, call }) => {
+  test('a total that differs from the shown one is not paid, and the new one is shown', async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 310, maxPrice: 600 });
     const window = await openPurchase(page, product);
     await window.getByRole('radio', { name: /Крипто/ }).check();
@@ -127,28 +129,28 @@ test.describe('', () => {
       const sent = route.request().postDataJSON() as { price: number };
       await route.continue({ postData: JSON.stringify({ ...sent, price: sent.price + 1 }) });
     });
-    const asked = page.waitForResponse('**/api/orders/quoteOrder');
+    const quoted = page.waitForResponse('**/api/orders/quoteOrder');
     await window.getByRole('button', { name: 'Оплатить' }).click();
     await expect(window.getByRole('alert').filter({ hasText: 'Цена изменилась' })).toBeVisible();
-    expect((await asked).ok()).toBe(true);
+    expect((await quoted).ok()).toBe(true);
     await page.unroute('**/api/orders/createOrder');
     const payment = await pressPay(page, window);
     await expect(payment.getByText(formatRoubles(product.price)).first()).toBeVisible();
   });
 });
 
-for (const [language, ask, apply, told] of [
+for (const [language, ask, apply, message] of [
   ['en', 'Have a promo code?', 'Apply', 'This promo code doesn’t exist. Check the spelling.'],
   ['zh', '有优惠码？', '使用', '没有这个优惠码，请检查拼写。'],
 ] as const) {
-  test(`a code is refused in the reader's language, ${language}`, async ({ page, context, call }) => {
+  test(`a refused code has an error in the reader's language, ${language}`, async ({ page, context, call }) => {
     await enterWithCart(context, call, [[await findProduct(call, { minPrice: 20 }), 1]]);
-    await arrive(page, `/?lang=${language}`);
+    await openPage(page, `/?lang=${language}`);
     await page.getByRole('button', { name: /^(Cart|购物车)/ }).click();
     const cart = page.getByRole('dialog');
     await cart.getByRole('button', { name: ask }).click();
     await cart.getByRole('textbox', { name: /^(Promo code|优惠码)$/ }).fill('nope');
     await cart.getByRole('button', { name: apply, exact: true }).click();
-    await expect(cart.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(cart.getByRole('alert').filter({ hasText: message })).toBeVisible();
   });
 }

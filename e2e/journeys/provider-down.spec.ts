@@ -5,14 +5,14 @@ import { expect, test } from '../journey.ts';
 import { callsOf, findProduct } from '../shop/goods.ts';
 import { type OpenShop, openShop } from '../shop/open-shop.ts';
 import { openCart } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 
 let shop: OpenShop | undefined;
 let provider: Server | undefined;
 
-test.use({ expectedComplaints: /Failed to load resource|no order/ });
+test.use({ expectedConsoleErrors: /Failed to load resource|no order/ });
 
-/** A shop of its own whose provider answers nothing but 503. */
+/** A server whose provider always responds with 503. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   provider = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
@@ -31,12 +31,12 @@ test.afterAll(async () => {
   provider?.close();
 });
 
-test('a provider that does not answer is told, the cart stays, and another way pays', async ({ page, context }) => {
+test('an unavailable provider is reported, the cart stays, and another method works', async ({ page, context }) => {
   if (!shop) throw new Error('the shop is not open');
   const call = callsOf(shop.url);
   const product = await findProduct(call, { minPrice: 100 });
   await enterWithCart(context, call, [[product, 2]]);
-  await arrive(page, shop.url);
+  await openPage(page, shop.url);
   const cart = await openCart(page);
   await cart.getByRole('radio', { name: /^Карта/ }).check();
   await cart.getByRole('button', { name: 'Перейти к оплате' }).click();
@@ -46,7 +46,7 @@ test('a provider that does not answer is told, the cart stays, and another way p
   await expect(cart.getByText(product.name)).toBeVisible();
   await expect(cart.getByRole('textbox', { name: /^Количество/ })).toHaveValue('2');
   await expect(page.getByRole('button', { name: 'Корзина, 1 товар' })).toBeAttached();
-  // A tab opens where the provider has taken its time before it failed; it says why there is no page.
+  // A tab opens if the provider was slow before it failed; the tab then shows the error.
   for (const tab of context.pages().slice(1)) {
     await expect(tab.getByRole('status')).toContainText('не ответил');
     await tab.close();

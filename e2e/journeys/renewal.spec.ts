@@ -1,20 +1,20 @@
 import { expect, test } from '../journey.ts';
 import { expectBalance, topUp } from '../steps/balance.ts';
-import { enterWithBalance, freshLabel } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
+import { enterWithBalance, uniqueLabel } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
+import { registerDomain } from '../steps/register-domain.ts';
 
 const title = 'Продление домена';
 
-test('a name is renewed from the balance on its own page, and its new end is shown without a reload', async ({
+test('a domain is renewed from the balance on its own page, and its new expiry is shown without a reload', async ({
   page,
   context,
   call,
 }) => {
   const { token } = await enterWithBalance(context, call, 600);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, token, domain);
-  await arrive(page, `/control-domain/${domain}`);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
+  await openPage(page, `/control-domain/${domain}`);
   const year = new Date().getUTCFullYear();
   const part = page.getByRole('region', { name: 'Продление' });
   await expect(part.getByText(new RegExp(`^Оплачен до\\s.*${year + 1}`))).toBeVisible();
@@ -29,21 +29,21 @@ test('a name is renewed from the balance on its own page, and its new end is sho
   await expectBalance(page, '102,00 ₽');
   await expect(page.getByRole('list', { name: 'История изменений' }).getByText('Продление на год')).toBeVisible();
 
-  await arrive(page, '/orders?kind=domains');
+  await openPage(page, '/orders?kind=domains');
   const rows = page.getByRole('list', { name: 'Домены' }).getByRole('listitem').filter({ hasText: domain });
   await expect(rows.filter({ hasText: 'Продлён' })).toContainText('продление');
   await expect(rows.filter({ hasText: 'Зарегистрирован' })).toHaveCount(1);
 });
 
-test('what the balance lacks for a renewal is topped up, and the way leads back to it', async ({
+test('a balance shortfall for a renewal is topped up, and the renewal dialog is then reopened', async ({
   page,
   context,
   call,
 }) => {
   const account = await enterWithBalance(context, call, 249);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, account.token, domain);
-  await arrive(page, `/control-domain/${domain}#renewal`);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, account.token, domain);
+  await openPage(page, `/control-domain/${domain}#renewal`);
   await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
   const window = page.getByRole('dialog', { name: title });
   await window.getByRole('radio', { name: /^Баланс/ }).check();
@@ -58,11 +58,11 @@ test('what the balance lacks for a renewal is topped up, and the way leads back 
   await expect(page.getByText(/^Домен\sпродлён\sдо/)).toBeVisible();
 });
 
-test('automatic renewal is switched, and stays so', async ({ page, context, call }) => {
+test('automatic renewal is enabled, and stays enabled after a reload', async ({ page, context, call }) => {
   const { token } = await enterWithBalance(context, call, 249);
-  const domain = `${freshLabel()}.ru`;
-  await untilRegistered(call, token, domain);
-  await arrive(page, `/control-domain/${domain}`);
+  const domain = `${uniqueLabel()}.ru`;
+  await registerDomain(call, token, domain);
+  await openPage(page, `/control-domain/${domain}`);
   const auto = page.getByRole('switch', { name: 'Продлевать автоматически' });
   await auto.focus();
   await page.keyboard.press('Space');
@@ -73,13 +73,13 @@ test('automatic renewal is switched, and stays so', async ({ page, context, call
 });
 
 test.describe('a renewal that fails', () => {
-  test.use({ expectedComplaints: /Failed to load resource|no domain/ });
+  test.use({ expectedConsoleErrors: /Failed to load resource|no domain/ });
 
-  test('is given back when the registrar refuses, and the page says so', async ({ page, context, call }) => {
+  test('because the registrar refuses is refunded, and the page says so', async ({ page, context, call }) => {
     const { token } = await enterWithBalance(context, call, 600);
-    const domain = `${freshLabel('norenew')}.ru`;
-    await untilRegistered(call, token, domain);
-    await arrive(page, `/control-domain/${domain}`);
+    const domain = `${uniqueLabel('norenew')}.ru`;
+    await registerDomain(call, token, domain);
+    await openPage(page, `/control-domain/${domain}`);
     await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
     const window = page.getByRole('dialog', { name: title });
     await window.getByRole('radio', { name: /^Баланс/ }).check();
@@ -88,11 +88,11 @@ test.describe('a renewal that fails', () => {
     await expectBalance(page, '351,00 ₽');
   });
 
-  test('in another window is said, and nothing is charged', async ({ page, context, call }) => {
+  test('because it was made in another window is reported, and nothing is charged', async ({ page, context, call }) => {
     const { token } = await enterWithBalance(context, call, 1_000);
-    const domain = `${freshLabel()}.ru`;
-    await untilRegistered(call, token, domain);
-    await arrive(page, `/control-domain/${domain}`);
+    const domain = `${uniqueLabel()}.ru`;
+    await registerDomain(call, token, domain);
+    await openPage(page, `/control-domain/${domain}`);
     await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
     await call('domains/renewDomain', { domain, paymentMethod: 'balance' }, { token });
     const window = page.getByRole('dialog', { name: title });

@@ -1,10 +1,10 @@
 import { expect, test } from '../journey.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
 const field = { name: 'Поиск товаров' };
 
-test('the search finds while one types, and arrows and Enter lead to the product', async ({ page }) => {
-  await arrive(page, '/');
+test('the search shows results while typing, and arrow keys and Enter open a product', async ({ page }) => {
+  await openPage(page, '/');
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', field);
   await expect(search).toBeFocused();
@@ -25,11 +25,11 @@ test('the search finds while one types, and arrows and Enter lead to the product
   await expect(rows).toHaveCount(0);
 });
 
-test('nothing is asked before a pause of 1.5 s, and nothing for one letter', async ({ page }) => {
+test('a search is sent after a pause of 1.5 s, and not for one letter', async ({ page }) => {
   await page.clock.install();
-  await arrive(page, '/');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/searchProducts') && asked.push(request.url()));
+  await openPage(page, '/');
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/searchProducts') && requests.push(request.url()));
   const search = page.getByRole('combobox', field);
   await search.fill('s');
   await expect(page.getByText('Введите хотя бы 2 символа')).toBeVisible();
@@ -37,32 +37,32 @@ test('nothing is asked before a pause of 1.5 s, and nothing for one letter', asy
   await page.clock.runFor(2_000);
   await search.fill('steam');
   await page.clock.runFor(1_400);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(200);
   await page.clock.resume();
   await expect(page.getByRole('option').first()).toContainText('Steam');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('the wrong layout, a slip and Russian letters find the same', async ({ page }) => {
-  await arrive(page, '/');
+test('the wrong keyboard layout, a typo and Russian letters find the same product', async ({ page }) => {
+  await openPage(page, '/');
   const search = page.getByRole('combobox', field);
   const rows = page.getByRole('option');
   const found: string[] = [];
   for (const words of ['telegram', 'ntktuhfv', 'telegarm', 'телеграм']) {
-    const answer = page.waitForResponse((response) =>
+    const searched = page.waitForResponse((response) =>
       response.url().includes(`searchQuery=${encodeURIComponent(words)}`),
     );
     await search.fill(words);
-    await answer;
+    await searched;
     await expect(rows.first()).toContainText('Telegram');
     found.push((await rows.first().getAttribute('href')) ?? '');
   }
   expect(new Set(found).size).toBe(1);
 });
 
-test('the list goes on as one scrolls, and Escape leaves it', async ({ page }) => {
-  await arrive(page, '/');
+test('scrolling loads more results, and Escape closes the list', async ({ page }) => {
+  await openPage(page, '/');
   const search = page.getByRole('combobox', field);
   await search.fill('аккаунт');
   const rows = page.getByRole('option');
@@ -78,8 +78,8 @@ test('the list goes on as one scrolls, and Escape leaves it', async ({ page }) =
   await expect(search).toHaveValue('аккаунт');
 });
 
-test('Enter without a row leads to the catalogue, and so does a search in vain', async ({ page }) => {
-  await arrive(page, '/');
+test('Enter without a selected row opens the catalogue, and so does a search without results', async ({ page }) => {
+  await openPage(page, '/');
   const search = page.getByRole('combobox', field);
   await search.fill('steam');
   await search.press('Enter');
@@ -94,18 +94,18 @@ test('Enter without a row leads to the catalogue, and so does a search in vain',
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(10);
 });
 
-test('who searches a domain is led to the page of domains', async ({ page }) => {
-  await arrive(page, '/');
+test('a search for domains shows a link to the domain search', async ({ page }) => {
+  await openPage(page, '/');
   const search = page.getByRole('combobox', field);
-  const way = page.getByRole('link', { name: 'Домены: поиск и покупка' });
+  const domainsLink = page.getByRole('link', { name: 'Домены: поиск и покупка' });
   await search.fill('telegram');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(way).toHaveCount(0);
+  await expect(domainsLink).toHaveCount(0);
   for (const words of ['domain', 'ljvty', 'домен']) {
     await search.fill(words);
-    await expect(way).toBeVisible();
+    await expect(domainsLink).toBeVisible();
   }
-  await way.click();
+  await domainsLink.click();
   await expect(page).toHaveURL('/domains');
-  await expect(way).toHaveCount(0);
+  await expect(domainsLink).toHaveCount(0);
 });

@@ -5,36 +5,36 @@ import {
   type Account,
   expectUser,
   fillSignIn,
-  makeAccount,
+  createAccount,
   newCredentials,
   readTokens,
   signIn,
 } from '../steps/accounts.ts';
 import { topUp } from '../steps/balance.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
-import { domainOrderOf, freshLabel, openDomainPurchase } from '../steps/domains.ts';
-import { arrive } from '../steps/guest.ts';
-import { untilRegistered } from '../steps/own-domain.ts';
-import { guardByApp } from '../steps/second-factor.ts';
+import { domainOrderOf, uniqueLabel, openDomainPurchase } from '../steps/domains.ts';
+import { openPage } from '../steps/guest.ts';
+import { registerDomain } from '../steps/register-domain.ts';
+import { enableTotp } from '../steps/second-factor.ts';
 import { openTab } from '../steps/tabs.ts';
 import { totpCode } from '../steps/totp.ts';
 
-// A password is refused until the code of the second step comes with it.
-test.use({ expectedComplaints: /status of 401/ });
+// A sign-in without the code of the second step is refused with 401.
+test.use({ expectedConsoleErrors: /status of 401/ });
 
 const note = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Оплата', exact: true });
 const linkOf = (dialog: Locator): Locator => dialog.getByRole('link', { name: 'Открыть страницу оплаты' });
 
-/** Pays on a payment page that has no hold of the shop, and is back as who was signed in for this visit alone. */
+/** Pays on a payment page without `window.opener` and expects to return as the same user, without remember-me. */
 async function payAndReturn(payment: Page, account: Account): Promise<void> {
   expect(await payment.evaluate(() => window.opener)).toBeNull();
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   await payment.waitForURL(/[?&]payment=\d+$/);
   await expectUser(payment, account);
-  expect((await readTokens(payment)).lasting).toBeNull();
+  expect((await readTokens(payment)).local).toBeNull();
 }
 
-/** A payment that nobody has opened yet, since its first tab was closed. */
+/** Creates an order and closes its payment tab. */
 async function orderAndClose(page: Page, call: Call) {
   const product = await findProduct(call, { minPrice: 60, maxPrice: 900 });
   const window = await openPurchase(page, product);
@@ -45,11 +45,11 @@ async function orderAndClose(page: Page, call: Call) {
   return { product, url };
 }
 
-test('a user for this visit alone comes back signed in, by the tab that opens and by the link beside it', async ({
+test('a user without remember-me returns signed in, from the tab that opens and from the payment link', async ({
   page,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await signIn(page, account);
   const product = await findProduct(call, { minPrice: 60, maxPrice: 900 });
   const window = await openPurchase(page, product);
@@ -64,11 +64,14 @@ test('a user for this visit alone comes back signed in, by the tab that opens an
   await expect(byLink.getByRole('dialog')).toHaveCount(0);
 });
 
-test('so does one who pays from the orders, an order’s own window and the way back', async ({ page, call }) => {
-  const account = await makeAccount(call);
+test('a user without remember-me returns signed in from the links of the orders, the order dialog and the notice', async ({
+  page,
+  call,
+}) => {
+  const account = await createAccount(call);
   await signIn(page, account);
   const { product } = await orderAndClose(page, call);
-  await arrive(page, '/orders');
+  await openPage(page, '/orders');
   const row = orderOf(page, product);
   await row.getByRole('button', { name: /^Подробнее/ }).click();
   const pay = page.getByRole('dialog').getByRole('link', { name: /^Оплатить заказ/ });
@@ -79,19 +82,22 @@ test('so does one who pays from the orders, an order’s own window and the way 
   await byRow.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await expectUser(byRow, account);
   const again = await openTab(byRow, () => linkOf(note(byRow)).click());
-  // The tab has its own copy of the session: it outlives the tabs that led to it.
+  // The tab has its own copy of the session storage, so it stays signed in after its opener is closed.
   await page.close();
   await byRow.close();
   await payAndReturn(again, account);
   await expect(note(again).getByText('Оплачено')).toBeVisible();
 });
 
-test('a payment page of another site gets no hold of the shop, and the visit outlives it', async ({ page, call }) => {
-  const account = await makeAccount(call);
+test('a payment page of another site gets no access to the opener, and the session survives it', async ({
+  page,
+  call,
+}) => {
+  const account = await createAccount(call);
   await signIn(page, account);
   await page.route('**/orders/createOrder', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { payment_url: string };
-    await route.fulfill({ json: { ...answer, payment_url: answer.payment_url.replace('localhost', '127.0.0.1') } });
+    const response = (await (await route.fetch()).json()) as { payment_url: string };
+    await route.fulfill({ json: { ...response, payment_url: response.payment_url.replace('localhost', '127.0.0.1') } });
   });
   const { url } = await orderAndClose(page, call);
   expect(url).toContain('//127.0.0.1:');
@@ -100,7 +106,7 @@ test('a payment page of another site gets no hold of the shop, and the visit out
     null,
     `${new URL(page.url()).origin}/`,
   ]);
-  expect((await readTokens(payment)).forThisVisit).toBeNull();
+  expect((await readTokens(payment)).session).toBeNull();
   await page.close();
   await payment.getByRole('button', { name: 'Оплатить позже' }).click();
   await payment.getByRole('link', { name: 'Вернуться в магазин' }).click();
@@ -108,14 +114,17 @@ test('a payment page of another site gets no hold of the shop, and the visit out
   await expectUser(payment, account);
 });
 
-test('so does one who tops up, buys a domain or renews one', async ({ page, call }) => {
-  const account = await makeAccount(call);
+test('a user without remember-me returns signed in from a top-up, a domain purchase and a renewal', async ({
+  page,
+  call,
+}) => {
+  const account = await createAccount(call);
   await topUp(call, account, { amount: 500, system: 'card' });
-  const own = `${freshLabel()}.ru`;
-  await untilRegistered(call, account.token, own);
+  const own = `${uniqueLabel()}.ru`;
+  await registerDomain(call, account.token, own);
   await signIn(page, account);
 
-  await arrive(page, '/profile/top-up?amount=250');
+  await openPage(page, '/profile/top-up?amount=250');
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: /^Карта/ }).check();
   await (await pressPay(page, main, /^Пополнить на/)).close();
@@ -124,7 +133,7 @@ test('so does one who tops up, buys a domain or renews one', async ({ page, call
   await payAndReturn(toppingUp, account);
   await expect(note(toppingUp).getByText('Баланс пополнен')).toBeVisible();
 
-  const domain = `${freshLabel()}.ru`;
+  const domain = `${uniqueLabel()}.ru`;
   const purchase = await openDomainPurchase(page, domain);
   await purchase.getByRole('radio', { name: /^СБП/ }).check();
   await (await pressPay(page, purchase)).close();
@@ -132,7 +141,7 @@ test('so does one who tops up, buys a domain or renews one', async ({ page, call
   await payAndReturn(buying, account);
   await expect(domainOrderOf(buying, domain).getByText('Зарегистрирован')).toBeVisible();
 
-  await arrive(page, `/control-domain/${own}`);
+  await openPage(page, `/control-domain/${own}`);
   await page.getByRole('button', { name: 'Продлить на\u00a0год' }).click();
   const renewal = page.getByRole('dialog', { name: 'Продление домена' });
   await renewal.getByRole('radio', { name: /^СБП/ }).check();
@@ -144,14 +153,14 @@ test('so does one who tops up, buys a domain or renews one', async ({ page, call
   await expect(domainOrderOf(renewing, own).getByText('Продлён')).toBeVisible();
 });
 
-test('a tab without the session says so, and signing in with a second step leads back to the payment', async ({
+test('a tab without the session asks to sign in, and signing in with a second step returns to the payment', async ({
   page,
   context,
   call,
 }) => {
-  const account = await makeAccount(call);
+  const account = await createAccount(call);
   await signIn(page, account);
-  const { secret } = await guardByApp(call, account);
+  const { secret } = await enableTotp(call, account);
   const { url } = await orderAndClose(page, call);
   const elsewhere = await context.newPage();
   await elsewhere.goto(url);
@@ -168,16 +177,12 @@ test('a tab without the session says so, and signing in with a second step leads
   await expectUser(elsewhere, account);
 });
 
-test('a top-up in a tab without the session, and a new account, lead back to the payment too', async ({
-  page,
-  context,
-  call,
-}) => {
-  const account = await makeAccount(call);
+test('signing in for a top-up and registering return to the payment too', async ({ page, context, call }) => {
+  const account = await createAccount(call);
   await signIn(page, account);
   const id = await topUp(call, account, { amount: 250, system: 'card' });
   const elsewhere = await context.newPage();
-  await arrive(elsewhere, `/profile/top-up?payment=${id}`);
+  await openPage(elsewhere, `/profile/top-up?payment=${id}`);
   await expect(elsewhere).toHaveURL('/login');
   await expect(elsewhere.getByText('После входа покажем статус вашей оплаты')).toBeVisible();
   await fillSignIn(elsewhere, account);
@@ -185,7 +190,7 @@ test('a top-up in a tab without the session, and a new account, lead back to the
   await expect(note(elsewhere).getByText('Баланс пополнен')).toBeVisible();
 
   const other = await context.newPage();
-  await arrive(other, '/orders?payment=1');
+  await openPage(other, '/orders?payment=1');
   const banner = other.getByRole('banner');
   await banner.getByRole('link', { name: 'Войти' }).click();
   await other.getByRole('link', { name: 'Создать аккаунт' }).click();

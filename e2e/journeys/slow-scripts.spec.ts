@@ -1,10 +1,10 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 import { holdScripts, slowScripts } from '../steps/scripts.ts';
 
-test('a purchase over a line on which each script takes its time', async ({ page, call }) => {
+test('a purchase works while every script loads slowly', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 160 });
   await slowScripts(page, 700);
   await page.goto(`/catalog?search=${encodeURIComponent(product.name)}`, { waitUntil: 'commit' });
@@ -29,21 +29,21 @@ test('a purchase over a line on which each script takes its time', async ({ page
   await expect(page.getByRole('dialog', { name: 'Оплата заказа' }).getByText('Оплата получена')).toBeVisible();
 });
 
-test.describe('what is pressed before a page has its scripts is done once it has them', () => {
-  test('a menu opens, and has its choices then', async ({ page, call }) => {
+test.describe('clicks before hydration are replayed after it', () => {
+  test('a click on a menu button opens the menu', async ({ page, call }) => {
     const product = await findProduct(call, { minPrice: 160 });
-    const { letGo } = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto(`/products/${product.id}`, { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
-    letGo();
+    release();
     await page.getByRole('menuitem', { name: /^Купить/ }).click();
     await expect(page.getByRole('dialog', { name: 'Покупка' }).getByText(product.name)).toBeVisible();
   });
 
-  test('the last of several presses, once', async ({ page, context, call }) => {
+  test('only the last of several clicks is replayed, once', async ({ page, context, call }) => {
     const product = await findProduct(call, { minPrice: 160 });
     await enterWithCart(context, call, [[product, 1]]);
-    const { letGo } = await holdScripts(page);
+    const { release } = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const banner = page.getByRole('banner');
     await page
@@ -53,7 +53,7 @@ test.describe('what is pressed before a page has its scripts is done once it has
       .click();
     await banner.getByRole('button', { name: /^Корзина/ }).click();
     await banner.getByRole('button', { name: /^Корзина/ }).click();
-    letGo();
+    release();
     const cart = page.getByRole('dialog', { name: 'Корзина' });
     await expect(cart.getByText(product.name)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -62,41 +62,41 @@ test.describe('what is pressed before a page has its scripts is done once it has
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
   });
 
-  test('signing in, with what is typed', async ({ page }) => {
-    const { letGo } = await holdScripts(page);
+  test('a submitted form is validated with the typed text', async ({ page }) => {
+    const { release } = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     const main = page.getByRole('main');
     await main.getByLabel('Логин или почта').fill('nobody_here');
     await main.getByRole('button', { name: 'Войти', exact: true }).click();
-    letGo();
+    release();
     await expect(main.getByText('Введите пароль')).toBeVisible();
     await expect(main.getByLabel('Логин или почта')).toHaveValue('nobody_here');
     await expect(page).toHaveURL('/login');
   });
 });
 
-test('the search of a wide window says that it loads, and what fails', async ({ page }) => {
-  await arrive(page, '/');
-  const { asked, letGo } = await holdScripts(page, 'search-panel-');
+test('the search of a wide window shows that it is loading', async ({ page }) => {
+  await openPage(page, '/');
+  const { requested, release } = await holdScripts(page, 'search-panel-');
   const field = page.getByRole('banner').getByRole('combobox');
   await field.fill('steam');
-  await asked;
+  await requested;
   await expect(page.getByRole('banner').getByText('Загрузка')).toBeAttached();
-  letGo();
+  release();
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/\/products\/\d+$/);
 });
 
-test('a language that comes late does not take the place of one that was chosen after it', async ({ page }) => {
-  await arrive(page, '/');
-  const { asked, letGo } = await holdScripts(page, 'en-');
+test('a language that loads late does not replace one that was chosen after it', async ({ page }) => {
+  await openPage(page, '/');
+  const { requested, release } = await holdScripts(page, 'en-');
   const choice = page.getByRole('contentinfo').getByRole('radiogroup');
   await choice.getByRole('radio', { name: 'English' }).click();
-  await asked;
+  await requested;
   await choice.getByRole('radio', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   const late = page.waitForResponse(/assets\/en-/);
-  letGo();
+  release();
   await late;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
@@ -105,23 +105,23 @@ test('a language that comes late does not take the place of one that was chosen 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the search button turns while its layer loads', async ({ page }) => {
-    await arrive(page, '/');
-    const { asked, letGo } = await holdScripts(page, 'search-layer-');
+  test('the search button shows a spinner while its overlay loads', async ({ page }) => {
+    await openPage(page, '/');
+    const { requested, release } = await holdScripts(page, 'search-layer-');
     const button = page.getByRole('banner').getByRole('button', { name: 'Поиск' });
     await button.tap();
-    await asked;
+    await requested;
     await expect(button).toHaveAttribute('aria-busy', 'true');
-    letGo();
+    release();
     await expect(page.getByRole('dialog', { name: 'Поиск товаров' }).getByRole('combobox')).toBeFocused();
   });
 });
 
-test.describe('a search whose script is lost', () => {
-  test.use({ expectedComplaints: /Failed to load resource|not loaded/ });
+test.describe('a search whose script fails to load', () => {
+  test.use({ expectedConsoleErrors: /Failed to load resource|not loaded/ });
 
-  test('says so, and comes with the next letter', async ({ page }) => {
-    await arrive(page, '/');
+  test('shows an error, and is loaded again with the next letter', async ({ page }) => {
+    await openPage(page, '/');
     await page.route('**/assets/search-panel-*.js', (route) => route.abort(), { times: 1 });
     const field = page.getByRole('banner').getByRole('combobox');
     await field.fill('stea');

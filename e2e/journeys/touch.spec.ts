@@ -1,15 +1,15 @@
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 import { openTab } from '../steps/tabs.ts';
 
-// A finger and the keys of its own keyboard, and nothing else.
+// Touch and an on-screen keyboard only.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('from a category over filters and the cart to the goods by touch alone', async ({ page, call }) => {
+test('a product is found, put into the cart and bought by touch alone', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100, minQuantity: 30 });
-  await arrive(page, '/catalog');
+  await openPage(page, '/catalog');
   await page.getByRole('main').getByLabel('Поиск по каталогу').last().tap();
   await page.keyboard.type(product.name);
   await page.getByRole('button', { name: /^Фильтры/ }).tap();
@@ -22,9 +22,9 @@ test('from a category over filters and the cart to the goods by touch alone', as
     .filter({ hasText: product.name })
     .first();
 
-  const heart = row.getByRole('button', { name: /избранно/ });
-  await heart.tap();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const favoriteButton = row.getByRole('button', { name: /избранно/ });
+  await favoriteButton.tap();
+  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('button', { name: 'Купить' }).tap();
   await page.getByRole('menuitem', { name: /^В\sкорзину/ }).tap();
   await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Открыть корзину' }).tap();
@@ -58,13 +58,13 @@ test('from a category over filters and the cart to the goods by touch alone', as
   await expect(goods).toBeHidden();
 });
 
-test('a touch beside a menu closes it where the browser itself does not', async ({ page, call }) => {
+test('a touch outside a menu closes it if the browser itself does not', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();
   const choice = page.getByRole('menuitem', { name: /^Купить/ });
   await expect(choice).toBeVisible();
-  // What a page is told by itself moves no browser to close a menu: Safari before 18.3 closes none by touches.
+  // Synthetic events do not make the browser close a popover, like touches in Safari before 18.3.
   const touch = (name: string) =>
     page.evaluate(
       (selector) =>

@@ -2,19 +2,23 @@ import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { readTokens } from '../steps/accounts.ts';
 import { openPurchase, orderOf, pressPay } from '../steps/buying.ts';
-import { arrive, untilAlive } from '../steps/guest.ts';
+import { openPage, waitForHydrationAfter } from '../steps/guest.ts';
 
-test('two first tabs are one guest, and an order of the one is in the other', async ({ page, context, call }) => {
+test('two tabs that open at once share one guest, and an order of one is shown in the other', async ({
+  page,
+  context,
+  call,
+}) => {
   const product = await findProduct(call, { minPrice: 100 });
   let guests = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/auth/generateGuestToken')) guests += 1;
   });
   const other = await context.newPage();
-  // Each is held back until both have begun.
-  let letGo: () => void = () => undefined;
+  // Each request is delayed until both tabs have started.
+  let release: () => void = () => undefined;
   const both = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await context.route('**/auth/generateGuestToken', async (route) => {
     await both;
@@ -22,7 +26,7 @@ test('two first tabs are one guest, and an order of the one is in the other', as
   });
   const documents = Promise.all([page.goto('/'), other.goto('/orders')]);
   await documents;
-  letGo();
+  release();
   await expect.poll(async () => (await readTokens(page)).guest).not.toBeNull();
   await expect(other.getByText('Заказов пока нет')).toBeVisible();
   expect(guests).toBe(1);
@@ -35,26 +39,26 @@ test('two first tabs are one guest, and an order of the one is in the other', as
   await expect(orderOf(other, product)).toHaveCount(1);
 });
 
-test.describe('', () => {
-  test.use({ expectedComplaints: /status of 401|not verified/ });
+test.describe('with a replaced guest', () => {
+  test.use({ expectedConsoleErrors: /status of 401|not verified/ });
 
-  test('a guest whom another tab has replaced is replaced here too', async ({ page, context }) => {
-    await arrive(page, '/');
+  test('a guest that another tab has replaced is replaced in this tab too', async ({ page, context }) => {
+    await openPage(page, '/');
     const other = await context.newPage();
-    await arrive(other, '/catalog');
+    await openPage(other, '/catalog');
     const { guest } = await readTokens(page);
     expect((await readTokens(other)).guest).toBe(guest);
     await page.evaluate(() => localStorage.setItem('guestToken', 'nobodys-token'));
-    await untilAlive(page, () => page.reload());
+    await waitForHydrationAfter(page, () => page.reload());
     await expect.poll(async () => (await readTokens(page)).guest).not.toBe('nobodys-token');
     const renewed = (await readTokens(page)).guest;
-    const carries = other.waitForRequest(
+    const requested = other.waitForRequest(
       (request) => request.headers().authorization?.includes(String(renewed)) === true,
     );
     await other
       .getByRole('navigation', { name: 'Основная навигация' })
       .getByRole('button', { name: /Корзина/ })
       .click();
-    await carries;
+    await requested;
   });
 });

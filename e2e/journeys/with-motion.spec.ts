@@ -2,29 +2,29 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { openCart, orderOf, pressPay } from '../steps/buying.ts';
-import { arrive, enterWithCart } from '../steps/guest.ts';
+import { openPage, enterWithCart } from '../steps/guest.ts';
 
-// As most people have it: windows, sheets and messages move.
+// With animations, which are the default for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference', strictSelectors: true } });
 
 const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Корзина/ });
 
-/** A window moves as it opens, and has come to rest. */
-async function expectMoved(window: Locator): Promise<void> {
+/** Expects a dialog that has an opening animation which has ended. */
+async function expectAnimated(window: Locator): Promise<void> {
   await expect(window).toBeVisible();
   await expect(window).toHaveCSS('transition-duration', /0\.1[58]s/);
   await expect.poll(() => window.evaluate((element) => element.getAnimations().length)).toBe(0);
 }
 
-/** What a window hides under it can be scrolled and pressed again. */
-async function expectFree(page: Page): Promise<void> {
+/** Expects that no dialog is open and the page can be scrolled. */
+async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveClass(/is-locked/);
 }
 
-test('from the search over a message and the cart to the goods', async ({ page, call }) => {
+test('a purchase from the search to the goods works with animations', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
-  await arrive(page, '/');
+  await openPage(page, '/');
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill(product.name);
   await page.getByRole('option', { name: product.name }).first().click();
@@ -34,51 +34,51 @@ test('from the search over a message and the cart to the goods', async ({ page, 
   const message = page.getByRole('region', { name: 'Сообщения' });
   await message.getByRole('button', { name: 'Открыть корзину' }).click();
   const cart = page.getByRole('dialog', { name: 'Корзина' });
-  await expectMoved(cart);
+  await expectAnimated(cart);
   await expect(message.getByText('Добавлено в корзину')).toHaveCount(0);
   await cart.getByRole('button', { name: 'Больше' }).click();
   await cart.getByRole('radio', { name: /^Карта/ }).check();
   const payment = await pressPay(page, cart);
   const link = page.getByRole('dialog', { name: 'Оплата заказа' });
-  await expectMoved(link);
+  await expectAnimated(link);
   await expect(cart).toBeHidden();
   await link.getByRole('link', { name: 'К заказам' }).click();
-  await expectFree(page);
+  await expectNoDialog(page);
   await payment.getByRole('button', { name: 'Оплатить', exact: true }).click();
   const order = orderOf(payment, product);
   await expect(order.getByText('Выполнен')).toBeVisible();
   await order.getByRole('button', { name: /^Открыть заказ/ }).click();
   const goods = payment.getByRole('dialog');
-  await expectMoved(goods);
+  await expectAnimated(goods);
   await expect(goods.getByRole('list', { name: /^Товар/ }).getByRole('listitem')).toHaveCount(2);
   await payment.keyboard.press('Escape');
-  await expectFree(payment);
+  await expectNoDialog(payment);
   await expect(order.getByRole('button', { name: /^Открыть заказ/ })).toBeFocused();
 });
 
-test('a window that is opened again before it has gone is whole', async ({ page, context, call }) => {
+test('a dialog that is reopened during its closing animation works', async ({ page, context, call }) => {
   const product = await findProduct(call, { minPrice: 110 });
   await enterWithCart(context, call, [[product, 1]]);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const cart = await openCart(page);
   await expect(cart.getByText(product.name)).toBeVisible();
   for (const _again of [1, 2, 3]) {
     await page.keyboard.press('Escape');
-    // Pressed while the window still moves away.
+    // Pressed during the closing animation.
     await expect(cartButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expectMoved(cart);
+  await expectAnimated(cart);
   await expect(cart.getByText(product.name)).toBeVisible();
   await expect(cart.getByRole('radio', { name: /^Карта/ })).toBeEnabled();
   await page.keyboard.press('Escape');
-  await expectFree(page);
+  await expectNoDialog(page);
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('a message goes by itself, and one that is pressed away at once', async ({ page, call }) => {
+test('a toast disappears after its timeout, or at once when it is closed', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 120 });
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   await page.clock.install();
   const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).first();
   const hint = page.getByRole('region', { name: 'Сообщения' }).getByText('С аккаунтом заказы не потеряются');
@@ -97,27 +97,30 @@ test('a message goes by itself, and one that is pressed away at once', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu, the search layer and the sheet come, go and let the page be', async ({ page, call }) => {
+  test('the menu, the search overlay and a bottom sheet open and close without blocking the page', async ({
+    page,
+    call,
+  }) => {
     const product = await findProduct(call, { minPrice: 130 });
-    await arrive(page, '/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: 'Меню' }).tap();
     const menu = page.getByRole('dialog', { name: 'Лоток' });
-    await expectMoved(menu);
+    await expectAnimated(menu);
     await menu.getByRole('link', { name: 'Заказы' }).tap();
     await expect(page).toHaveURL('/orders');
-    await expectFree(page);
+    await expectNoDialog(page);
 
     await page.getByRole('button', { name: 'Поиск' }).tap();
     const layer = page.getByRole('dialog', { name: 'Поиск товаров' });
     await layer.getByRole('combobox').fill(product.name);
     await layer.getByRole('option', { name: product.name }).first().tap();
-    await expectFree(page);
+    await expectNoDialog(page);
     await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().tap();
     await page.getByRole('menuitem', { name: /^Купить/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Покупка' });
-    await expectMoved(sheet);
+    await expectAnimated(sheet);
     await expect(sheet.getByRole('button', { name: 'Оплатить' })).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('button', { name: 'Закрыть' }).first().tap();
-    await expectFree(page);
+    await expectNoDialog(page);
   });
 });

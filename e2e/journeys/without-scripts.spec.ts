@@ -4,7 +4,7 @@ import { findProduct } from '../shop/goods.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('home, category, product and article stand without scripts', async ({ page, call }) => {
+test('home, category, product and article pages are complete without scripts', async ({ page, call }) => {
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Telegram' }).getByRole('listitem').first()).toContainText('₽');
   await expect(page.getByRole('region', { name: 'Категории' }).getByRole('link')).toHaveCount(0);
@@ -28,7 +28,7 @@ test('home, category, product and article stand without scripts', async ({ page,
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500);
 });
 
-test('the search field leads to the catalogue without scripts', async ({ page }) => {
+test('the search field opens the catalogue without scripts', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill('steam');

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { findProduct } from '../shop/goods.ts';
 import { orderOf, pressPay } from '../steps/buying.ts';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 
-// A window of 1280 × 800 at 200 %: a browser gives the page half of each side, and twice the pixels.
+// A window of 1280 × 800 at 200 %: half of each side in CSS pixels, with a device scale factor of 2.
 test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-/** Nothing has to be scrolled sideways, and nothing is cut off at the side. */
+/** Expects no horizontal overflow. */
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
 }
 
-test('the whole purchase at 200 %', async ({ page, call }) => {
+test('a purchase works at 200 % zoom', async ({ page, call }) => {
   const product = await findProduct(call, { minPrice: 100 });
-  await arrive(page, '/');
+  await openPage(page, '/');
   await expectFits(page);
   await page.getByRole('banner').getByRole('button', { name: 'Поиск' }).click();
   const layer = page.getByRole('dialog', { name: 'Поиск товаров' });

@@ -11,7 +11,7 @@ declare global {
 
 const MODAL = 'dialog:modal';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a narrow window may change: what is there, in which order, and how big it is. */
+/** Rules that can change in a narrow window: presence, order and size of elements. */
 const order = [
   'aria-dialog-name',
   'aria-hidden-focus',
@@ -30,9 +30,9 @@ const order = [
   'target-size',
 ];
 
-export type Look = 'all' | 'colours' | 'order';
+export type RuleSet = 'all' | 'colours' | 'order';
 
-const rulesOf: Record<Look, RunOptions['runOnly']> = {
+const rulesOf: Record<RuleSet, RunOptions['runOnly']> = {
   all: { type: 'tag', values: tags },
   colours: { type: 'rule', values: ['color-contrast'] },
   order: { type: 'rule', values: order },
@@ -41,17 +41,17 @@ const rulesOf: Record<Look, RunOptions['runOnly']> = {
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds, in few words. Behind a modal window nothing can be reached, so nothing is looked at there. The library is
- * put into a document once, since that takes as long as a look at a small page.
+ * The violations that axe finds, one line each. Content behind a modal dialog is not reachable, so it is not checked. The
+ * library is injected once per document, since that takes as long as checking a small page.
  */
-export async function listFaults(page: Page, look: Look): Promise<string[]> {
+export async function listViolations(page: Page, ruleSet: RuleSet): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(
     async ([modal, runOnly]) => {
       const { violations } = await window.axe.run(document.querySelector(modal) ?? document, {
         runOnly,
         resultTypes: ['violations'],
-        // No rule of these tags reads stylesheets, and the frames are other people's.
+        // No rule of these tags needs stylesheets, and the frames belong to others.
         preload: false,
         iframes: false,
       });
@@ -59,6 +59,6 @@ export async function listFaults(page: Page, look: Look): Promise<string[]> {
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       );
     },
-    [MODAL, rulesOf[look]] as const,
+    [MODAL, rulesOf[ruleSet]] as const,
   );
 }

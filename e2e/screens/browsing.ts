@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen } from './screen.ts';
 
-/** What a visitor looks at while choosing. */
+/** Screens of browsing the shop. */
 export const browsing: Screen[] = [
-  { name: 'home', isWhole: true, show: (page) => arrive(page, '/') },
+  { name: 'home', isWhole: true, show: (page) => openPage(page, '/') },
   {
     name: 'categories',
     only: 'wide',
     show: async (page, { t }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       await page.getByRole('button', { name: t('header.categories') }).click();
       await expect(page.getByRole('region', { name: t('header.categories') })).toBeVisible();
     },
@@ -18,35 +18,35 @@ export const browsing: Screen[] = [
     name: 'burger',
     only: 'narrow',
     show: async (page, { t }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       await page.getByRole('button', { name: t('header.menu') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'category', isWhole: true, show: (page) => arrive(page, '/categories/1') },
-  { name: 'catalog', isWhole: true, show: (page) => arrive(page, '/catalog') },
+  { name: 'category', isWhole: true, show: (page) => openPage(page, '/categories/1') },
+  { name: 'catalog', isWhole: true, show: (page) => openPage(page, '/catalog') },
   {
     name: 'catalog-filtered',
     isWhole: true,
     show: (page) =>
-      arrive(page, '/catalog?filtersEnabled=true&category=1&subCategory=1&priceFrom=20&priceTo=150&sortBy=pricedown'),
+      openPage(page, '/catalog?filtersEnabled=true&category=1&subCategory=1&priceFrom=20&priceTo=150&sortBy=pricedown'),
   },
-  { name: 'catalog-empty', show: (page) => arrive(page, '/catalog?search=qqzzxxyy') },
+  { name: 'catalog-empty', show: (page) => openPage(page, '/catalog?search=qqzzxxyy') },
   {
     name: 'filters',
     only: 'narrow',
     show: async (page, { t }) => {
-      await arrive(page, '/catalog?filtersEnabled=true&category=1');
+      await openPage(page, '/catalog?filtersEnabled=true&category=1');
       await page.getByRole('button', { name: t('filters.openCount', { count: 1 }) }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'product', isWhole: true, show: (page, { product }) => arrive(page, `/products/${product.id}`) },
-  { name: 'product-sold-out', show: (page, { soldOut }) => arrive(page, `/products/${soldOut.id}`) },
+  { name: 'product', isWhole: true, show: (page, { product }) => openPage(page, `/products/${product.id}`) },
+  { name: 'product-sold-out', show: (page, { soldOut }) => openPage(page, `/products/${soldOut.id}`) },
   {
     name: 'info',
     show: async (page, { t, product }) => {
-      await arrive(page, `/catalog?search=${encodeURIComponent(product.name)}`);
+      await openPage(page, `/catalog?search=${encodeURIComponent(product.name)}`);
       await page
         .getByRole('button', { name: t('row.info', { name: product.name }) })
         .first()
@@ -56,9 +56,9 @@ export const browsing: Screen[] = [
   },
   {
     name: 'search',
-    hasOwnNarrowWay: true,
+    hasOwnNarrowSteps: true,
     show: async (page, { t, width }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       if (width <= 768) await page.getByRole('button', { name: t('header.search') }).click();
       await page.getByRole('combobox').fill('telegram');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -67,9 +67,9 @@ export const browsing: Screen[] = [
   },
   {
     name: 'search-empty',
-    hasOwnNarrowWay: true,
+    hasOwnNarrowSteps: true,
     show: async (page, { t, width }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       if (width <= 768) await page.getByRole('button', { name: t('header.search') }).click();
       await page.getByRole('combobox').fill('qqzzxxyy');
       await expect(page.getByText(t('search.empty', { query: 'qqzzxxyy' }))).toBeVisible();
@@ -79,14 +79,14 @@ export const browsing: Screen[] = [
     name: 'favorites',
     buyer: 'regular',
     show: async (page) => {
-      await arrive(page, '/favorites');
+      await openPage(page, '/favorites');
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
   },
   {
     name: 'favorites-empty',
     show: async (page, { t }) => {
-      await arrive(page, '/favorites');
+      await openPage(page, '/favorites');
       await expect(page.getByText(t('favorites.empty'))).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen, Stage } from './stage.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
 import {
   changes,
   cloudflare,
@@ -11,14 +11,14 @@ import {
   failedChange,
   healthOf,
   ownServers,
-  tellDomain,
-} from './told-control.ts';
-import { tell } from './told-domains.ts';
+  stubDomain,
+} from './control-responses.ts';
+import { stubResponse } from './domain-responses.ts';
 
-export const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
+export const behindCloudflare = (overrides: Parameters<typeof cloudflare>[0] = {}) =>
   domainData({
     ns_records: cloudflareServers,
-    cloudflare: cloudflare(more),
+    cloudflare: cloudflare(overrides),
     domain: { google_auto_check_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' },
     health: healthOf({
       certificate: { state: 'active', checked_at: '2026-11-22T06:10:00.000Z' },
@@ -26,7 +26,7 @@ export const behindCloudflare = (more: Parameters<typeof cloudflare>[0] = {}) =>
     }),
   });
 
-/** Controlling an own domain, in each of its states. */
+/** Screens of an own domain, in each of its states. */
 export const control: Screen[] = [
   {
     name: 'control-plain',
@@ -79,27 +79,27 @@ export const control: Screen[] = [
       await form.getByLabel(t('control.record.name')).fill('');
       await form.getByRole('button', { name: t('control.record.apply') }).click();
       await expect(form.getByText(t('control.fault.name_required'))).toBeVisible();
-      await inMiddle(page, t('control.fault.name_required'));
+      await scrollToText(page, t('control.fault.name_required'));
     },
   },
   {
     name: 'control-unsaved',
     buyer: 'user',
-    show: async (page, stage) => {
+    show: async (page, fixtures) => {
       await show(page, behindCloudflare());
-      await changeSome(page, stage);
-      await page.getByRole('button', { name: stage.t('control.unsaved.show') }).click();
-      await inMiddle(page, stage.t('control.record.changed'));
+      await changeSome(page, fixtures);
+      await page.getByRole('button', { name: fixtures.t('control.unsaved.show') }).click();
+      await scrollToText(page, fixtures.t('control.record.changed'));
     },
   },
   {
     name: 'control-refused',
     buyer: 'user',
-    complaints: /Failed to load resource/,
-    show: async (page, stage) => {
-      const { t } = stage;
+    consoleErrors: /Failed to load resource/,
+    show: async (page, fixtures) => {
+      const { t } = fixtures;
       await show(page, behindCloudflare());
-      await changeSome(page, stage);
+      await changeSome(page, fixtures);
       const details = [{ path: 'dnsRecords.2.content', message: 'Another record stands at this name' }];
       await page.route('**/api/domains/updateDnsRecords', (route) =>
         route.fulfill({ status: 400, json: { error: '', errorCode: 'DNS_RECORD_INVALID', details } }),
@@ -139,7 +139,7 @@ export const control: Screen[] = [
         { ...domainData({ domain: { google_active_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' } }), change },
         [failedChange, ...changes],
       );
-      await tell(
+      await stubResponse(
         page,
         'domains/getDomainData',
         domainData({ domain: { google_active_kt: true, kt_checked_at: '2026-11-22T06:00:00.000Z' } }),
@@ -147,7 +147,7 @@ export const control: Screen[] = [
       const toast = page.getByRole('region', { name: t('ui.messages') }).getByText(failedChange.error ?? '');
       await expect(toast).toBeVisible();
       await page.getByRole('heading', { name: t('control.history') }).scrollIntoViewIfNeeded();
-      // The picture keeps what a reader would see for 5 s.
+      // Stops the clock, because the toast disappears after 5 s.
       await page.clock.install();
     },
   },
@@ -164,14 +164,18 @@ export const control: Screen[] = [
   },
 ];
 
-export async function show(page: Page, data: DomainData, told: readonly DomainChange[] = changes): Promise<void> {
-  await tellDomain(page, data, told, told.length > 1 ? 3 : 1);
-  await arrive(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
+export async function show(
+  page: Page,
+  data: DomainData,
+  domainChanges: readonly DomainChange[] = changes,
+): Promise<void> {
+  await stubDomain(page, data, domainChanges, domainChanges.length > 1 ? 3 : 1);
+  await openPage(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
   await expect(page.getByRole('heading', { level: 1, name: data.domain.name })).toBeVisible();
 }
 
-/** One of each: edited, added, removed. */
-async function changeSome(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
+/** Edits, adds and removes one record. */
+async function changeSome(page: Page, { t }: Pick<ScreenFixtures, 't'>): Promise<void> {
   await page.getByRole('button', { name: t('control.record.copy', { type: 'A', name: 'api' }) }).click();
   const added = page.getByRole('form', { name: t('control.record.new') });
   await added.getByLabel(t('control.record.name')).fill('img');
@@ -183,8 +187,8 @@ async function changeSome(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
   await page.getByRole('button', { name: t('control.record.remove', { type: 'NS', name: 'shop' }) }).click();
 }
 
-/** Scrolls as a reader would, so that the picture is of what it is about. */
-async function inMiddle(page: Page, text: string): Promise<void> {
+/** Scrolls the text into the middle of the screenshot. */
+async function scrollToText(page: Page, text: string): Promise<void> {
   await page
     .getByText(text, { exact: true })
     .first()

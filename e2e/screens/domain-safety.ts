@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
+import { openPage } from '../steps/guest.ts';
 import { refuseOnce } from '../steps/refusals.ts';
-import type { Screen } from './stage.ts';
+import type { Screen } from './screen.ts';
 import {
   changes,
   cloudflare,
@@ -9,8 +9,8 @@ import {
   type DomainChange,
   domainData,
   ds,
-  tellDomain,
-} from './told-control.ts';
+  stubDomain,
+} from './control-responses.ts';
 
 const date = '2026-11-22T10:00:00.000Z';
 const switched: DomainChange[] = [
@@ -18,7 +18,7 @@ const switched: DomainChange[] = [
   { id: 20, date, what: 'lock', status: 'done', before: ['on'], after: ['off'], error: null },
 ];
 
-/** Who may take an own domain away, and whether its answers are signed. */
+/** Screens of the transfer lock, the transfer code and DNSSEC. */
 export const domainSafety: Screen[] = [
   {
     name: 'lock-on',
@@ -42,10 +42,10 @@ export const domainSafety: Screen[] = [
   },
   {
     name: 'auth-code-locked',
-    complaints: /status of 409|not confirmed/,
+    consoleErrors: /status of 409|not confirmed/,
     show: async (page, { t }) => {
       await refuseOnce(page, 'domains/confirmAuthCode', 409, 'DOMAIN_LOCKED');
-      await arrive(page, '/confirm-auth-code/link-of-a-letter');
+      await openPage(page, '/confirm-auth-code/link-of-a-letter');
       await expect(page.getByText(t('error.DOMAIN_LOCKED'))).toBeVisible();
     },
   },
@@ -61,8 +61,8 @@ export const domainSafety: Screen[] = [
 ];
 
 async function show(page: Page, part: string, data: ReturnType<typeof domainData>): Promise<void> {
-  await tellDomain(page, data, [...switched, ...changes]);
-  await arrive(page, `/control-domain/${data.domain.name}`);
+  await stubDomain(page, data, [...switched, ...changes]);
+  await openPage(page, `/control-domain/${data.domain.name}`);
   const heading = page.getByRole('heading', { level: 2, name: part, exact: true });
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await page.evaluate(() => scrollBy(0, -120));

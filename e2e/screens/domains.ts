@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen, Stage } from './stage.ts';
-import { type DomainOrder, ordersOf, refuse, tell } from './told-domains.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
+import { type DomainOrder, stubbedDomainOrders, stubRefusal, stubResponse } from './domain-responses.ts';
 
 const zones: readonly (readonly [name: string, price: number, letters?: 'latin' | 'cyrillic'])[] = [
   ['com', 1190],
@@ -19,7 +19,7 @@ const zones: readonly (readonly [name: string, price: number, letters?: 'latin' 
 ];
 const tlds = zones.map(([name, price, letters], index) => ({ id: index + 1, name, price, letters }));
 
-/** Finding and buying a domain. */
+/** Screens of finding and buying a domain. */
 export const domains: Screen[] = [
   {
     name: 'domains-empty',
@@ -27,7 +27,7 @@ export const domains: Screen[] = [
     isWhole: true,
     show: async (page, { t }) => {
       await sellZones(page);
-      await arrive(page, '/domains');
+      await openPage(page, '/domains');
       await expect(page.getByText('.club', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: t('domains.heading') })).toBeVisible();
     },
@@ -36,10 +36,10 @@ export const domains: Screen[] = [
     name: 'domains-results',
     buyer: 'user',
     isWhole: true,
-    complaints: /Failed to load resource/,
+    consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
       await sellZones(page, true);
-      await arrive(page, '/domains?domain=myshop.ru');
+      await openPage(page, '/domains?domain=myshop.ru');
       await expect(page.getByText(t('domains.is.unknown'))).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(t('domains.is.free')).first()).toBeVisible();
     },
@@ -49,7 +49,7 @@ export const domains: Screen[] = [
     buyer: 'user',
     show: async (page, { t }) => {
       await sellZones(page);
-      await arrive(page, `/domains?domain=${encodeURIComponent('кофейня.com.kz')}`);
+      await openPage(page, `/domains?domain=${encodeURIComponent('кофейня.com.kz')}`);
       await expect(page.getByText(t('domains.strangeZone', { zone: 'com.kz' }))).toBeVisible();
       await expect(page.getByText(t('domains.is.free')).first()).toBeVisible();
     },
@@ -60,7 +60,7 @@ export const domains: Screen[] = [
     show: async (page, { t }) => {
       await sellZones(page);
       await page.route('**/domains/checkDomain*', () => {});
-      await arrive(page, '/domains?domain=myshop');
+      await openPage(page, '/domains?domain=myshop');
       await expect(page.getByRole('button', { name: t('domains.buyLabel', { domain: 'myshop.com' }) })).toBeVisible();
     },
   },
@@ -69,7 +69,7 @@ export const domains: Screen[] = [
     buyer: 'user',
     show: async (page, { t }) => {
       await sellZones(page);
-      await arrive(page, '/domains?domain=my_shop.com');
+      await openPage(page, '/domains?domain=my_shop.com');
       await expect(page.getByText(t('domains.bad.sign', { sign: '_' }))).toBeVisible();
     },
   },
@@ -77,89 +77,89 @@ export const domains: Screen[] = [
     name: 'domains-none-on-sale',
     buyer: 'user',
     show: async (page, { t }) => {
-      await tell(page, 'domains/getTlds', []);
-      await arrive(page, '/domains');
+      await stubResponse(page, 'domains/getTlds', []);
+      await openPage(page, '/domains');
       await expect(page.getByText(t('domains.noZones'))).toBeVisible();
     },
   },
   {
     name: 'domains-not-loaded',
     buyer: 'user',
-    complaints: /Failed to load resource/,
+    consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
-      await refuse(page, 'domains/getTlds', 500, 'INTERNAL');
-      await arrive(page, '/domains');
+      await stubRefusal(page, 'domains/getTlds', 500, 'INTERNAL');
+      await openPage(page, '/domains');
       await expect(page.getByText(t('domains.notLoaded'))).toBeVisible();
     },
   },
   {
     name: 'domain-purchase',
     buyer: 'user',
-    show: async (page, stage) => {
-      await openPurchase(page, stage);
+    show: async (page, fixtures) => {
+      await openPurchase(page, fixtures);
     },
   },
   {
     name: 'domain-purchase-cyrillic',
     buyer: 'user',
-    show: async (page, stage) => {
-      await openPurchase(page, stage, 'кофейня.рф');
+    show: async (page, fixtures) => {
+      await openPurchase(page, fixtures, 'кофейня.рф');
     },
   },
   {
     name: 'domain-purchase-refused',
     buyer: 'user',
-    show: async (page, stage) => {
-      const sheet = await openPurchase(page, stage);
+    show: async (page, fixtures) => {
+      const sheet = await openPurchase(page, fixtures);
       await sheet.getByRole('checkbox').uncheck();
-      await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
-      await expect(sheet.getByText(stage.t('domains.mustAgree'))).toBeVisible();
+      await sheet.getByRole('button', { name: fixtures.t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(fixtures.t('domains.mustAgree'))).toBeVisible();
     },
   },
   {
     name: 'domain-purchase-lacking',
     buyer: 'newcomer',
-    show: async (page, stage) => {
-      const sheet = await openPurchase(page, stage);
-      await sheet.getByRole('radio', { name: stage.t('method.balance') }).check();
-      await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
-      await expect(sheet.getByText(stage.t('error.INSUFFICIENT_FUNDS'))).toBeVisible();
+    show: async (page, fixtures) => {
+      const sheet = await openPurchase(page, fixtures);
+      await sheet.getByRole('radio', { name: fixtures.t('method.balance') }).check();
+      await sheet.getByRole('button', { name: fixtures.t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(fixtures.t('error.INSUFFICIENT_FUNDS'))).toBeVisible();
     },
   },
   {
     name: 'domain-purchase-price-changed',
     buyer: 'user',
-    complaints: /Failed to load resource|no domain/,
-    show: async (page, stage) => {
-      const sheet = await openPurchase(page, stage);
-      await refuse(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');
-      await tell(page, 'domains/checkDomain', { available: true, price: 349 });
-      await sheet.getByRole('radio', { name: stage.t('method.balance') }).check();
-      await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
-      await expect(sheet.getByText(stage.t('domains.priceChanged'))).toBeVisible();
+    consoleErrors: /Failed to load resource|no domain/,
+    show: async (page, fixtures) => {
+      const sheet = await openPurchase(page, fixtures);
+      await stubRefusal(page, 'domains/buyDomain', 409, 'PRICE_CHANGED');
+      await stubResponse(page, 'domains/checkDomain', { available: true, price: 349 });
+      await sheet.getByRole('radio', { name: fixtures.t('method.balance') }).check();
+      await sheet.getByRole('button', { name: fixtures.t('checkout.pay'), exact: true }).click();
+      await expect(sheet.getByText(fixtures.t('domains.priceChanged'))).toBeVisible();
     },
   },
   {
     name: 'domain-payment-link',
     buyer: 'user',
-    show: async (page, stage) => {
-      await pay(page, stage, { status: 'processing', payment_status: 'pending' });
-      await expect(page.getByRole('dialog').getByText(stage.t('link.opened'))).toBeVisible();
+    show: async (page, fixtures) => {
+      await pay(page, fixtures, { status: 'processing', payment_status: 'pending' });
+      await expect(page.getByRole('dialog').getByText(fixtures.t('link.opened'))).toBeVisible();
     },
   },
   {
     name: 'domain-payment-registering',
     buyer: 'user',
-    show: async (page, stage) => {
-      await pay(page, stage, { status: 'processing', payment_status: 'paid' });
-      await expect(page.getByRole('dialog').getByText(stage.t('link.paid'))).toBeVisible();
+    show: async (page, fixtures) => {
+      await pay(page, fixtures, { status: 'processing', payment_status: 'paid' });
+      await expect(page.getByRole('dialog').getByText(fixtures.t('link.paid'))).toBeVisible();
     },
   },
 ];
 
-/** Every third name is taken; of a troubled registrar one zone can't be asked about, and one takes no such name. */
+/** Every third name is taken; if `isTroubled`, the check fails in one zone and the name is invalid in another. */
 async function sellZones(page: Page, isTroubled = false): Promise<void> {
-  await tell(page, 'domains/getTlds', tlds);
+  await stubResponse(page, 'domains/getTlds', tlds);
   await page.route('**/api/domains/checkDomain*', (route) => {
     const domain = new URL(route.request().url()).searchParams.get('domain') ?? '';
     const index = tlds.findIndex(({ name }) => domain.endsWith(`.${name}`));
@@ -172,24 +172,27 @@ async function sellZones(page: Page, isTroubled = false): Promise<void> {
   });
 }
 
-export async function openPurchase(page: Page, { t }: Stage, domain = 'myshop.ru'): Promise<Locator> {
+export async function openPurchase(page: Page, { t }: ScreenFixtures, domain = 'myshop.ru'): Promise<Locator> {
   await sellZones(page);
-  await arrive(page, `/domains?domain=${encodeURIComponent(domain)}`);
+  await openPage(page, `/domains?domain=${encodeURIComponent(domain)}`);
   await page.getByRole('button', { name: t('domains.buyLabel', { domain }) }).click();
   const sheet = page.getByRole('dialog', { name: t('domains.purchase') });
   await expect(sheet.getByRole('radio', { name: t('method.balance') })).toBeVisible();
   return sheet;
 }
 
-/** Pays by card; the window with the payment page is closed again. */
-async function pay(page: Page, stage: Stage, change: Partial<DomainOrder>): Promise<void> {
-  const sheet = await openPurchase(page, stage);
+/** Pays by card and closes the payment tab. */
+async function pay(page: Page, fixtures: ScreenFixtures, change: Partial<DomainOrder>): Promise<void> {
+  const sheet = await openPurchase(page, fixtures);
   const url = new URL('/rules', page.url()).href;
-  const [order] = ordersOf(page);
-  await tell(page, 'domains/buyDomain', { redirect_url: url, order_id: order?.id ?? 0, payment_id: 70 });
-  await tell(page, 'domains/getDomainsOrders', { domains: [{ ...order, ...change } as DomainOrder], last_page: 1 });
-  await sheet.getByRole('radio', { name: stage.t('method.card') }).check();
+  const [order] = stubbedDomainOrders(page);
+  await stubResponse(page, 'domains/buyDomain', { redirect_url: url, order_id: order?.id ?? 0, payment_id: 70 });
+  await stubResponse(page, 'domains/getDomainsOrders', {
+    domains: [{ ...order, ...change } as DomainOrder],
+    last_page: 1,
+  });
+  await sheet.getByRole('radio', { name: fixtures.t('method.card') }).check();
   const opening = page.waitForEvent('popup');
-  await sheet.getByRole('button', { name: stage.t('checkout.pay'), exact: true }).click();
+  await sheet.getByRole('button', { name: fixtures.t('checkout.pay'), exact: true }).click();
   await (await opening).close();
 }

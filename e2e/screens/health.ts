@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
-import { cloudflare, type DomainData, domainData, healthOf, sick, tellDomain } from './told-control.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen } from './screen.ts';
+import { cloudflare, type DomainData, domainData, healthOf, unhealthy, stubDomain } from './control-responses.ts';
 
-/** How a domain stands; `control-plain` and `control-cloudflare` show it well. */
+/** Screens of domain health; `control-plain` and `control-cloudflare` show a healthy domain. */
 export const health: Screen[] = [
   {
     name: 'health-new',
@@ -34,7 +34,7 @@ export const health: Screen[] = [
   {
     name: 'health-sick',
     buyer: 'user',
-    show: (page) => show(page, domainData({ cloudflare: cloudflare(), health: sick })),
+    show: (page) => show(page, domainData({ cloudflare: cloudflare(), health: unhealthy })),
   },
   {
     name: 'health-held',
@@ -47,7 +47,7 @@ export const health: Screen[] = [
             domainBanned: true,
             bans: [{ source: 'registry', reason: null, date: '2026-11-21T12:00:00.000Z' }],
           },
-          health: healthOf({ hold: sick.hold }),
+          health: healthOf({ hold: unhealthy.hold }),
         }),
       ),
   },
@@ -60,7 +60,7 @@ export const health: Screen[] = [
   {
     name: 'health-not-answered',
     buyer: 'user',
-    complaints: /Failed to load resource|the look failed/,
+    consoleErrors: /Failed to load resource|the look failed/,
     show: async (page, { t }) => {
       await show(page, domainData());
       await page.route('**/api/domains/lookAtDomain', (route) =>
@@ -68,14 +68,14 @@ export const health: Screen[] = [
       );
       await page.getByRole('button', { name: t('health.look') }).click();
       await expect(page.getByText(t('health.notAnswered'))).toBeVisible();
-      // The picture keeps what a reader would see for 5 s.
+      // Stops the clock, because the toast disappears after 5 s.
       await page.clock.install();
     },
   },
 ];
 
 async function show(page: Page, data: DomainData): Promise<void> {
-  await tellDomain(page, data);
-  await arrive(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
+  await stubDomain(page, data);
+  await openPage(page, `/control-domain/${encodeURIComponent(data.domain.name)}`);
   await expect(page.getByRole('heading', { level: 1, name: data.domain.name })).toBeVisible();
 }

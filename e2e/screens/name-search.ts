@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Output } from '@lotok/contract';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
-import { refuse, tell } from './told-domains.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen } from './screen.ts';
+import { stubRefusal, stubResponse } from './domain-responses.ts';
 
 const names = 'com ru рф net org io shop online site xyz club dev'.split(' ');
 const letters: Record<string, 'latin' | 'cyrillic'> = { ru: 'latin', рф: 'cyrillic' };
@@ -19,15 +19,15 @@ const manyTlds = [
 ];
 const pasted = 'myshop, studio\nкофейня.рф\nlavka.com\npаypal.com\nmy_shop.ru\nshop.example\nсор.com\nlate.org';
 
-/** Finding a free name among many. */
+/** Screens of finding a free name among many. */
 export const nameSearch: Screen[] = [
   {
     name: 'names-list',
     buyer: 'user',
     isWhole: true,
     show: async (page, { t }) => {
-      await tell(page, 'domains/getTlds', manyTlds);
-      await arrive(page, '/domains?list=1');
+      await stubResponse(page, 'domains/getTlds', manyTlds);
+      await openPage(page, '/domains?list=1');
       await expect(page.getByRole('textbox', { name: t('names.list') })).toBeVisible();
       await expect(page.getByText('.com', { exact: true }).first()).toBeVisible();
     },
@@ -59,10 +59,10 @@ export const nameSearch: Screen[] = [
     name: 'names-list-unknown',
     buyer: 'user',
     isWhole: true,
-    complaints: /Failed to load resource/,
+    consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
       await paste(page, t('names.list'), 'myshop');
-      await refuse(page, 'domains/checkDomains', 429, 'RATE_LIMITED');
+      await stubRefusal(page, 'domains/checkDomains', 429, 'RATE_LIMITED');
       await page.getByRole('button', { name: t('domains.check'), exact: true }).click();
       await expect(page.getByText(t('domains.is.unknown')).first()).toBeVisible();
     },
@@ -91,18 +91,18 @@ export const nameSearch: Screen[] = [
     buyer: 'user',
     isWhole: true,
     show: async (page, { t }) => {
-      await tell(page, 'domains/getTlds', tlds);
+      await stubResponse(page, 'domains/getTlds', tlds);
       await page.route('**/api/domains/checkDomain?*', (route) =>
         route.fulfill({ json: { available: !/myshop\.(com|ru)/.test(route.request().url()), price: 1190 } }),
       );
-      await tell(page, 'domains/suggestDomains', [
+      await stubResponse(page, 'domains/suggestDomains', [
         { domain: 'myshop.net', price: 1390 },
         { domain: 'мишоп.рф', price: 299 },
         { domain: 'my-shop.com', price: 1190 },
         { domain: 'myshoponline.com', price: 1190 },
         { domain: 'getmyshop.com', price: 1190 },
       ]);
-      await arrive(page, '/domains?domain=myshop.com');
+      await openPage(page, '/domains?domain=myshop.com');
       await expect(page.getByText(t('names.like'))).toBeVisible();
       await expect(
         page.getByRole('button', { name: t('domains.buyLabel', { domain: 'getmyshop.com' }) }),
@@ -113,8 +113,8 @@ export const nameSearch: Screen[] = [
     name: 'names-imitating',
     buyer: 'user',
     show: async (page, { t }) => {
-      await tell(page, 'domains/getTlds', tlds);
-      await arrive(page, '/domains');
+      await stubResponse(page, 'domains/getTlds', tlds);
+      await openPage(page, '/domains');
       await page.getByRole('textbox', { name: t('domains.name') }).fill('pаypal.com');
       await expect(page.getByText(t('names.bad.mixed', { sign: 'а', place: 2 }))).toBeVisible();
     },
@@ -124,8 +124,8 @@ export const nameSearch: Screen[] = [
     buyer: 'user',
     isWhole: true,
     show: async (page, { t }) => {
-      await tell(page, 'domains/getTlds', manyTlds);
-      await arrive(page, '/domains');
+      await stubResponse(page, 'domains/getTlds', manyTlds);
+      await openPage(page, '/domains');
       await page.getByRole('searchbox', { name: t('names.findZone') }).fill('zone1');
       await expect(page.getByText('.zone1', { exact: true })).toBeVisible();
     },
@@ -133,16 +133,16 @@ export const nameSearch: Screen[] = [
 ];
 
 async function paste(page: Page, label: string, text: string): Promise<void> {
-  await tell(page, 'domains/getTlds', tlds);
+  await stubResponse(page, 'domains/getTlds', tlds);
   await page.route('**/api/domains/checkDomains', (route) => {
     const { domains } = route.request().postDataJSON() as { domains: string[] };
-    const answers = domains.map((domain, index): Output<'domains/checkDomains'>[number] => {
+    const results = domains.map((domain, index): Output<'domains/checkDomains'>[number] => {
       const price = tlds.find(({ name }) => domain.endsWith(`.${name}`))?.price ?? null;
       if (domain.startsWith('late')) return { domain, available: null, price, reason: 'unknown' };
       return { domain, available: index % 3 !== 0, price };
     });
-    return route.fulfill({ json: answers });
+    return route.fulfill({ json: results });
   });
-  await arrive(page, '/domains?list=1');
+  await openPage(page, '/domains?list=1');
   await page.getByRole('textbox', { name: label }).fill(text);
 }

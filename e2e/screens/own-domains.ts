@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen, Stage } from './stage.ts';
-import { ownDomains as owns, refuse, tell } from './told-domains.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
+import { ownDomains as owns, stubRefusal, stubResponse } from './domain-responses.ts';
 
 const address = '/orders?kind=domains&view=own';
 
-/** Own names, and changing several at once. */
+/** Screens of own domains, and of changing several at once. */
 export const ownDomains: Screen[] = [
   {
     name: 'own-domains',
@@ -19,8 +19,8 @@ export const ownDomains: Screen[] = [
     name: 'own-domains-none',
     buyer: 'user',
     show: async (page, { t }) => {
-      await tell(page, 'domains/getDomains', { domains: [], last_page: 1 });
-      await arrive(page, address);
+      await stubResponse(page, 'domains/getDomains', { domains: [], last_page: 1 });
+      await openPage(page, address);
       await expect(page.getByText(t('owned.none'))).toBeVisible();
     },
   },
@@ -36,26 +36,26 @@ export const ownDomains: Screen[] = [
   {
     name: 'own-domains-not-loaded',
     buyer: 'user',
-    complaints: /Failed to load resource/,
+    consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
-      await refuse(page, 'domains/getDomains', 500, 'INTERNAL');
-      await arrive(page, address);
+      await stubRefusal(page, 'domains/getDomains', 500, 'INTERNAL');
+      await openPage(page, address);
       await expect(page.getByText(t('domains.ordersNotLoaded'))).toBeVisible();
     },
   },
   {
     name: 'own-domains-chosen',
     buyer: 'user',
-    show: async (page, stage) => {
-      await choose(page, stage);
+    show: async (page, fixtures) => {
+      await choose(page, fixtures);
     },
   },
   {
     name: 'own-domains-servers',
     buyer: 'user',
-    show: async (page, stage) => {
-      const { t } = stage;
-      await choose(page, stage);
+    show: async (page, fixtures) => {
+      const { t } = fixtures;
+      await choose(page, fixtures);
       await page.getByRole('button', { name: t('domains.nameServers') }).click();
       const window = page.getByRole('dialog');
       await window.getByRole('button', { name: t('owned.servers.set', { count: 4 }) }).click();
@@ -65,31 +65,31 @@ export const ownDomains: Screen[] = [
   {
     name: 'own-domains-renewal',
     buyer: 'user',
-    show: async (page, stage) => {
-      await choose(page, stage);
-      await page.getByRole('button', { name: stage.t('owned.next.auto_renew'), exact: true }).click();
-      await expect(page.getByRole('dialog').getByText(stage.t('owned.renewal.onText'))).toBeVisible();
+    show: async (page, fixtures) => {
+      await choose(page, fixtures);
+      await page.getByRole('button', { name: fixtures.t('owned.next.auto_renew'), exact: true }).click();
+      await expect(page.getByRole('dialog').getByText(fixtures.t('owned.renewal.onText'))).toBeVisible();
     },
   },
   {
     name: 'own-domains-changing',
     buyer: 'user',
-    show: async (page, stage) => {
-      await choose(page, stage);
-      let asked = 0;
+    show: async (page, fixtures) => {
+      await choose(page, fixtures);
+      let requestCount = 0;
       await page.route('**/api/domains/updateAutoRenew', (route) =>
-        (asked += 1) > 2 ? undefined : route.fulfill({ json: { ok: true } }),
+        (requestCount += 1) > 2 ? undefined : route.fulfill({ json: { ok: true } }),
       );
-      await switchRenewal(page, stage);
-      await expect(page.getByText(stage.t('owned.bulk.progress', { done: 2, total: 6 }))).toBeVisible();
+      await switchRenewal(page, fixtures);
+      await expect(page.getByText(fixtures.t('owned.bulk.progress', { done: 2, total: 6 }))).toBeVisible();
     },
   },
   {
     name: 'own-domains-some-failed',
     buyer: 'user',
-    complaints: /Failed to load resource/,
-    show: async (page, stage) => {
-      await choose(page, stage);
+    consoleErrors: /Failed to load resource/,
+    show: async (page, fixtures) => {
+      await choose(page, fixtures);
       await page.route('**/api/domains/updateAutoRenew', (route) => {
         const { domain } = route.request().postDataJSON() as { domain: string };
         if (domain === 'old-promo.com')
@@ -98,20 +98,20 @@ export const ownDomains: Screen[] = [
           return route.fulfill({ status: 503, json: { error: '', errorCode: 'UNAVAILABLE' } });
         return route.fulfill({ json: { ok: true } });
       });
-      await switchRenewal(page, stage);
-      await expect(page.getByText(stage.t('owned.bulk.result', { done: 4, total: 6, failed: 2 }))).toBeVisible();
+      await switchRenewal(page, fixtures);
+      await expect(page.getByText(fixtures.t('owned.bulk.result', { done: 4, total: 6, failed: 2 }))).toBeVisible();
     },
   },
 ];
 
 async function listOwn(page: Page): Promise<void> {
-  await tell(page, 'domains/getDomains', { domains: owns, last_page: 3 });
-  await arrive(page, address);
+  await stubResponse(page, 'domains/getDomains', { domains: owns, last_page: 3 });
+  await openPage(page, address);
   await expect(page.getByRole('link', { name: 'myshop.org', exact: true })).toBeVisible();
 }
 
-/** Six names, two of them behind Cloudflare. */
-async function choose(page: Page, { t }: Stage): Promise<void> {
+/** Selects six domains, two of them at Cloudflare. */
+async function choose(page: Page, { t }: ScreenFixtures): Promise<void> {
   await listOwn(page);
   for (const { name } of owns.filter(({ status }) => status !== 'banned' && status !== 'gone').slice(0, 6)) {
     await page.getByRole('checkbox', { name: t('owned.choose', { domain: name }) }).check();
@@ -119,7 +119,7 @@ async function choose(page: Page, { t }: Stage): Promise<void> {
   await expect(page.getByText(t('owned.chosenCount', { count: 6 }))).toBeVisible();
 }
 
-async function switchRenewal(page: Page, { t }: Stage): Promise<void> {
+async function switchRenewal(page: Page, { t }: ScreenFixtures): Promise<void> {
   await page.getByRole('button', { name: t('owned.next.auto_renew'), exact: true }).click();
   await page
     .getByRole('dialog')

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
-import { domainData, type DomainData, tellDomain } from './told-control.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen } from './screen.ts';
+import { domainData, type DomainData, stubDomain } from './control-responses.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A domain with so many days left. */
-function ending(days: number, status: DomainData['domain']['status'], more: Partial<DomainData> = {}) {
+/** A domain that expires in the given number of days. */
+function ending(days: number, status: DomainData['domain']['status'], overrides: Partial<DomainData> = {}) {
   const active_to = new Date(Date.now() + days * DAY_MS).toISOString();
-  return domainData({ domain: { active_to, status }, ...more });
+  return domainData({ domain: { active_to, status }, ...overrides });
 }
 
 async function show(page: Page, data: DomainData): Promise<void> {
-  await tellDomain(page, data, []);
-  await arrive(page, '/control-domain/myshop.com#renewal');
+  await stubDomain(page, data, []);
+  await openPage(page, '/control-domain/myshop.com#renewal');
 }
 
-const over = { price: 1490, is_possible: false, is_pending: false };
+const notRenewable = { price: 1490, is_possible: false, is_pending: false };
 
-/** Keeping an own domain for another year, in each of its states. */
+/** Screens of renewing a domain, in each of its states. */
 export const renewal: Screen[] = [
   {
     name: 'renewal-soon',
@@ -38,7 +38,7 @@ export const renewal: Screen[] = [
     name: 'renewal-pending',
     buyer: 'user',
     show: (page) =>
-      show(page, ending(12.5, 'expires_soon', { renewal: { ...over, is_possible: true, is_pending: true } })),
+      show(page, ending(12.5, 'expires_soon', { renewal: { ...notRenewable, is_possible: true, is_pending: true } })),
   },
   {
     name: 'renewal-grace',
@@ -48,11 +48,11 @@ export const renewal: Screen[] = [
   {
     name: 'renewal-redemption',
     buyer: 'user',
-    show: (page) => show(page, ending(-40, 'redemption', { renewal: over })),
+    show: (page) => show(page, ending(-40, 'redemption', { renewal: notRenewable })),
   },
   {
     name: 'renewal-gone',
     buyer: 'user',
-    show: (page) => show(page, ending(-90, 'gone', { renewal: over })),
+    show: (page) => show(page, ending(-90, 'gone', { renewal: notRenewable })),
   },
 ];

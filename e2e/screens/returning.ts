@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Output } from '@lotok/contract';
-import { arrive } from '../steps/guest.ts';
-import type { Screen, Stage } from './stage.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
 
 type Order = Output<'orders/getOrder'>;
 type Payment = Output<'payments/getPayments'>[number];
@@ -9,71 +9,85 @@ type Payment = Output<'payments/getPayments'>[number];
 const ended = { payment_url: null, expires_at: null } as const;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Back from the payment page, in every state that a payment may be in; and from the address of a file that is over. */
+/** Screens after the return from a payment page, in every state of a payment; and of an expired download link. */
 export const returning: Screen[] = [
   {
     name: 'orders-file-over',
     buyer: 'regular',
     show: async (page, { t }) => {
-      await arrive(page, '/orders?file=over');
+      await openPage(page, '/orders?file=over');
       await expect(page.getByText(t('orders.fileOver'))).toBeVisible();
     },
   },
-  { name: 'return-checking', buyer: 'regular', show: (page, stage) => comeBack(page, stage, {}, 'return.checking') },
+  {
+    name: 'return-checking',
+    buyer: 'regular',
+    show: (page, fixtures) => returnFromPayment(page, fixtures, {}, 'return.checking'),
+  },
   {
     name: 'return-slow',
     buyer: 'regular',
-    // A clock that leaps overtakes the calls that are under way.
-    complaints: /no answer in time/,
-    show: async (page, stage) => {
+    // Fast-forwarding the clock times out pending calls.
+    consoleErrors: /no answer in time/,
+    show: async (page, fixtures) => {
       await page.clock.install();
-      await comeBack(page, stage, {}, 'return.checking');
+      await returnFromPayment(page, fixtures, {}, 'return.checking');
       await page.clock.fastForward('01:05');
-      await expect(page.getByText(stage.t('return.slow'))).toBeVisible();
+      await expect(page.getByText(fixtures.t('return.slow'))).toBeVisible();
     },
   },
   {
     name: 'return-ending',
     buyer: 'regular',
-    show: (page, stage) => comeBack(page, stage, { expires_at: inMinutes(4) }, 'return.ending'),
+    show: (page, fixtures) => returnFromPayment(page, fixtures, { expires_at: inMinutes(4) }, 'return.ending'),
   },
   {
     name: 'return-overdue',
     buyer: 'regular',
-    show: (page, stage) => comeBack(page, stage, ended, 'return.overdue'),
+    show: (page, fixtures) => returnFromPayment(page, fixtures, ended, 'return.overdue'),
   },
   {
     name: 'return-underpaid',
     buyer: 'regular',
-    show: (page, stage) =>
-      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'underpaid' }, 'return.underpaid'),
+    show: (page, fixtures) =>
+      returnFromPayment(
+        page,
+        fixtures,
+        { ...ended, status: 'cancelled', payment_status: 'underpaid' },
+        'return.underpaid',
+      ),
   },
   {
     name: 'return-expired',
     buyer: 'regular',
-    show: (page, stage) =>
-      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'expired' }, 'return.expired'),
+    show: (page, fixtures) =>
+      returnFromPayment(page, fixtures, { ...ended, status: 'cancelled', payment_status: 'expired' }, 'return.expired'),
   },
   {
     name: 'return-declined',
     buyer: 'regular',
-    show: (page, stage) =>
-      comeBack(page, stage, { ...ended, status: 'cancelled', payment_status: 'failed' }, 'return.declined'),
+    show: (page, fixtures) =>
+      returnFromPayment(page, fixtures, { ...ended, status: 'cancelled', payment_status: 'failed' }, 'return.declined'),
   },
   {
     name: 'return-paid',
     buyer: 'regular',
     isWhole: true,
-    show: (page, stage) =>
-      comeBack(page, stage, { ...ended, ...discounted, status: 'completed', payment_status: 'paid' }, 'return.paid'),
+    show: (page, fixtures) =>
+      returnFromPayment(
+        page,
+        fixtures,
+        { ...ended, ...discounted, status: 'completed', payment_status: 'paid' },
+        'return.paid',
+      ),
   },
   {
     name: 'return-paid-late',
     buyer: 'regular',
-    show: (page, stage) =>
-      comeBack(
+    show: (page, fixtures) =>
+      returnFromPayment(
         page,
-        stage,
+        fixtures,
         { ...ended, status: 'completed', payment_status: 'paid', is_paid_late: true },
         'return.paidLate',
       ),
@@ -81,28 +95,33 @@ export const returning: Screen[] = [
   {
     name: 'return-refunded',
     buyer: 'regular',
-    show: (page, stage) =>
-      comeBack(page, stage, { ...ended, status: 'refunded', payment_status: 'refunded' }, 'return.refunded'),
+    show: (page, fixtures) =>
+      returnFromPayment(
+        page,
+        fixtures,
+        { ...ended, status: 'refunded', payment_status: 'refunded' },
+        'return.refunded',
+      ),
   },
   {
     name: 'return-lost',
     show: async (page, { t }) => {
-      await arrive(page, '/orders?payment=1');
+      await openPage(page, '/orders?payment=1');
       await expect(page.getByText(t('return.lost'))).toBeVisible();
     },
   },
   {
     name: 'order-discount',
     buyer: 'regular',
-    show: async (page, stage) => {
-      const { t } = stage;
+    show: async (page, fixtures) => {
+      const { t } = fixtures;
       await showOrders(page, {
         ...ended,
         ...discounted,
         status: 'completed',
         file_content: 'anna@example.com:kD7wm2Tx',
       });
-      await arrive(page, '/orders');
+      await openPage(page, '/orders');
       await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByText(t('figures.tier'))).toBeVisible();
     },
@@ -113,7 +132,7 @@ export const returning: Screen[] = [
     isWhole: true,
     show: async (page, { t }) => {
       await page.route('**/payments/getPayments*', (route) => route.fulfill({ json: topUps(page) }));
-      await arrive(page, '/profile/top-up?payment=9');
+      await openPage(page, '/profile/top-up?payment=9');
       await expect(page.getByText(t('return.checking'))).toBeVisible();
       await expect(page.getByRole('main').getByRole('row')).toHaveCount(6);
       await expect(page.getByRole('main').getByRole('radio')).toHaveCount(5);
@@ -130,7 +149,7 @@ const discounted = {
   quantity: 10,
 };
 
-/** A top-up in each state; the first is the one that the buyer is back from. */
+/** A top-up in each state; the first is the one from whose page the buyer has returned. */
 function topUps(page: Page): Payment[] {
   const url = new URL('/rules', page.url()).href;
   const states = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
@@ -145,24 +164,38 @@ function topUps(page: Page): Payment[] {
   }));
 }
 
-/** The newest order as told, whatever it is. */
+/** Changes the newest order in the responses. */
 async function showOrders(page: Page, change: Partial<Order>): Promise<void> {
   await page.route('**/orders/getProductsOrders*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as Output<'orders/getProductsOrders'>;
-    const [first, ...others] = answer.orders;
-    await route.fulfill({ json: { ...answer, orders: [{ ...first, ...change }, ...others] } });
+    const response = (await (await route.fetch()).json()) as Output<'orders/getProductsOrders'>;
+    const [first, ...others] = response.orders;
+    await route.fulfill({ json: { ...response, orders: [{ ...first, ...change }, ...others] } });
   });
   await page.route('**/orders/getOrder?*', async (route) => {
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } });
   });
 }
 
-type Told = 'underpaid' | 'checking' | 'ending' | 'overdue' | 'expired' | 'declined' | 'paid' | 'paidLate' | 'refunded';
+type ReturnTextKey =
+  | 'underpaid'
+  | 'checking'
+  | 'ending'
+  | 'overdue'
+  | 'expired'
+  | 'declined'
+  | 'paid'
+  | 'paidLate'
+  | 'refunded';
 
-/** Comes back to the order that the regular buyer has put off. */
-async function comeBack(page: Page, stage: Stage, change: Partial<Order>, told: `return.${Told}`): Promise<void> {
-  const { orders } = await stage.call('orders/getProductsOrders', { page: 1 }, { token: stage.regular });
+/** Opens the orders as if the regular buyer had returned from the payment page of the postponed order. */
+async function returnFromPayment(
+  page: Page,
+  fixtures: ScreenFixtures,
+  change: Partial<Order>,
+  textKey: `return.${ReturnTextKey}`,
+): Promise<void> {
+  const { orders } = await fixtures.call('orders/getProductsOrders', { page: 1 }, { token: fixtures.regular });
   await showOrders(page, change);
-  await arrive(page, `/orders?payment=${orders[0]?.payment_id}`);
-  await expect(page.getByText(stage.t(told), { exact: true })).toBeVisible();
+  await openPage(page, `/orders?payment=${orders[0]?.payment_id}`);
+  await expect(page.getByText(fixtures.t(textKey), { exact: true })).toBeVisible();
 }

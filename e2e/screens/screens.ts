@@ -1,44 +1,44 @@
 import { accounts } from './accounts.ts';
-import { afterwards, reading } from './afterwards.ts';
+import { ordersAndErrors, reading } from './orders-and-errors.ts';
 import { browsing } from './browsing.ts';
 import { control } from './control.ts';
 import { renewal } from './renewal.ts';
 import { domainSafety } from './domain-safety.ts';
 import { domains } from './domains.ts';
 import { health } from './health.ts';
-import { helping } from './helping.ts';
+import { support } from './support.ts';
 import { ownDomains } from './own-domains.ts';
 import { records } from './records.ts';
 import { nameSearch } from './name-search.ts';
-import { ownedDomains } from './owned-domains.ts';
-import { lost } from './lost.ts';
+import { domainOrders } from './domain-orders.ts';
+import { unconfirmed } from './unconfirmed.ts';
 import { paying } from './paying.ts';
 import { returning } from './returning.ts';
-import { safety } from './safety.ts';
+import { accountSecurity } from './account-security.ts';
 import { settings } from './settings.ts';
-import type { Screen } from './stage.ts';
+import type { Screen } from './screen.ts';
 import { toppingUp } from './topping-up.ts';
 
 /** Every screen and open overlay of the shop. */
 export const screens: Screen[] = [
   ...browsing,
   ...paying,
-  ...lost,
+  ...unconfirmed,
   ...accounts,
   ...settings,
-  ...safety,
+  ...accountSecurity,
   ...toppingUp,
   ...returning,
-  ...afterwards,
+  ...ordersAndErrors,
   ...domains,
   ...nameSearch,
-  ...ownedDomains,
+  ...domainOrders,
   ...ownDomains,
   ...control,
   ...renewal,
   ...health,
   ...domainSafety,
   ...records,
-  ...helping,
+  ...support,
   ...reading,
 ];

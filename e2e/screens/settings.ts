@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen } from './stage.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen } from './screen.ts';
 
-/** The own account, and the header of who has one. */
+/** Screens of the settings, and of the header of a user. */
 export const settings: Screen[] = [
   {
     name: 'settings',
     buyer: 'user',
     isWhole: true,
     show: async (page, { t }) => {
-      await arrive(page, '/profile/settings');
+      await openPage(page, '/profile/settings');
       await expect(page.getByRole('region', { name: t('invite.title') })).toBeVisible();
       await expect(page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem')).toHaveCount(1);
     },
@@ -28,7 +28,7 @@ export const settings: Screen[] = [
     buyer: 'user',
     isWhole: true,
     show: async (page, { t }) => {
-      await arrive(page, '/profile/settings');
+      await openPage(page, '/profile/settings');
       await page.getByLabel(t('email.label')).fill('anna@example');
       await page.getByRole('button', { name: t('email.change') }).click();
       await page.getByLabel(t('telegram.label')).fill('anna');
@@ -38,7 +38,7 @@ export const settings: Screen[] = [
       await page.getByLabel(t('password.repeat')).fill('кот и 28 лодок');
       await page.getByRole('button', { name: t('password.change') }).click();
       await expect(page.getByText(t('password.differ'))).toBeVisible();
-      // The header would stand in the middle of the picture.
+      // Otherwise the sticky header would be in the middle of the screenshot.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
@@ -47,7 +47,7 @@ export const settings: Screen[] = [
     buyer: 'user',
     show: async (page, { t }) => {
       await page.route('**/auth/changeEmail', (route) => route.fulfill({ json: { ok: true } }));
-      await arrive(page, '/profile/settings');
+      await openPage(page, '/profile/settings');
       await page.getByLabel(t('email.label')).fill('anna.kovaleva@example.com');
       await page.getByRole('button', { name: t('email.change') }).click();
       await expect(page.getByText(t('email.sent', { email: 'anna.kovaleva@example.com' }))).toBeVisible();
@@ -57,7 +57,7 @@ export const settings: Screen[] = [
     name: 'deletion',
     buyer: 'user',
     show: async (page, { t }) => {
-      await arrive(page, '/profile/settings');
+      await openPage(page, '/profile/settings');
       await page.getByRole('button', { name: t('remove.start') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -65,14 +65,14 @@ export const settings: Screen[] = [
   {
     name: 'deletion-domains',
     buyer: 'user',
-    complaints: /Failed to load resource/,
+    consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
       const names = ['myshop.com', 'кофейня.рф', 'a-rather-long-name-for-a-shop-that-sells-everything.shop'];
       const details = names.map((message) => ({ path: 'giveUpDomains', message }));
       await page.route('**/auth/deleteAccount', (route) =>
         route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
       );
-      await arrive(page, '/profile/settings');
+      await openPage(page, '/profile/settings');
       await page.getByRole('button', { name: t('remove.start') }).click();
       await page.getByRole('button', { name: t('remove.send') }).click();
       await page.getByRole('button', { name: t('remove.domains.send') }).click();
@@ -82,13 +82,13 @@ export const settings: Screen[] = [
   {
     name: 'deletion-new-domains',
     buyer: 'user',
-    complaints: /Failed to load resource|not confirmed/,
+    consoleErrors: /Failed to load resource|not confirmed/,
     show: async (page, { t }) => {
       const details = [{ path: 'giveUpDomains', message: 'кофейня.рф' }];
       await page.route('**/auth/confirmAccountDeletion*', (route) =>
         route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
       );
-      await arrive(page, '/confirm-account-deletion/some-token');
+      await openPage(page, '/confirm-account-deletion/some-token');
       await expect(page.getByRole('heading', { name: t('auth.confirm.domains') })).toBeVisible();
     },
   },
@@ -97,7 +97,7 @@ export const settings: Screen[] = [
     buyer: 'user',
     only: 'wide',
     show: async (page, { t, user }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       await page.getByRole('banner').getByRole('button', { name: user.login }).click();
       await expect(page.getByRole('menuitem', { name: t('header.settings') })).toBeVisible();
     },
@@ -107,7 +107,7 @@ export const settings: Screen[] = [
     buyer: 'user',
     only: 'narrow',
     show: async (page, { t }) => {
-      await arrive(page, '/');
+      await openPage(page, '/');
       await page.getByRole('button', { name: t('header.menu') }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: t('header.logout') })).toBeVisible();
     },

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { arrive } from '../steps/guest.ts';
-import type { Screen, Stage } from './stage.ts';
+import { openPage } from '../steps/guest.ts';
+import type { Screen, ScreenFixtures } from './screen.ts';
 
-/** The balance: filled, and too small for an order. */
+/** Screens of topping up, and of a balance that is too small for an order. */
 export const toppingUp: Screen[] = [
   {
     name: 'top-up',
     buyer: 'user',
     isWhole: true,
     show: async (page) => {
-      await arrive(page, '/profile/top-up');
+      await openPage(page, '/profile/top-up');
       await expect(page.getByRole('main').getByRole('row')).toHaveCount(5);
     },
   },
@@ -18,7 +18,7 @@ export const toppingUp: Screen[] = [
     buyer: 'newcomer',
     isWhole: true,
     show: async (page, { t }) => {
-      await arrive(page, '/profile/top-up');
+      await openPage(page, '/profile/top-up');
       await expect(page.getByText(t('topup.none'))).toBeVisible();
     },
   },
@@ -26,7 +26,7 @@ export const toppingUp: Screen[] = [
     name: 'top-up-refused',
     buyer: 'newcomer',
     show: async (page, { t }) => {
-      await arrive(page, '/profile/top-up?amount=3');
+      await openPage(page, '/profile/top-up?amount=3');
       await page.getByRole('main').getByRole('radio').nth(1).check();
       await page
         .getByRole('main')
@@ -39,42 +39,42 @@ export const toppingUp: Screen[] = [
   {
     name: 'top-up-failed',
     buyer: 'newcomer',
-    complaints: /status of 500/,
+    consoleErrors: /status of 500/,
     show: async (page, { t }) => {
       await page.route('**/payments/getPayments', (route) => route.fulfill({ status: 500, body: '' }));
-      await arrive(page, '/profile/top-up');
+      await openPage(page, '/profile/top-up');
       await expect(page.getByText(t('topup.notLoaded'))).toBeVisible();
     },
   },
   {
     name: 'top-up-link',
     buyer: 'newcomer',
-    show: async (page, stage) => {
-      await askForPayment(page, stage, 'pending');
-      await expect(page.getByRole('dialog', { name: stage.t('topup.link') })).toBeVisible();
+    show: async (page, fixtures) => {
+      await askForPayment(page, fixtures, 'pending');
+      await expect(page.getByRole('dialog', { name: fixtures.t('topup.link') })).toBeVisible();
     },
   },
   {
     name: 'top-up-paid',
     buyer: 'newcomer',
-    show: async (page, stage) => {
-      await askForPayment(page, stage, 'paid');
-      await expect(page.getByRole('dialog').getByText(stage.t('topup.paid'))).toBeVisible();
+    show: async (page, fixtures) => {
+      await askForPayment(page, fixtures, 'paid');
+      await expect(page.getByRole('dialog').getByText(fixtures.t('topup.paid'))).toBeVisible();
     },
   },
   {
     name: 'cart-lacking',
     buyer: 'user',
-    show: async (page, stage) => {
-      await openLackingCart(page, stage);
+    show: async (page, fixtures) => {
+      await openCartWithShortfall(page, fixtures);
     },
   },
   {
     name: 'top-up-waiting',
     buyer: 'user',
-    show: async (page, stage) => {
-      const { t } = stage;
-      await openLackingCart(page, stage);
+    show: async (page, fixtures) => {
+      const { t } = fixtures;
+      await openCartWithShortfall(page, fixtures);
       await page
         .getByRole('dialog')
         .getByRole('link', { name: t('checkout.topUp') })
@@ -85,10 +85,10 @@ export const toppingUp: Screen[] = [
   },
 ];
 
-/** Nothing of it reaches the shop, so that the newcomer stays one. */
-async function askForPayment(page: Page, { t }: Stage, status: 'pending' | 'paid'): Promise<void> {
+/** The responses are stubbed, so that the newcomer's account stays empty. */
+async function askForPayment(page: Page, { t }: ScreenFixtures, status: 'pending' | 'paid'): Promise<void> {
   const payment = { id: 7, method: 'sbp', amount: 1000, status, date: '2026-11-20T18:04:00.000Z' };
-  await arrive(page, '/profile/top-up?amount=1000');
+  await openPage(page, '/profile/top-up?amount=1000');
   await expect(page.getByText(t('topup.none'))).toBeVisible();
   await page.route('**/payments/getPayments', (route) => route.fulfill({ json: [payment] }));
   await page.route('**/auth/verifyToken', async (route) => {
@@ -108,8 +108,8 @@ async function askForPayment(page: Page, { t }: Stage, status: 'pending' | 'paid
   await (await opening).close();
 }
 
-async function openLackingCart(page: Page, { t }: Stage): Promise<void> {
-  await arrive(page, '/');
+async function openCartWithShortfall(page: Page, { t }: ScreenFixtures): Promise<void> {
+  await openPage(page, '/');
   await page.getByRole('button', { name: t('header.cartCount', { count: 1 }) }).click();
   const cart = page.getByRole('dialog');
   await cart.getByRole('radio').first().check();

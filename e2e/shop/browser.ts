@@ -1,6 +1,6 @@
 import type { BrowserContext, LaunchOptions } from '@playwright/test';
 
-/** The Chromium that is there, kept from talking to anybody but the shop. */
+/** The installed Chromium, without its own network requests. */
 export function browserLaunch(): LaunchOptions {
   return {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -17,13 +17,13 @@ export function browserLaunch(): LaunchOptions {
   };
 }
 
-/** Everything that the windows of a browser complain of; a broken policy is among it, since Chromium says it as an error. */
-export function listen(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+/** Collects errors and warnings of all pages; Chromium also logs violations of the content security policy as errors. */
+export function collectConsoleErrors(context: BrowserContext): string[] {
+  const consoleErrors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack ?? error.error().message}`));
-  return complaints;
+  context.on('weberror', (error) => consoleErrors.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  return consoleErrors;
 }

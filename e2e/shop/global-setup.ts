@@ -1,6 +1,6 @@
 import { openShop } from './open-shop.ts';
 
-/** One shop for all journeys. `SHOP_URL` and `SHOP_DATA_DIR` name one that is open already, for whoever writes a journey. */
+/** Starts one server for all journeys. `SHOP_URL` and `SHOP_DATA_DIR` select a running one, for writing journeys. */
 export default async function openOneShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
   const shop = await openShop();

@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../apps/server/src/platform/postgres/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const OPEN_WITHIN_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 export type OpenShop = { url: string; dataDir: string; close: () => Promise<void> };
 
-/** The shop as `npm start` runs it after its build, with a database of its own that goes with it; `host` is its name for browsers. */
+/** Starts the server as `npm start` does, with a temporary database; `host` is its host name for browsers. */
 export async function openShop(settings: Record<string, string> = {}, host = 'localhost'): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lotok-browser-'));
   const port = await findFreePort();
   const url = `http://${host}:${port}`;
-  // The channel closes when this process dies in whatever way, and the shop then ends by itself.
+  // The IPC channel closes when this process dies, and the server then exits.
   const shop = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -43,16 +43,16 @@ export async function openShop(settings: Record<string, string> = {}, host = 'lo
   return { url, dataDir, close };
 }
 
-/** Resolves with the line that tells buyers the address; rejects with all that was said if the shop ends before. */
+/** Resolves once the server logs its address; rejects with its output if it exits before that. */
 function opened(shop: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The shop ${reason}:\n${said}`));
-    const timer = setTimeout(() => fail('did not open in time'), OPEN_WITHIN_MS);
+    const fail = (reason: string) => reject(new Error(`The shop ${reason}:\n${output}`));
+    const timer = setTimeout(() => fail('did not open in time'), START_TIMEOUT_MS);
     for (const stream of [shop.stdout, shop.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (!said.includes('is open: ')) return;
+        output += text;
+        if (!output.includes('is open: ')) return;
         clearTimeout(timer);
         resolve();
       });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../shop/goods.ts';
-import { arrive } from './guest.ts';
+import { openPage } from './guest.ts';
 
 /** Opens the purchase window of a product from its page. */
 export async function openPurchase(page: Page, product: Product): Promise<Locator> {
-  await arrive(page, `/products/${product.id}`);
+  await openPage(page, `/products/${product.id}`);
   await chooseOnBuy(page, /^Купить/);
   const window = page.getByRole('dialog', { name: 'Покупка' });
   await expect(window.getByText(product.name)).toBeVisible();
@@ -12,13 +12,13 @@ export async function openPurchase(page: Page, product: Product): Promise<Locato
 }
 
 /** Puts one piece of a product into the cart from its page. */
-export async function putIntoCart(page: Page, product: Product): Promise<void> {
-  await arrive(page, `/products/${product.id}`);
+export async function addToCart(page: Page, product: Product): Promise<void> {
+  await openPage(page, `/products/${product.id}`);
   await chooseOnBuy(page, /^В\sкорзину/);
   await expect(page.getByText('Добавлено в корзину')).toBeVisible();
 }
 
-/** Presses Buy of the product whose page this is, and chooses. */
+/** Presses Buy on a product page, and chooses from the menu. */
 export async function chooseOnBuy(page: Page, choice: RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Купить' }).first().click();
   await page.getByRole('menuitem', { name: choice }).click();
@@ -34,7 +34,7 @@ export async function openCart(page: Page): Promise<Locator> {
   return cart;
 }
 
-/** Presses Pay, and answers the window with the payment page. */
+/** Presses Pay, and returns the payment page. */
 export async function pressPay(
   page: Page,
   from: Locator,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** What hCaptcha's script does, as far as a page sees it: two buttons stand for a person and for a fault. */
+/** A stub of hCaptcha's script: one button passes the check, the other one reports an error. */
 const script = `
   let count = 0;
   let token = '';
@@ -33,8 +33,8 @@ const script = `
   window.hCaptchaOnLoad();
 `;
 
-/** Answers for hcaptcha.com in the browser. `isDown`: it does not answer. */
-export async function standInForWidget(page: Page): Promise<{ isDown: boolean }> {
+/** Stubs hcaptcha.com in the browser. `isDown`: requests fail. */
+export async function stubWidget(page: Page): Promise<{ isDown: boolean }> {
   const widget = { isDown: false };
   await page.route('https://js.hcaptcha.com/**', (route) => {
     if (widget.isDown) return route.abort();
@@ -44,13 +44,13 @@ export async function standInForWidget(page: Page): Promise<{ isDown: boolean }>
   return widget;
 }
 
-/** Answers for api.hcaptcha.com to the shop's server; `says` is what it makes of any token. */
+/** Stubs api.hcaptcha.com for the server; `verdict` is the result for any token. */
 export async function openVerifier() {
-  const verifier = { says: 'person' as 'person' | 'robot' | 'down', url: '', close: () => server.close() };
+  const verifier = { verdict: 'person' as 'person' | 'robot' | 'down', url: '', close: () => server.close() };
   const server = createServer((_request, response) => {
-    const isPerson = verifier.says === 'person';
+    const isPerson = verifier.verdict === 'person';
     response
-      .writeHead(verifier.says === 'down' ? 503 : 200, { 'content-type': 'application/json' })
+      .writeHead(verifier.verdict === 'down' ? 503 : 200, { 'content-type': 'application/json' })
       .end(
         JSON.stringify(isPerson ? { success: true } : { success: false, 'error-codes': ['invalid-input-response'] }),
       );

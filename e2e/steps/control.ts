@@ -7,16 +7,16 @@ import {
   domainData,
   type DomainChange,
   type DomainData,
-} from '../screens/told-control.ts';
-import { arrive } from './guest.ts';
+} from '../screens/control-responses.ts';
+import { openPage } from './guest.ts';
 
-/** A domain behind Cloudflare, with a dozen records. */
-export const behind = domainData({ ns_records: cloudflareServers, cloudflare: cloudflare() });
-export const okay = { json: { ok: true } };
+/** A domain at Cloudflare with a dozen records. */
+export const domainBehindCloudflare = domainData({ ns_records: cloudflareServers, cloudflare: cloudflare() });
+export const okResponse = { json: { ok: true } };
 export const date = '2026-11-22T10:00:00.000Z';
 
-/** A shop that answers as the journey says; what is asked of it is kept. */
-export type Told = {
+/** Stubbed responses of the server, and the calls that were made. */
+export type StubbedShop = {
   data: DomainData;
   changes: DomainChange[];
   sent: { call: string; body: Record<string, unknown> }[];
@@ -25,38 +25,41 @@ export type Told = {
 export const calls =
   /\/api\/domains\/(enableCloudflare|disableCloudflare|updateTls13|updateNsRecords|updateDnsRecords|updateCheckKT)/;
 
-/** Opens the page of a domain over such a shop. */
-export async function control(page: Page, data: DomainData, language = 'ru'): Promise<Told> {
-  const told: Told = { data, changes: [...changes], sent: [] };
-  await page.route('**/api/domains/getDomainData*', (route) => route.fulfill({ json: told.data }));
+/** Opens the control page of a domain with stubbed responses. */
+export async function openDomainControl(page: Page, data: DomainData, language = 'ru'): Promise<StubbedShop> {
+  const stub: StubbedShop = { data, changes: [...changes], sent: [] };
+  await page.route('**/api/domains/getDomainData*', (route) => route.fulfill({ json: stub.data }));
   await page.route('**/api/domains/getDomainChanges*', (route) =>
-    route.fulfill({ json: { changes: told.changes, last_page: 1 } }),
+    route.fulfill({ json: { changes: stub.changes, last_page: 1 } }),
   );
   await page.route(calls, (route) => {
-    keep(told, route.request());
-    return route.fulfill(okay);
+    recordCall(stub, route.request());
+    return route.fulfill(okResponse);
   });
-  await arrive(page, `/control-domain/${data.domain.name}?lang=${language}`);
+  await openPage(page, `/control-domain/${data.domain.name}?lang=${language}`);
   await expect(page.getByRole('heading', { level: 1, name: data.domain.name })).toBeVisible();
-  return told;
+  return stub;
 }
 
-/** Keeps what a call was made with. */
-export function keep(told: Told, request: Request): void {
+/** Records a call with its body. */
+export function recordCall(stub: StubbedShop, request: Request): void {
   const { domain: _domain, ...body } = request.postDataJSON() as Record<string, unknown>;
-  told.sent.push({ call: new URL(request.url()).pathname.replace('/api/domains/', ''), body });
+  stub.sent.push({ call: new URL(request.url()).pathname.replace('/api/domains/', ''), body });
 }
 
-/** A change that is being carried out until the journey ends it. */
-export function begin(told: Told, what: DomainChange['what']): (ended: Partial<DomainData>, error?: string) => void {
+/** Starts a pending change; returns the function that ends it. */
+export function startChange(
+  stub: StubbedShop,
+  what: DomainChange['what'],
+): (ended: Partial<DomainData>, error?: string) => void {
   const change = { id: 90, what, date };
-  told.data = { ...told.data, change };
+  stub.data = { ...stub.data, change };
   return (ended, error) => {
-    told.changes = [
+    stub.changes = [
       { ...change, status: error ? 'failed' : 'done', before: null, after: null, error: error ?? null },
       ...changes,
     ];
-    told.data = { ...told.data, ...ended, change: null };
+    stub.data = { ...stub.data, ...ended, change: null };
   };
 }
 

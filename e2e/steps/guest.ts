@@ -1,42 +1,42 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Call, Product } from '../shop/goods.ts';
 
-/** Goes to a page and waits until it is alive: a press or a key before that would reach only the document. */
-export async function arrive(page: Page, path: string): Promise<void> {
-  await untilAlive(page, () =>
+/** Opens a page and waits until it is hydrated: earlier clicks and keys would reach only the static document. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await waitForHydrationAfter(page, () =>
     page.goto(path).catch((error: Error) => {
-      // A window that was just closed takes its entry of the history back, which ends a navigation that begins meanwhile.
+      // A dialog that was just closed removes its history entry, which aborts a navigation that starts meanwhile.
       if (!error.message.includes('ERR_ABORTED')) throw error;
       return page.goto(path);
     }),
   );
 }
 
-export async function arriveAgain(page: Page): Promise<void> {
-  await untilAlive(page, () => page.reload());
+export async function reloadPage(page: Page): Promise<void> {
+  await waitForHydrationAfter(page, () => page.reload());
 }
 
-/** Does what loads a page, and waits until that is alive. */
-export async function untilAlive(page: Page, go: () => Promise<unknown>): Promise<void> {
+/** Runs `go`, which loads a page, and waits until the page is hydrated and the buyer is verified. */
+export async function waitForHydrationAfter(page: Page, go: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse(/\/auth\/(verifyToken|verifyGuestToken|generateGuestToken)/), go()]);
-  await untilTakenOver(page);
+  await waitForHydration(page);
 }
 
-/** Waits until React has taken the document over, whoever the shop says is here. */
-export async function untilTakenOver(page: Page): Promise<void> {
-  // React marks each element that it has taken over; its effects follow at the next idle moment.
+/** Waits until React has hydrated the document. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // React marks each hydrated element; effects run by the next idle callback.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
-  // A page that never rests has none.
+  // A page that is never idle needs the timeout.
   await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
-/** A guest who is known to the shop before the browser opens; answers the token. */
+/** Creates a guest before the first page loads; returns the token. */
 export async function enterAsGuest(context: BrowserContext, call: Call): Promise<string> {
   const { token } = await call('auth/generateGuestToken', {}, { token: null });
   await context.addInitScript((known) => {
-    // An empty tab has no storage to enter by.
+    // A blank tab has no storage to sign in with.
     if (origin === 'null' || localStorage.getItem('entered')) return;
     localStorage.setItem('entered', 'yes');
     localStorage.setItem('guestToken', known);
@@ -44,7 +44,7 @@ export async function enterAsGuest(context: BrowserContext, call: Call): Promise
   return token;
 }
 
-/** A guest whose cart is filled already. */
+/** Creates a guest with a filled cart before the first page loads; returns the token. */
 export async function enterWithCart(
   context: BrowserContext,
   call: Call,
@@ -57,8 +57,8 @@ export async function enterWithCart(
   return token;
 }
 
-/** Another guest takes so many pieces of a product for half an hour. */
-export async function takeAway(call: Call, product: Product, quantity: number): Promise<void> {
+/** Reserves pieces of a product as another guest, for half an hour. */
+export async function reserveAsOtherGuest(call: Call, product: Product, quantity: number): Promise<void> {
   const { token } = await call('auth/generateGuestToken', {}, { token: null });
   await call(
     'orders/createOrder',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const ROW = /<a href="([^"]+)"><strong>[^<]*<\/strong>\s*<span>([^<]*)<\/span>/g;
 
-/** The plain text of the newest letter to an address, once there are so many of them. */
+/** The plain text of the newest letter to an address, once there are `count` of them. */
 export async function readLetter(page: Page, address: string, count = 1): Promise<string> {
   const list = async () => {
     const outbox = await (await page.request.get('/outbox')).text();
@@ -14,12 +14,12 @@ export async function readLetter(page: Page, address: string, count = 1): Promis
   return (/<pre>([^]*?)<\/pre>/.exec(letter)?.[1] ?? '').replaceAll('\u00a0', ' ');
 }
 
-/** The reset code: the line that is nothing but six signs. */
+/** The reset code: a line of exactly six characters. */
 export function codeIn(letter: string): string {
   return /^[0-9A-Z]{6}$/m.exec(letter)?.[0] ?? '';
 }
 
-/** The path of the link that a letter asks to follow. */
+/** The path of the confirmation link in a letter. */
 export function pathIn(letter: string): string {
   return /\/confirm-[a-z-]+\/[\w-]+/.exec(letter)?.[0] ?? '';
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const command = fileURLToPath(new URL('../../apps/server/src/operate.ts', import.meta.url));
 
-/** What an operator types beside the open shop; answers what is said. */
-export async function operate(...words: string[]): Promise<string> {
+/** Runs an operator command against the running server; returns its output. */
+export async function operate(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.SHOP_DATA_DIR };
-  return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CallName, errorSentence, type ErrorCode } from '@lotok/contract';
 
-/** The next time a call is made, the shop refuses it so: for refusals that a journey can't bring about by itself. */
+/** Stubs a refusal of the next call, for refusals that a journey cannot cause. */
 export async function refuseOnce(
   page: Page,
   call: CallName,

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Scripts whose names begin so, or all, come only when they are let go, as over a slow line. */
-export async function holdScripts(page: Page, name = ''): Promise<{ asked: Promise<unknown>; letGo: () => void }> {
-  let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Delays scripts whose names start with `name`, or all scripts, until `release` is called. */
+export async function holdScripts(
+  page: Page,
+  name = '',
+): Promise<{ requested: Promise<unknown>; release: () => void }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const pattern = `**/assets/${name}*.js`;
   await page.route(pattern, async (route) => {
-    await gone;
+    await released;
     await route.continue();
   });
-  return { asked: page.waitForRequest(pattern), letGo };
+  return { requested: page.waitForRequest(pattern), release };
 }
 
-/** Each script takes that long. */
+/** Delays each script by `ms`. */
 export async function slowScripts(page: Page, ms: number): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A browser whose owner forbids sites to keep anything: it then refuses both storages and the locks, and takes no cookie. */
+/** A browser that blocks all site data: both storages and the locks throw, and cookies are ignored. */
 export async function forbidStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const denied = () => new DOMException('Access is denied for this document.', 'SecurityError');
@@ -15,13 +15,13 @@ export async function forbidStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A browser whose disk has no room: nothing more is kept for good. What is kept for the visit lies in its memory. */
+/** A browser whose disk is full: local storage throws on writing. Session storage works, since it is in memory. */
 export async function fillStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const keep = Storage.prototype.setItem;
+    const originalSetItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function setItem(key: string, value: string) {
       if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      keep.call(this, key, value);
+      originalSetItem.call(this, key, value);
     };
   });
 }

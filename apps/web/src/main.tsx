@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { BrowserApp } from './browser-app.tsx';
-import { hearts } from './features/favorites/hearts.ts';
+import { favoritesStore } from './features/favorites/favorites-store.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext } from './shared/app-context.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       location.reload();
     },
     onOtherBuyer: () => {
-      hearts.forget();
+      favoritesStore.forget();
       void queryClient.resetQueries();
     },
     onBack: () => void queryClient.invalidateQueries(),

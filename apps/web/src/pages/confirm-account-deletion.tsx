@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Confirm } from '../features/auth/confirm.tsx';
-import { needsToken } from '../features/auth/needs-token.ts';
+import { requireToken } from '../features/auth/require-token.ts';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../shared/head.ts';
 import { useText } from '../shared/text.tsx';
@@ -10,7 +10,7 @@ import { useText } from '../shared/text.tsx';
 export const handle: PageHandle = {
   head: ({ t }) => ({ title: t('auth.confirm.deletion'), canonicalPath: paths.confirmAccountDeletion, isHidden: true }),
 };
-export const loader = needsToken;
+export const loader = requireToken;
 
 export function Component() {
   const { t } = useText();
@@ -23,7 +23,7 @@ export function Component() {
       token={token}
       call="auth/confirmAccountDeletion"
       done="auth.confirm.deletionDone"
-      afterwards={async (session) => {
+      afterConfirm={async (session) => {
         await session.leaveIfEnded();
         // What was read for the user is not the new guest's.
         queryClient.removeQueries({ type: 'inactive' });

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Confirm } from '../features/auth/confirm.tsx';
-import { needsToken } from '../features/auth/needs-token.ts';
+import { requireToken } from '../features/auth/require-token.ts';
 import { paths } from '../paths.ts';
 import type { PageHandle } from '../shared/head.ts';
 import { useText } from '../shared/text.tsx';
@@ -9,7 +9,7 @@ import { useText } from '../shared/text.tsx';
 export const handle: PageHandle = {
   head: ({ t }) => ({ title: t('auth.confirm.email'), canonicalPath: paths.confirmEmailChange, isHidden: true }),
 };
-export const loader = needsToken;
+export const loader = requireToken;
 
 export function Component() {
   const { t } = useText();
@@ -21,7 +21,7 @@ export function Component() {
       token={token}
       call="auth/confirmEmailChange"
       done="auth.confirm.emailDone"
-      afterwards={(session) => session.refreshBuyer()}
+      afterConfirm={(session) => session.refreshBuyer()}
       to={paths.settings}
     />
   );

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { categoryPagesQuery } from '../features/catalog/category-query.ts';
 import { DomainsBanner } from '../features/catalog/domains-banner.tsx';
 import { HomeBanners } from '../features/catalog/home-banners.tsx';
-import { FIRST_SHELVES, HomeShelves } from '../features/catalog/home-shelves.tsx';
-import { Promises } from '../features/catalog/promises.tsx';
+import { FIRST_HOME_CATEGORIES, HomeCategories } from '../features/catalog/home-categories.tsx';
+import { Benefits } from '../features/catalog/benefits.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { websiteJsonLd } from '../features/search/website-json-ld.ts';
 import { categoriesQuery } from '../layout/category-links.tsx';
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 export const loader = pageLoader(async ({ load, queryClient }) => {
   await load(categoriesQuery);
   const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
-  await load(...categories.slice(0, FIRST_SHELVES).map(({ id }) => categoryPagesQuery(id)));
+  await load(...categories.slice(0, FIRST_HOME_CATEGORIES).map(({ id }) => categoryPagesQuery(id)));
 });
 
 export function Component() {
@@ -34,10 +34,10 @@ export function Component() {
       <h1 className="sr-only">{t('home.title')}</h1>
       <div className="mb-4 grid gap-4 md:grid-cols-[1.15fr_1fr]">
         <DomainsBanner />
-        <Promises />
+        <Benefits />
       </div>
       <HomeBanners />
-      <div className="mt-10">{categories ? <HomeShelves categories={categories} Heart={FavoriteButton} /> : null}</div>
+      <div className="mt-10">{categories ? <HomeCategories categories={categories} Heart={FavoriteButton} /> : null}</div>
     </>
   );
 }

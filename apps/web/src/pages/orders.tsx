@@ -2,7 +2,7 @@ import { classNames } from '@lotok/ui';
 import { Link, useSearchParams } from 'react-router';
 import { DomainOrders, LoadingDomains } from '../features/domains/domain-orders.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
-import { FileOver } from '../features/orders/file-over.tsx';
+import { DownloadExpired } from '../features/orders/download-expired.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import { LoadingOwnDomains } from '../features/own-domains/loading-own-domains.tsx';
 import { OwnDomains } from '../features/own-domains/own-domains.tsx';
@@ -34,7 +34,7 @@ export function Component() {
         <h1 className="text-xl">{t('orders.title')}</h1>
         <OrderKinds isOfDomains={isOfDomains} />
       </div>
-      {search.get('file') === 'over' ? <FileOver /> : null}
+      {search.get('file') === 'over' ? <DownloadExpired /> : null}
       {isOfDomains ? <DomainViews isOfOwn={isOfOwn} /> : null}
       {isOfOwn ? (
         <ForUsers waiting={<LoadingOwnDomains />}>{() => <OwnDomains {...list} />}</ForUsers>

@@ -3,9 +3,9 @@ import { EmptyCart, FailedCart, LoadingCart } from '../features/cart/cart-states
 import type { CartLine } from '../features/cart/cart-lines.ts';
 import { type Cart, useCart } from '../features/cart/use-cart.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import { LostOrder } from '../features/checkout/lost-order.tsx';
-import { useFigures } from '../features/checkout/use-figures.ts';
-import type { Paying } from '../features/checkout/use-pay.ts';
+import { UnconfirmedOrder } from '../features/checkout/unconfirmed-order.tsx';
+import { useQuote } from '../features/checkout/use-quote.ts';
+import type { PayOptions } from '../features/checkout/use-pay.ts';
 import { Button } from '@lotok/ui';
 import { closeCart } from '../shared/cart-overlay.ts';
 import { useText } from '../shared/text.tsx';
@@ -18,29 +18,29 @@ export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
 export { forgetWaitingOrder } from '../shared/waiting-order.ts';
 
 /** The cart with its checkout. */
-export function CartContent({ paying }: { paying: Omit<Paying, 'settle'> }) {
+export function CartContent({ payOptions }: { payOptions: Omit<PayOptions, 'refetchLines'> }) {
   const { cartCount } = useSession();
   const cart = useCart();
   const lost = useLostAttempt('order');
   // The cart may be empty because of that very order.
-  if (lost) return <LostOrder attempt={lost} paying={paying} onLeave={closeCart} />;
+  if (lost) return <UnconfirmedOrder attempt={lost} payOptions={payOptions} onLeave={closeCart} />;
   if (cart.error) return <FailedCart error={cart.error} onRetry={cart.retry} isRetrying={cart.isRetrying} />;
   if (!cart.lines) return <LoadingCart count={cartCount} />;
   if (cart.lines.length === 0) return <EmptyCart />;
-  return <FilledCart cart={cart} lines={cart.lines} paying={paying} />;
+  return <FilledCart cart={cart} lines={cart.lines} payOptions={payOptions} />;
 }
 
-type FilledCartProps = { cart: Cart; lines: readonly CartLine[]; paying: Omit<Paying, 'settle'> };
+type FilledCartProps = { cart: Cart; lines: readonly CartLine[]; payOptions: Omit<PayOptions, 'refetchLines'> };
 
-function FilledCart({ cart, lines, paying }: FilledCartProps) {
+function FilledCart({ cart, lines, payOptions }: FilledCartProps) {
   const { t } = useText();
-  const figures = useFigures(lines);
+  const quote = useQuote(lines);
   return (
     <CheckoutForm
       lines={lines}
-      figures={figures}
+      quote={quote}
       product={null}
-      paying={{ ...paying, settle: cart.settle }}
+      payOptions={{ ...payOptions, refetchLines: cart.refetchLines }}
       payLabel={t('checkout.toPayment')}
       onLeave={closeCart}
       isSplit
@@ -50,7 +50,7 @@ function FilledCart({ cart, lines, paying }: FilledCartProps) {
         </Button>
       }
     >
-      <CartLinesList lines={lines} figures={figures.figures.lines} cart={cart} />
+      <CartLinesList lines={lines} quote={quote.quote.lines} cart={cart} />
     </CheckoutForm>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import type { OpenPayment } from '../features/checkout/shown-payment.ts';
-import type { Ordered } from '../features/checkout/use-pay.ts';
+import type { PlacedOrder } from '../features/checkout/use-pay.ts';
 import { paths } from '../paths.ts';
 import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
 import { withFurtherTexts } from '../shared/language.ts';
@@ -70,8 +70,8 @@ export function Shopping({ children }: { children: ReactNode }) {
     [addToCart],
   );
 
-  const paying = {
-    onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: Ordered) => {
+  const payOptions = {
+    onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: PlacedOrder) => {
       reread();
       parts?.forgetWaitingOrder();
       if (paymentUrl) {
@@ -98,7 +98,7 @@ export function Shopping({ children }: { children: ReactNode }) {
     <ShoppingProvider value={actions}>
       {children}
       <Dialog isOpen={isCartOpen} onClose={closeCart} title={<CartTitle />} place="right" bodyClassName="flex flex-col">
-        {parts ? <parts.CartContent paying={paying} /> : waiting}
+        {parts ? <parts.CartContent payOptions={payOptions} /> : waiting}
       </Dialog>
       <Dialog
         isOpen={purchase?.isOpen === true}
@@ -112,7 +112,7 @@ export function Shopping({ children }: { children: ReactNode }) {
             key={purchase.content.product.id}
             product={purchase.content.product}
             pieces={purchase.content.pieces}
-            paying={paying}
+            payOptions={payOptions}
             onAddToCart={addToCart}
             onClose={closePurchase}
           />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toPurchaseState } from '../features/domains/purchase-state.ts';
-import { amountOf } from '../features/topup/top-up.rules.ts';
+import { initialAmount } from '../features/topup/top-up.rules.ts';
 import { TopUpView } from '../features/topup/top-up-view.tsx';
 import { paths } from '../paths.ts';
 import { atOnce } from '../shared/at-once.ts';
@@ -32,7 +32,7 @@ function TopUpPage({ balance }: { balance: number }) {
   return (
     <TopUpView
       balance={balance}
-      amount={amountOf(search, language)}
+      amount={initialAmount(search, language)}
       paymentId={returnedPayment(search)}
       waitingRoubles={waiting?.totalRoubles ?? null}
       onOrder={takeUp}

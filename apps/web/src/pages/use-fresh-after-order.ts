@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Fault } from '../features/checkout/checkout.rules.ts';
+import type { CheckoutError } from '../features/checkout/checkout.rules.ts';
 import { hearOtherTabs, type TabNews, tellOtherTabs } from '../shared/tab-news.ts';
 import { useSessionActions } from '../shared/use-session.ts';
 
@@ -26,7 +26,7 @@ export function useFreshAfterOrder() {
       void session.refreshBuyer();
     },
     /** Prices, stock and balance may be why. After a lost answer the form stays as it is: the next press repeats it. */
-    refresh: ({ key }: Fault) => {
+    refresh: ({ key }: CheckoutError) => {
       if (key === 'checkout.lost' || key === 'checkout.failed') return;
       void forget('cart/getCart', 'products/getProduct', 'payments/getMethods', 'orders/quoteOrder');
       void session.refreshBuyer();

@@ -5,7 +5,7 @@ import { RichText } from '../../shared/rich-text.tsx';
 import { useText } from '../../shared/text.tsx';
 import { articleLanguage, htmlIn, titleIn } from './article-texts.ts';
 
-/** One article. Where the reader's language has none, what is shown says which language it is in. */
+/** One article. If there is no text in the reader's language, the `lang` attribute names the language that is shown. */
 export function ArticleBody({ article }: { article: Output<'articles/getArticle'> }) {
   const { language } = useText();
   const shown = articleLanguage(language);

@@ -11,7 +11,7 @@ type Entries = Output<'articles/getArticles'>['articles'];
 const card = 'mt-6 overflow-hidden rounded-card border border-line bg-surface divide-y divide-line';
 const row = 'flex min-h-[4.5rem] items-center gap-4 px-4 py-3 md:px-5';
 
-/** Titles of articles with their days, newest first. */
+/** Titles of articles with their dates, newest first. */
 export function ArticleList({ articles }: { articles: Entries }) {
   const { language } = useText();
   return (

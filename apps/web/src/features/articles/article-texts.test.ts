@@ -10,17 +10,17 @@ const article = {
   date: '2026-01-01T00:00:00Z',
 };
 
-describe('the language of an article', () => {
+describe('an article', () => {
   it.each([
     ['ru', 'Прокси', '<p>Да</p>'],
     ['en', 'Proxies', '<p>Yes</p>'],
     ['zh', 'Proxies', '<p>Yes</p>'],
-  ] as const)('%s', (language, title, html) => {
+  ] as const)('is shown to a reader of %s in the nearest available language', (language, title, html) => {
     expect(titleIn(language, article)).toBe(title);
     expect(htmlIn(language, article)).toBe(html);
   });
 
-  it('is Russian where nothing else was written', () => {
+  it('is shown in Russian if it has no English text', () => {
     expect(titleIn('en', { ...article, title_en: '' })).toBe('Прокси');
   });
 });

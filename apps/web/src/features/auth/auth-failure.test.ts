@@ -12,7 +12,7 @@ test.each([
   ['PASSKEY_INVALID', 'form', 'error.PASSKEY_INVALID'],
   ['INTERNAL', 'form', 'error.INTERNAL'],
   ['OFFLINE', 'form', 'error.OFFLINE'],
-] as const)('signing in refused with %s is told under %s', (code, field, key) => {
+] as const)('signing in that is refused with %s shows the error at the field %s', (code, field, key) => {
   expect(signInFailure(refusal(code))).toEqual({ field, key });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['HCAPTCHA_ERROR', 'captcha', 'error.HCAPTCHA_ERROR'],
   ['PASSWORD_SHORT', 'password', 'error.PASSWORD_SHORT'],
   ['INTERNAL', 'form', 'error.INTERNAL'],
-] as const)('a registration refused with %s is told under %s', (code, field, key) => {
+] as const)('a registration that is refused with %s shows the error at the field %s', (code, field, key) => {
   expect(registerFailure(refusal(code))).toEqual({ field, key });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['telegramUsername', 'telegram'],
   ['password', 'password'],
   ['refCode', 'form'],
-])('a registration whose %s is not valid is told under %s', (path, field) => {
+])('a registration with an invalid %s shows the error at the field %s', (path, field) => {
   expect(registerFailure(refusal('VALIDATION', { path })).field).toBe(field);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['password', 'RESET_CODE_EXPIRED', 'code', 'error.RESET_CODE_EXPIRED'],
   ['password', 'PASSWORD_SHORT', 'password', 'error.PASSWORD_SHORT'],
   ['password', 'VALIDATION', 'form', 'auth.reset.failed'],
-] as const)('the step %s of a reset refused with %s is told under %s', (step, code, field, key) => {
+] as const)('a reset step %s that is refused with %s shows the error at the field %s', (step, code, field, key) => {
   expect(resetFailure(step, refusal(code))).toEqual({ field, key });
 });
 
-test('a lost connection is named beside what failed', () => {
+test('a reset that fails because the connection is lost names the connection as the reason', () => {
   expect(resetFailure('email', refusal('OFFLINE'))).toEqual({
     field: 'form',
     key: 'auth.reset.sendFailed',
@@ -63,7 +63,7 @@ test('a lost connection is named beside what failed', () => {
 });
 
 test.each([signInFailure, registerFailure, (error: unknown) => resetFailure('code', error)])(
-  'a limit says when to try again',
+  'an error for a reached rate limit says when to try again',
   (failureOf) => {
     expect(failureOf(refusal('RATE_LIMITED', { retryAfterSeconds: 601 }))).toEqual({
       field: 'form',
@@ -73,7 +73,7 @@ test.each([signInFailure, registerFailure, (error: unknown) => resetFailure('cod
   },
 );
 
-test('what is no refusal has the general text', () => {
+test('an error that is not a refusal has the general text', () => {
   expect(signInFailure(new TypeError('x'))).toEqual({ field: 'form', key: 'error.INTERNAL' });
   expect(resetFailure('email', new TypeError('x')).key).toBe('auth.reset.sendFailed');
 });

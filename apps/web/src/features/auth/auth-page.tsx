@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router';
 export type AuthPageProps = {
   title: string;
   lead: ReactNode;
-  /** Above the title: how far the buyer is. */
+  /** The progress of the buyer, shown above the title. */
   step?: string;
   children: ReactNode;
-  /** The ways to the neighbouring pages. */
+  /** Links to related pages. */
   footer?: ReactNode;
 };
 
-/** One narrow column with one thing to do. */
+/** A narrow column with one form. */
 export function AuthPage({ title, lead, step, children, footer }: AuthPageProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function AuthPage({ title, lead, step, children, footer }: AuthPageProps)
   );
 }
 
-/** A question with the way to where it is answered; where the buyer came from goes along. */
+/** A question with a link to another page of the sign-in flow. The link passes on where the buyer came from. */
 export function AuthLink({ question, to, children }: { question?: string; to: string; children: string }) {
   const { state } = useLocation();
   return (
@@ -47,7 +47,7 @@ export function AuthLink({ question, to, children }: { question?: string; to: st
   );
 }
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad text-pretty empty:hidden">

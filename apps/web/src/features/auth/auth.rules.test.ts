@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { codeFaults, emailFaults, newPasswordFaults, registerFaults, signInFaults } from './auth.rules.ts';
+import {
+  validateCode,
+  validateEmail,
+  validateNewPassword,
+  validateRegistration,
+  validateSignIn,
+} from './auth.rules.ts';
 
-const keysOf = (faults: readonly { field: string; key: string }[]) =>
-  Object.fromEntries(faults.map(({ field, key }) => [field, key]));
+const keysOf = (errors: readonly { field: string; key: string }[]) =>
+  Object.fromEntries(errors.map(({ field, key }) => [field, key]));
 
 test.each([
   [
@@ -11,16 +17,16 @@ test.each([
   ],
   [{ login: 'anna', password: '1234567' }, { password: 'error.PASSWORD_SHORT' }],
   [{ login: 'a', password: '12345678' }, {}],
-])('signing in with %j', (filled, faults) => {
-  expect(keysOf(signInFaults(filled))).toEqual(faults);
+])('signing in with %j has the expected errors', (filled, errors) => {
+  expect(keysOf(validateSignIn(filled))).toEqual(errors);
 });
 
-describe('an account', () => {
+describe('a registration', () => {
   const right = { login: 'anna_1', email: 'a@b.ru', password: '12345678', telegram: '', captcha: 'token' };
 
-  test('is made from what is right', () => {
-    expect(registerFaults(right)).toEqual([]);
-    expect(registerFaults({ ...right, telegram: '@anna' })).toEqual([]);
+  test('with valid fields has no errors', () => {
+    expect(validateRegistration(right)).toEqual([]);
+    expect(validateRegistration({ ...right, telegram: '@anna' })).toEqual([]);
   });
 
   test.each([
@@ -38,17 +44,17 @@ describe('an account', () => {
     ['telegram', 'anna', 'auth.telegramStart'],
     ['telegram', '@', 'auth.telegramName'],
     ['captcha', '', 'auth.captcha.missing'],
-  ])('needs another %s than "%s"', (field, text, key) => {
-    expect(keysOf(registerFaults({ ...right, [field]: text }))).toEqual({ [field]: key });
+  ])('with the %s "%s" is refused', (field, text, key) => {
+    expect(keysOf(validateRegistration({ ...right, [field]: text }))).toEqual({ [field]: key });
   });
 
-  test('says of every field what is wrong with it, in their order', () => {
-    const faults = registerFaults({ login: '', email: '', password: '', telegram: 'x', captcha: '' });
-    expect(faults.map(({ field }) => field)).toEqual(['login', 'email', 'password', 'telegram', 'captcha']);
+  test('reports an error for every invalid field, in the order of the fields', () => {
+    const errors = validateRegistration({ login: '', email: '', password: '', telegram: 'x', captcha: '' });
+    expect(errors.map(({ field }) => field)).toEqual(['login', 'email', 'password', 'telegram', 'captcha']);
   });
 
-  test.each(['abc', 'a'.repeat(20)])('may be called %s', (login) => {
-    expect(registerFaults({ ...right, login })).toEqual([]);
+  test.each(['abc', 'a'.repeat(20)])('accepts the login %s', (login) => {
+    expect(validateRegistration({ ...right, login })).toEqual([]);
   });
 });
 
@@ -56,8 +62,8 @@ test.each([
   ['', 'auth.enterEmail'],
   ['nobody', 'error.EMAIL_INVALID'],
   ['a@b.ru', undefined],
-])('a code is sent to "%s": %s', (email, key) => {
-  expect(keysOf(emailFaults({ email })).email).toBe(key);
+])('the e-mail "%s" for a reset has the error %s', (email, key) => {
+  expect(keysOf(validateEmail({ email })).email).toBe(key);
 });
 
 test.each([
@@ -65,8 +71,8 @@ test.each([
   ['12345', 'auth.reset.codeLength'],
   ['1234567', 'auth.reset.codeLength'],
   ['A1B2C3', undefined],
-])('the code "%s": %s', (code, key) => {
-  expect(keysOf(codeFaults({ code })).code).toBe(key);
+])('the reset code "%s" has the error %s', (code, key) => {
+  expect(keysOf(validateCode({ code })).code).toBe(key);
 });
 
 test.each([
@@ -74,6 +80,6 @@ test.each([
   ['1234567', '1234567', { password: 'error.PASSWORD_SHORT' }],
   ['12345678', '12345679', { repeat: 'auth.reset.mismatch' }],
   ['12345678', '12345678', {}],
-])('the new password "%s" and once more "%s"', (password, repeat, faults) => {
-  expect(keysOf(newPasswordFaults({ password, repeat }))).toEqual(faults);
+])('the new password "%s", repeated as "%s", has the expected errors', (password, repeat, errors) => {
+  expect(keysOf(validateNewPassword({ password, repeat }))).toEqual(errors);
 });

@@ -10,24 +10,24 @@ import {
 import type { TextKey } from '@lotok/i18n';
 import type { Filled, FormFault } from '../../shared/use-form.ts';
 
-export type Fault<Field extends string> = FormFault<Field>;
-type Rule = Pick<Fault<never>, 'key' | 'values'> | null;
+export type AuthFormError<Field extends string> = FormFault<Field>;
+type Rule = Pick<AuthFormError<never>, 'key' | 'values'> | null;
 export type SignInField = 'login' | 'password';
 export type RegisterField = 'login' | 'email' | 'password' | 'telegram' | 'captcha';
 export type PasswordsField = 'password' | 'repeat';
 
-/** The longest name that Telegram gives, with its @. */
+/** The longest user name that Telegram allows, including the @. */
 const TELEGRAM_MAX_CHARACTERS = 33;
 const LOGIN_PATTERN = /^[A-Za-z0-9_]+$/;
 
-/** What keeps a form from being sent (spec, section 5): of each field the first rule that it breaks. */
-export function signInFaults({ login, password }: Filled<SignInField>): Fault<SignInField>[] {
-  return faultsOf({ login: required(login, 'auth.enterLogin'), password: passwordRule(password) });
+/** The errors that prevent a form from being sent (spec, section 5): for each field the first rule that it breaks. */
+export function validateSignIn({ login, password }: Filled<SignInField>): AuthFormError<SignInField>[] {
+  return toErrors({ login: required(login, 'auth.enterLogin'), password: passwordRule(password) });
 }
 
-export function registerFaults(filled: Filled<RegisterField>): Fault<RegisterField>[] {
+export function validateRegistration(filled: Filled<RegisterField>): AuthFormError<RegisterField>[] {
   const { login, email, password, telegram, captcha } = filled;
-  return faultsOf({
+  return toErrors({
     login: loginRule(login),
     email: emailRule(email),
     password: passwordRule(password),
@@ -36,20 +36,20 @@ export function registerFaults(filled: Filled<RegisterField>): Fault<RegisterFie
   });
 }
 
-export function emailFaults({ email }: Filled<'email'>): Fault<'email'>[] {
-  return faultsOf({ email: emailRule(email) });
+export function validateEmail({ email }: Filled<'email'>): AuthFormError<'email'>[] {
+  return toErrors({ email: emailRule(email) });
 }
 
-export function codeFaults({ code }: Filled<'code'>): Fault<'code'>[] {
+export function validateCode({ code }: Filled<'code'>): AuthFormError<'code'>[] {
   const isWhole = code.length === RESET_CODE_CHARACTERS;
   const rule: Rule = isWhole ? null : { key: 'auth.reset.codeLength', values: { count: RESET_CODE_CHARACTERS } };
-  return faultsOf({ code: required(code, 'auth.reset.enterCode') ?? rule });
+  return toErrors({ code: required(code, 'auth.reset.enterCode') ?? rule });
 }
 
-export function newPasswordFaults({ password, repeat }: Filled<PasswordsField>): Fault<PasswordsField>[] {
+export function validateNewPassword({ password, repeat }: Filled<PasswordsField>): AuthFormError<PasswordsField>[] {
   const broken = passwordRule(password);
   const isSame = password === repeat;
-  return faultsOf({ password: broken, repeat: broken || isSame ? null : { key: 'auth.reset.mismatch' } });
+  return toErrors({ password: broken, repeat: broken || isSame ? null : { key: 'auth.reset.mismatch' } });
 }
 
 function loginRule(login: string): Rule {
@@ -81,7 +81,7 @@ function telegramRule(telegram: string): Rule {
 
 const required = (text: string, key: TextKey): Rule => (text === '' ? { key } : null);
 
-/** In the order in which the fields stand. */
-function faultsOf<Field extends string>(rules: Record<Field, Rule>): Fault<Field>[] {
+/** The errors in the order of the fields. */
+function toErrors<Field extends string>(rules: Record<Field, Rule>): AuthFormError<Field>[] {
   return (Object.entries(rules) as [Field, Rule][]).flatMap(([field, rule]) => (rule ? [{ field, ...rule }] : []));
 }

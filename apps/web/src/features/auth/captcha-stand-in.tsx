@@ -1,23 +1,29 @@
 import { classNames } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
 
-/** What hCaptcha answers for its test key. */
+/** The token that hCaptcha returns for its test key. */
 const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';
 
-/** Stands for the widget while the test key is set. */
-export function CaptchaStandIn({ isFaulty, onToken }: { isFaulty: boolean; onToken: (token: string | null) => void }) {
+/** Replaces the widget while the test key is set. */
+export function CaptchaStandIn({
+  isInvalid,
+  onToken,
+}: {
+  isInvalid: boolean;
+  onToken: (token: string | null) => void;
+}) {
   const { t } = useText();
   return (
     <label
       className={classNames(
         'grid h-19.5 cursor-pointer grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-control border bg-surface px-4 transition-colors',
-        isFaulty ? 'border-bad' : 'border-line hover:border-line-strong',
+        isInvalid ? 'border-bad' : 'border-line hover:border-line-strong',
       )}
     >
       <input
         type="checkbox"
         name="captcha"
-        aria-invalid={isFaulty || undefined}
+        aria-invalid={isInvalid || undefined}
         onChange={(event) => onToken(event.target.checked ? TEST_TOKEN : null)}
         className="row-span-2 size-6 cursor-pointer accent-accent"
       />

@@ -11,50 +11,50 @@ const TEST_SITE_KEY = '10000000-ffff-ffff-ffff-000000000001';
 const loadWidget = () => import('./hcaptcha-widget.tsx');
 
 export type CaptchaProps = {
-  /** Another number resets the widget. */
+  /** A new number resets the widget. */
   attempt: number;
-  /** The token to send along; null once it is no longer good. */
+  /** Receives the token to send with the form; null once the token has expired. */
   onToken: (token: string | null) => void;
   error: string | undefined;
 };
 
-/** The robot check. When it can't be loaded it says so, and can be asked for again. */
+/** The robot check. If it cannot be loaded, it shows an error and a button to retry. */
 export function Captcha({ attempt, onToken, error }: CaptchaProps) {
   const { t } = useText();
   const { hcaptcha_site_key: siteKey } = useShop();
   const id = useId();
-  const isAlive = useIsAlive();
-  const [turn, setTurn] = useState(1);
-  const [isBroken, setIsBroken] = useState(false);
+  const isHydrated = useIsAlive();
+  const [loadAttempt, setLoadAttempt] = useState(1);
+  const [isFailed, setIsFailed] = useState(false);
   const isTest = siteKey === TEST_SITE_KEY;
-  const part = usePart(loadWidget, isAlive && !isTest && !isBroken, () => setIsBroken(true));
-  const take = (token: string | null) => {
-    if (token) setIsBroken(false);
+  const part = usePart(loadWidget, isHydrated && !isTest && !isFailed, () => setIsFailed(true));
+  const acceptToken = (token: string | null) => {
+    if (token) setIsFailed(false);
     onToken(token);
   };
   const retry = () => {
-    setIsBroken(false);
-    setTurn(turn + 1);
+    setIsFailed(false);
+    setLoadAttempt(loadAttempt + 1);
   };
   return (
     <div role="group" aria-label={t('auth.captcha.name')} aria-describedby={`${id}-error`} className="grid gap-1">
       {isTest ? (
-        <CaptchaStandIn key={attempt} isFaulty={error !== undefined} onToken={onToken} />
+        <CaptchaStandIn key={attempt} isInvalid={error !== undefined} onToken={onToken} />
       ) : part ? (
         <part.HCaptchaWidget
-          key={turn}
+          key={loadAttempt}
           siteKey={siteKey}
           attempt={attempt}
-          onToken={take}
-          onBroken={() => setIsBroken(true)}
+          onToken={acceptToken}
+          onFailed={() => setIsFailed(true)}
         />
-      ) : isBroken ? null : (
+      ) : isFailed ? null : (
         <Skeleton className="h-19.5 rounded-control" />
       )}
       <p id={`${id}-error`} role="alert" className="text-xs text-bad empty:hidden">
-        {isBroken ? t('auth.captcha.failed') : error}
+        {isFailed ? t('auth.captcha.failed') : error}
       </p>
-      {isBroken ? (
+      {isFailed ? (
         <Button variant="secondary" size="small" onClick={retry} className="justify-self-start">
           {t('auth.captcha.again')}
         </Button>

@@ -10,8 +10,8 @@ import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
 import type { Session } from '../../shared/session.ts';
-import { failure } from './auth-failure.ts';
-import type { Fault } from './auth.rules.ts';
+import { toFormError } from './auth-failure.ts';
+import type { AuthFormError } from './auth.rules.ts';
 
 export type ConfirmProps = {
   icon: LucideIcon;
@@ -19,38 +19,38 @@ export type ConfirmProps = {
   token: string;
   call: 'auth/confirmEmailChange' | 'auth/confirmAccountDeletion' | 'domains/confirmAuthCode';
   done: TextKey;
-  /** What the page must learn before it goes on. */
-  afterwards?: (session: Session) => Promise<void>;
-  /** Where a user goes on; anybody else goes to the main page. */
+  /** Updates the page after the confirmation, before it navigates. */
+  afterConfirm?: (session: Session) => Promise<void>;
+  /** Where a signed-in user is led; everybody else is led to the home page. */
   to: string;
 };
 
-/** The shop could not be asked, or not yet do it: the link is still good. */
-const undone = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED', 'DOMAIN_LOCKED', 'DOMAIN_BANNED'] as const;
+/** Error codes after which the link is still valid: the server was not reached, or cannot confirm yet. */
+const retryableCodes = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'RATE_LIMITED', 'DOMAIN_LOCKED', 'DOMAIN_BANNED'] as const;
 
-/** What a link from a letter leads to: it is confirmed once, and the buyer led on (spec, section 2). */
-export function Confirm({ icon, title, token, call, done, afterwards, to }: ConfirmProps) {
+/** The page behind a link from an e-mail: it confirms once and then navigates (spec, section 2). */
+export function Confirm({ icon, title, token, call, done, afterConfirm, to }: ConfirmProps) {
   const { t } = useText();
   const session = useSessionActions();
   const navigate = useNavigate();
-  const [fault, setFault] = useState<Fault<never> | null>(null);
+  const [formError, setFormError] = useState<AuthFormError<never> | null>(null);
   const [domains, setDomains] = useState<string | null>(null);
-  const [turn, setTurn] = useState(1);
-  const asked = useRef(0);
+  const [attempt, setAttempt] = useState(1);
+  const startedAttempt = useRef(0);
 
   const confirm = useEffectEvent(async () => {
-    if (asked.current === turn) return;
-    asked.current = turn;
+    if (startedAttempt.current === attempt) return;
+    startedAttempt.current = attempt;
     const leave = (path: string) => navigate(session.hasUserToken() ? path : paths.home, { replace: true });
     try {
       await session.start();
       await session.call(call, { token }, { token: null });
-      await afterwards?.(session);
+      await afterConfirm?.(session);
       popup('good', t(done));
       await leave(to);
     } catch (error) {
       console.warn('not confirmed', error);
-      if (undone.some((code) => isApiError(error, code))) return setFault(failure(error));
+      if (retryableCodes.some((code) => isApiError(error, code))) return setFormError(toFormError(error));
       if (isApiError(error, 'HAS_DOMAINS'))
         return setDomains(
           detailsOf(error)
@@ -61,27 +61,27 @@ export function Confirm({ icon, title, token, call, done, afterwards, to }: Conf
       await leave(paths.notFound);
     }
   });
-  useEffect(() => void confirm(), [turn]);
+  useEffect(() => void confirm(), [attempt]);
 
   if (domains !== null) return <NewDomains icon={icon} domains={domains} />;
-  if (!fault)
+  if (!formError)
     return (
       <EmptyState isPage icon={icon} title={title} className="py-24" action={<Spinner className="size-6" />}>
         <span role="status">{t('auth.confirm.working')}</span>
       </EmptyState>
     );
   const retry = () => {
-    setFault(null);
-    setTurn(turn + 1);
+    setFormError(null);
+    setAttempt(attempt + 1);
   };
   return (
     <ErrorState isPage title={title} onRetry={retry} className="py-24">
-      {t(fault.key, fault.values)}
+      {t(formError.key, formError.values)}
     </ErrorState>
   );
 }
 
-/** Bought since the letter, which says nothing of them: another one is needed. */
+/** Domains that were bought after the e-mail was sent and are not named in it: the buyer has to request a new one. */
 function NewDomains({ icon, domains }: Pick<ConfirmProps, 'icon'> & { domains: string }) {
   const { t } = useText();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../shared/use-session.ts';
-import { backOf } from './way-back.ts';
+import { returnPathOf } from './return-path.ts';
 
-/** Whoever is signed in has nothing to do here (spec, section 2). Till that is known the form stands. */
+/** Redirects signed-in users (spec, section 2). The form is shown until the server has verified the token. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { state } = useLocation();
-  return user ? <Navigate to={backOf(state)} replace /> : children;
+  return user ? <Navigate to={returnPathOf(state)} replace /> : children;
 }

@@ -7,14 +7,14 @@ export type HCaptchaWidgetProps = {
   siteKey: string;
   attempt: number;
   onToken: (token: string | null) => void;
-  onBroken: () => void;
+  onFailed: () => void;
 };
 
-/** The widest window that the usual form of the widget (303 px) has no room in. */
+/** The normal form of the widget (303 px) does not fit into windows narrower than this. */
 const NARROW = '(width < 22rem)';
 
-/** hCaptcha's own widget, which loads from hcaptcha.com. */
-export function HCaptchaWidget({ siteKey, attempt, onToken, onBroken }: HCaptchaWidgetProps) {
+/** hCaptcha's own widget, loaded from hcaptcha.com. */
+export function HCaptchaWidget({ siteKey, attempt, onToken, onFailed }: HCaptchaWidgetProps) {
   const { language } = useText();
   const theme = useTheme();
   const widget = useRef<HCaptcha>(null);
@@ -37,7 +37,7 @@ export function HCaptchaWidget({ siteKey, attempt, onToken, onBroken }: HCaptcha
         onError={(reason) => {
           console.warn('captcha', reason);
           onToken(null);
-          onBroken();
+          onFailed();
         }}
       />
     </div>

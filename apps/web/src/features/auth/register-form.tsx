@@ -7,11 +7,11 @@ import { useText } from '../../shared/text.tsx';
 import { useCall, useSessionActions } from '../../shared/use-session.ts';
 import { registerFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
-import { type RegisterField, registerFaults } from './auth.rules.ts';
+import { type RegisterField, validateRegistration } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { SessionEnd } from './session-end.tsx';
-import { useVisitor, useSignedIn } from './use-signed-in.ts';
+import { SessionLifetimeNote } from './session-lifetime-note.tsx';
+import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
 
 const typed = { login: '', email: '', password: '' };
 
@@ -20,18 +20,18 @@ export function RegisterForm() {
   const call = useCall();
   const session = useSessionActions();
   const form = useForm<RegisterField>();
-  const signedIn = useSignedIn();
+  const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
   const [captcha, setCaptcha] = useState('');
   const [attempt, setAttempt] = useState(1);
-  /** What the strength of the password is told from. */
+  /** The input of the password meter. */
   const [known, setKnown] = useState(typed);
 
   const register = (event: FormEvent) => {
     event.preventDefault();
     const filled = { ...form.read('login', 'email', 'password', 'telegram'), captcha };
-    const faults = registerFaults(filled);
-    if (faults.length > 0) return form.show(faults);
+    const errors = validateRegistration(filled);
+    if (errors.length > 0) return form.show(errors);
     const { login, email, password, telegram } = filled;
     const work = async () => {
       try {
@@ -48,9 +48,9 @@ export function RegisterForm() {
           },
           { token: null },
         );
-        await signedIn(token, true);
+        await finishSignIn(token, true);
       } finally {
-        // A token of the captcha is good for one attempt only (spec, section 4).
+        // A captcha token is valid for one attempt only (spec, section 4).
         setCaptcha('');
         setAttempt(attempt + 1);
       }
@@ -75,7 +75,7 @@ export function RegisterForm() {
         onChange={() => setKnown(form.read('login', 'email', 'password'))}
         className="grid gap-4"
       >
-        <SessionEnd />
+        <SessionLifetimeNote />
         <TextField
           {...ascii}
           label={t('auth.login')}

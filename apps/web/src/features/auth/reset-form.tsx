@@ -10,13 +10,13 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type ResetField, type ResetStep, resetFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
-import { codeFaults, emailFaults, newPasswordFaults } from './auth.rules.ts';
+import { validateCode, validateEmail, validateNewPassword } from './auth.rules.ts';
 import { useForm } from '../../shared/use-form.ts';
 
 const steps: readonly ResetStep[] = ['email', 'code', 'password'];
 const buttons = { email: 'auth.reset.send', code: 'auth.reset.check', password: 'auth.reset.submit' } as const;
 
-/** One form in three steps: e-mail, code, new password. Changing the e-mail, or the code, resets what came after it. */
+/** One form in three steps: e-mail, code, new password. A change of the e-mail or the code resets the later steps. */
 export function ResetForm() {
   const { t } = useText();
   const call = useCall();
@@ -24,24 +24,24 @@ export function ResetForm() {
   const { state } = useLocation();
   const form = useForm<ResetField>();
   const [step, setStep] = useState<ResetStep>('email');
-  /** Where the code was sent to. */
+  /** The address that the code was sent to. */
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** Another number empties the field of the code. */
-  const [codeTurn, setCodeTurn] = useState(1);
+  /** A new key empties the code field. */
+  const [codeFieldKey, setCodeFieldKey] = useState(1);
 
   const { props } = form;
-  /** What is being asked about stays as it is till the answer is there. */
+  /** Fields cannot be changed while a request is pending. */
   const readOnly = form.working !== null;
   useEffect(() => {
-    // Where the next thing is typed. The first step takes the focus like any page.
+    // The next field to fill in gets the focus. On the first step the page itself handles the focus.
     const field = step === 'email' ? null : props.ref.current?.elements.namedItem(step);
     if (field instanceof HTMLElement) field.focus();
-  }, [step, codeTurn, props.ref]);
+  }, [step, codeFieldKey, props.ref]);
 
   const begin = (next: 'email' | 'code') => {
     setStep(next);
-    setCodeTurn(codeTurn + 1);
+    setCodeFieldKey(codeFieldKey + 1);
     setPassword('');
   };
   const send = async (to: string) => {
@@ -62,19 +62,19 @@ export function ResetForm() {
     popup('good', t('auth.reset.done'));
     await navigate(paths.login, { state });
   };
-  const run = (name: string, asked: ResetStep, work: () => Promise<void>) =>
+  const run = (name: string, failedStep: ResetStep, work: () => Promise<void>) =>
     form.run(name, work, (error) => {
-      const fault = resetFailure(asked, error);
-      // The step to which the faulty field belongs is open again.
-      if (fault.field === 'email' || fault.field === 'code') setStep(fault.field);
-      return [fault];
+      const formError = resetFailure(failedStep, error);
+      // Go back to the step of the invalid field.
+      if (formError.field === 'email' || formError.field === 'code') setStep(formError.field);
+      return [formError];
     });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const filled = form.read('email', 'code', 'password', 'repeat');
-    const faults = { email: emailFaults, code: codeFaults, password: newPasswordFaults }[step](filled);
-    if (faults.length > 0) return form.show(faults);
+    const errors = { email: validateEmail, code: validateCode, password: validateNewPassword }[step](filled);
+    if (errors.length > 0) return form.show(errors);
     const work = {
       email: () => send(filled.email),
       code: () => check(filled.code),
@@ -117,7 +117,7 @@ export function ResetForm() {
         />
         <div className="grid gap-1">
           <TextField
-            key={codeTurn}
+            key={codeFieldKey}
             label={t('auth.reset.code')}
             name="code"
             autoComplete="one-time-code"

@@ -4,19 +4,19 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthPage, FormError } from './auth-page.tsx';
-import type { Fault } from './auth.rules.ts';
+import type { AuthFormError } from './auth.rules.ts';
 import { useForm } from '../../shared/use-form.ts';
-import { useVisitor, useSignedIn } from './use-signed-in.ts';
+import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** What was typed before the account asked for its second step. */
-export type FirstStep = { login: string; password: string; isRemembered: boolean };
+/** What the user entered in the first step. */
+export type Credentials = { login: string; password: string; isRemembered: boolean };
 
-/** The second step: a code of the authenticator, or one of the recovery codes. */
-export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () => void }) {
+/** The second step: a code from the authenticator app or a recovery code. */
+export function SecondFactor({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const { t } = useText();
   const call = useCall();
   const form = useForm<FactorField>();
-  const signedIn = useSignedIn();
+  const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setIsRecovery] = useState(false);
@@ -26,16 +26,16 @@ export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () =
     event.preventDefault();
     const { code } = form.read('code');
     if (!code) return form.show([{ field: 'code', key: 'auth.factor.missing' }]);
-    const { login, password, isRemembered } = first;
+    const { login, password, isRemembered } = credentials;
     const work = async () => {
       const { token } = await call('auth/login', { login, password, code, ...visitor() }, { token: null });
-      await signedIn(token, isRemembered);
+      await finishSignIn(token, isRemembered);
     };
-    void form.run('login', work, (error) => [toHere(signInFailure(error))]);
+    void form.run('login', work, (error) => [toCodeStepError(signInFailure(error))]);
   };
 
   return (
-    <AuthPage title={t('auth.factor.title')} lead={t('auth.factor.lead', { login: first.login })}>
+    <AuthPage title={t('auth.factor.title')} lead={t('auth.factor.lead', { login: credentials.login })}>
       <form {...form.props} onSubmit={confirm} className="grid gap-4">
         <TextField
           key={String(isRecovery)}
@@ -66,6 +66,6 @@ export function SecondFactor({ first, onBack }: { first: FirstStep; onBack: () =
   );
 }
 
-/** Login and password do not stand here: what turns out wrong with them is told of the form. */
-const toHere = (fault: Fault<FactorField>): Fault<FactorField> =>
-  fault.field === 'code' ? fault : { ...fault, field: 'form' };
+/** This step has no login and password fields, so their errors are shown for the form as a whole. */
+const toCodeStepError = (formError: AuthFormError<FactorField>): AuthFormError<FactorField> =>
+  formError.field === 'code' ? formError : { ...formError, field: 'form' };

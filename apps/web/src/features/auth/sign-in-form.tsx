@@ -9,21 +9,21 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
-import { signInFaults } from './auth.rules.ts';
+import { validateSignIn } from './auth.rules.ts';
 import { usePasskey } from './passkey.ts';
-import type { FirstStep } from './second-factor.tsx';
+import type { Credentials } from './second-factor.tsx';
 import { useForm } from '../../shared/use-form.ts';
-import { SessionEnd } from './session-end.tsx';
-import { useVisitor, useSignedIn } from './use-signed-in.ts';
-import { isBackToPayment } from './way-back.ts';
+import { SessionLifetimeNote } from './session-lifetime-note.tsx';
+import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
+import { isBackToPayment } from './return-path.ts';
 
-export type SignInFormProps = { login: string; onSecondFactor: (first: FirstStep) => void };
+export type SignInFormProps = { login: string; onSecondFactor: (credentials: Credentials) => void };
 
 export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const { t } = useText();
   const call = useCall();
   const form = useForm<FactorField>();
-  const signedIn = useSignedIn();
+  const finishSignIn = useFinishSignIn();
   const visitor = useVisitor();
   const passkey = usePasskey();
   const { state } = useLocation();
@@ -31,12 +31,12 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
   const signIn = (event: FormEvent) => {
     event.preventDefault();
     const filled = form.read('login', 'password');
-    const faults = signInFaults(filled);
-    if (faults.length > 0) return form.show(faults);
+    const errors = validateSignIn(filled);
+    if (errors.length > 0) return form.show(errors);
     const isRemembered = form.isChecked('remember');
     const work = async () => {
       const { token } = await call('auth/login', { ...filled, ...visitor() }, { token: null });
-      await signedIn(token, isRemembered);
+      await finishSignIn(token, isRemembered);
     };
     void form.run('login', work, (error) => {
       if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return [signInFailure(error)];
@@ -45,8 +45,8 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
     });
   };
   const signInByPasskey = () => {
-    const work = async () => signedIn(await passkey.signIn(visitor()), form.isChecked('remember'));
-    void form.run('passkey', work, (error) => [passkey.failure(error)]);
+    const work = async () => finishSignIn(await passkey.signIn(visitor()), form.isChecked('remember'));
+    void form.run('passkey', work, (error) => [passkey.toFormError(error)]);
   };
 
   return (
@@ -60,7 +60,7 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
       }
     >
       <form {...form.props} onSubmit={signIn} className="grid gap-4">
-        <SessionEnd />
+        <SessionLifetimeNote />
         <TextField
           label={t('auth.loginOrEmail')}
           name="login"

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type FirstStep, SecondFactor } from './second-factor.tsx';
+import { type Credentials, SecondFactor } from './second-factor.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing in: by login and password, with a second step where the account asks for it, or by a passkey. */
+/** Sign-in by login and password, with a second step if the account requires it, or by a passkey. */
 export function SignIn() {
-  const [first, setFirst] = useState<FirstStep | null>(null);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [login, setLogin] = useState('');
-  const goOn = (step: FirstStep) => {
+  const goToSecondFactor = (step: Credentials) => {
     setLogin(step.login);
-    setFirst(step);
+    setCredentials(step);
   };
-  if (first) return <SecondFactor first={first} onBack={() => setFirst(null)} />;
-  return <SignInForm login={login} onSecondFactor={goOn} />;
+  if (credentials) return <SecondFactor credentials={credentials} onBack={() => setCredentials(null)} />;
+  return <SignInForm login={login} onSecondFactor={goToSecondFactor} />;
 }

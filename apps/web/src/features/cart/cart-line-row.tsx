@@ -15,12 +15,12 @@ import type { CartLine } from './cart-lines.ts';
 
 export type CartLineRowProps = {
   line: CartLine;
-  figures: LineFigures | undefined;
+  quote: LineFigures | undefined;
   onChoose: (quantity: number) => void;
   onRemove: () => void;
 };
 
-export function CartLineRow({ line, figures, onChoose, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProps) {
   const { t } = useText();
   const stepOf = useClickRun();
   const name = cutName(line.name);
@@ -32,11 +32,11 @@ export function CartLineRow({ line, figures, onChoose, onRemove }: CartLineRowPr
           {name}
         </Link>
         <p className="figures text-xs text-ink-soft">
-          <PiecePrice listPrice={line.price} unitPrice={figures?.unitPrice} />
+          <PiecePrice listPrice={line.price} unitPrice={quote?.unitPrice} />
         </p>
-        <LineHints line={line} figures={figures} />
+        <LineHints line={line} quote={quote} />
       </div>
-      <LinePrice line={line} figures={figures} />
+      <LinePrice line={line} quote={quote} />
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {line.available > 0 ? (
           <QuantityStepper
@@ -61,11 +61,11 @@ export function CartLineRow({ line, figures, onChoose, onRemove }: CartLineRowPr
   );
 }
 
-/** What is paid for the line, after what it would cost without discounts. */
-function LinePrice({ line, figures }: Pick<CartLineRowProps, 'line' | 'figures'>) {
+/** What is paid for the line, and the full price if there is a discount. */
+function LinePrice({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   const { t } = useText();
-  const full = figures?.fullKopecks ?? multiply(fromRoubles(line.price), line.quantity);
-  const price = figures?.priceKopecks ?? full;
+  const full = quote?.fullKopecks ?? multiply(fromRoubles(line.price), line.quantity);
+  const price = quote?.priceKopecks ?? full;
   return (
     <div className="figures text-right whitespace-nowrap">
       <p className="font-semibold">{formatPrice(toRoubles(price))}</p>
@@ -79,20 +79,20 @@ function LinePrice({ line, figures }: Pick<CartLineRowProps, 'line' | 'figures'>
   );
 }
 
-/** What the buyer may do about the price: take more, or know that the code is for other goods. */
-function LineHints({ line, figures }: Pick<CartLineRowProps, 'line' | 'figures'>) {
+/** Hints about the price: the next tier price, or that the promo code is for other goods. */
+function LineHints({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   const { t } = useText();
-  if (!figures) return null;
-  const next = nextTier(figures.tiers, line.quantity, line.available, figures.unitPrice);
+  if (!quote) return null;
+  const next = nextTier(quote.tiers, line.quantity, line.available, quote.unitPrice);
   return (
     <>
       <TierPrices tiers={next ? [next] : []} />
-      {figures.isWithoutPromo ? <p className="text-xs text-ink-soft">{t('promo.notHere')}</p> : null}
+      {quote.isWithoutPromo ? <p className="text-xs text-ink-soft">{t('promo.notHere')}</p> : null}
     </>
   );
 }
 
-/** Less is left than was chosen: the word says how much, the button takes it. */
+/** Shown when less is in stock than was chosen: the text says how much is left, the button takes it. */
 function Shortage({ line, onChoose }: Pick<CartLineRowProps, 'line' | 'onChoose'>) {
   const { t, language } = useText();
   const count = formatCount(line.available, language);

@@ -7,16 +7,16 @@ import type { Cart } from './use-cart.ts';
 
 export type CartLinesListProps = {
   lines: readonly CartLine[];
-  /** What each line costs, by product. */
-  figures: ReadonlyMap<number, LineFigures>;
+  /** The quote of each line, by product. */
+  quote: ReadonlyMap<number, LineFigures>;
   cart: Cart;
 };
 
-export function CartLinesList({ lines, figures, cart }: CartLinesListProps) {
+export function CartLinesList({ lines, quote, cart }: CartLinesListProps) {
   const { t } = useText();
   const list = useRef<HTMLUListElement>(null);
   const remove = (line: CartLine) => {
-    // The pressed button goes with its line: the focus moves to the line that takes its place.
+    // The pressed button disappears with its line: the focus moves to the line that takes its place.
     const neighbour = list.current?.querySelectorAll('li')[lines.indexOf(line) + 1] ?? list.current;
     cart.remove(line);
     (neighbour?.querySelector<HTMLElement>('a') ?? list.current)?.focus();
@@ -27,7 +27,7 @@ export function CartLinesList({ lines, figures, cart }: CartLinesListProps) {
         <CartLineRow
           key={line.id}
           line={line}
-          figures={figures.get(line.id)}
+          quote={quote.get(line.id)}
           onChoose={(quantity) => cart.choose(line, quantity)}
           onRemove={() => remove(line)}
         />

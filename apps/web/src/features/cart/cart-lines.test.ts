@@ -6,15 +6,15 @@ const items = [
   { product_id: 2, name: 'Steam', photo_url: '/b.svg', price: 20, quantity: 1, available_quantity: 0 },
 ];
 
-it('shows the chosen quantity before the saved one', () => {
+it('a line shows the chosen quantity rather than the saved one', () => {
   expect(toCartLines(items, new Map([[1, 4]])).map(({ quantity }) => quantity)).toEqual([4, 1]);
 });
 
-it('leaves out what is chosen for a product that is not in the cart', () => {
+it('a chosen quantity of a product that is not in the cart adds no line', () => {
   expect(toCartLines(items, new Map([[9, 4]]))).toHaveLength(2);
 });
 
-it('changes one line and takes one out', () => {
+it('one line is changed and one is removed', () => {
   expect(withQuantity(items, 2, 3).map(({ quantity }) => quantity)).toEqual([2, 3]);
   expect(withoutLine(items, 1).map(({ product_id }) => product_id)).toEqual([2]);
 });

@@ -1,7 +1,7 @@
 import type { CartItem } from './cart-query.ts';
 import type { Pending } from './quantity-saver.ts';
 
-/** A line as the buyer sees it: the chosen quantity stands before the server knows it. */
+/** A line as the buyer sees it: with the chosen quantity, even before it is saved. */
 export type CartLine = {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export function toCartLines(items: readonly CartItem[], pending: Pending): CartL
   }));
 }
 
-/** The cart's answer after one line was saved or left. */
+/** The cached cart after one line was saved or removed. */
 export function withQuantity(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
   return items.map((item) => (item.product_id === productId ? { ...item, quantity } : item));
 }

@@ -4,8 +4,8 @@ import { query } from '../../shared/query.ts';
 
 export type CartItem = Output<'cart/getCart'>[number];
 
-/** The cart, read anew each time it is looked at: another tab or another buyer may have changed it. */
+/** The cart, refetched each time it is shown: another tab or another buyer may have changed it. */
 export const cartQuery = { ...query('cart/getCart', {}), staleTime: 0 };
 
-/** The same within an action, which must fail at once where a page may wait for the connection. */
+/** The same query for actions, which must fail at once while a page may wait for the connection. */
 export const cartQueryNow = { ...cartQuery, ...atOnce };

@@ -41,7 +41,7 @@ export function FailedCart({ error, onRetry, isRetrying }: { error: Error; onRet
   );
 }
 
-/** Has the geometry of the lines that come; as many as the header counts. */
+/** A skeleton with the layout of the lines, as many as the header counts. */
 export function LoadingCart({ count }: { count: number }) {
   return (
     <Loading className="grow px-6 max-md:min-h-[calc(100dvh-6.5rem)] max-md:px-4">

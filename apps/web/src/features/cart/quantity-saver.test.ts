@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SafeStorage } from '../../shared/storage.ts';
 import { createQuantitySaver } from './quantity-saver.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let storage: SafeStorage;
 let sent: [number, number][];
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new Map();
+  stored = new Map();
   sent = [];
   storage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
   };
 });
 afterEach(() => void vi.useRealTimers());
 
 function open(save = async (productId: number, quantity: number) => void sent.push([productId, quantity])) {
-  return createQuantitySaver({ save, afterMs: 2000, storage, log: () => {} });
+  return createQuantitySaver({ save, delayMs: 2000, storage, log: () => {} });
 }
 
 describe('a quantity', () => {
@@ -43,7 +43,7 @@ describe('a quantity', () => {
     expect(sent).toEqual([[1, 2]]);
   });
 
-  it('goes at once with a flush, and not a second time', async () => {
+  it('is sent at once by a flush, and not a second time', async () => {
     const saver = open();
     saver.choose(1, 2);
     await saver.flush();
@@ -58,10 +58,10 @@ describe('a quantity', () => {
     expect([...saver.pending()]).toEqual([[1, 9]]);
     await saver.flush();
     expect(sent).toEqual([[1, 9]]);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  it('stays pending when it could not be saved', async () => {
+  it('stays pending if it could not be saved', async () => {
     const saver = open(async () => Promise.reject(new Error('offline')));
     saver.choose(1, 2);
     await saver.flush();
@@ -69,18 +69,18 @@ describe('a quantity', () => {
   });
 
   it('that was chosen during a save is sent after it', async () => {
-    let answer: (saved?: undefined) => void = () => {};
+    let resolveSave: (saved?: undefined) => void = () => {};
     const saver = open(async (productId, quantity) => {
       sent.push([productId, quantity]);
       await new Promise<undefined>((resolve) => {
-        answer = resolve;
+        resolveSave = resolve;
       });
     });
     saver.choose(1, 2);
     const flushed = saver.flush();
     await vi.advanceTimersByTimeAsync(0);
     saver.choose(1, 3);
-    answer();
+    resolveSave();
     await flushed;
     expect(saver.pending().get(1)).toBe(3);
     await vi.advanceTimersByTimeAsync(2000);
@@ -90,7 +90,7 @@ describe('a quantity', () => {
     ]);
   });
 
-  it('is forgotten with its line', async () => {
+  it('is discarded with its line', async () => {
     const saver = open();
     saver.choose(1, 2);
     saver.forget(1);
@@ -99,8 +99,8 @@ describe('a quantity', () => {
     expect(sent).toEqual([]);
   });
 
-  it('survives a broken memory', () => {
-    kept.set('cartQuantities', '[[1,"x"],[2,3],"y"]');
+  it('is read from storage even if other stored entries are invalid', () => {
+    stored.set('cartQuantities', '[[1,"x"],[2,3],"y"]');
     expect([...open().pending()]).toEqual([[2, 3]]);
   });
 });

@@ -1,37 +1,37 @@
 import { KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
 
-/** Quantities that were chosen and have not reached the server, by product. */
+/** Quantities that were chosen and are not saved yet, by product. */
 export type Pending = ReadonlyMap<number, number>;
 
 export type QuantitySaver = {
   pending: () => Pending;
   subscribe: (listener: () => void) => () => void;
-  /** Takes a choice; it is sent after the pause since the last one for this product. */
+  /** Records a choice; it is sent once `delayMs` have passed without another choice for this product. */
   choose: (productId: number, quantity: number) => void;
-  /** Forgets what was chosen for a product that leaves the cart. */
+  /** Discards the choice for a product that leaves the cart. */
   forget: (productId: number) => void;
-  /** Sends everything now; resolves when all has been answered. Never rejects. */
+  /** Sends everything now; resolves when every request has ended. Never rejects. */
   flush: () => Promise<void>;
 };
 
-export type QuantitySaverSettings = {
+export type QuantitySaverOptions = {
   /** Sends one quantity; resolves when it is saved. */
   save: (productId: number, quantity: number) => Promise<void>;
-  afterMs: number;
-  /** Keeps what is not yet sent over a reload. */
+  delayMs: number;
+  /** Stores unsent quantities, so that they survive a reload. */
   storage: SafeStorage;
   log: (message: string, error: unknown) => void;
 };
 
 const KEY = KEPT_FOR_VISIT.cartQuantities;
 
-/** Holds quantities back until the clicks pause (spec, section 4). A failed one stays pending and goes with the next flush. */
-export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySaverSettings): QuantitySaver {
+/** Debounces quantities for each product (spec, section 4). One that fails stays pending and is sent with the next flush. */
+export function createQuantitySaver({ save, delayMs, storage, log }: QuantitySaverOptions): QuantitySaver {
   let pending: Pending = readPending(storage);
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
-  // One at a time: two answers for one product could overtake each other.
+  // One at a time: two requests for one product could overtake each other.
   let queue: Promise<void> = Promise.resolve();
 
   const set = (next: Map<number, number>) => {
@@ -51,7 +51,7 @@ export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySav
     if (quantity === undefined) return;
     try {
       await save(productId, quantity);
-      // Another choice may have come while this one was under way.
+      // Another choice may have been made while this request was pending.
       if (pending.get(productId) === quantity) set(without(productId));
     } catch (error) {
       log('quantity not saved', error);
@@ -73,7 +73,7 @@ export function createQuantitySaver({ save, afterMs, storage, log }: QuantitySav
       stop(productId);
       timers.set(
         productId,
-        setTimeout(() => enqueue(productId), afterMs),
+        setTimeout(() => enqueue(productId), delayMs),
       );
     },
     forget: (productId) => {

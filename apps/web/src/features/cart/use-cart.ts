@@ -14,20 +14,20 @@ import { type CartItem, cartQuery, cartQueryNow } from './cart-query.ts';
 import { createQuantitySaver, type Pending } from './quantity-saver.ts';
 
 export type Cart = {
-  /** undefined while the first answer is on its way. */
+  /** undefined while the first response is pending. */
   lines: CartLine[] | undefined;
   error: Error | null;
   isRetrying: boolean;
   retry: () => void;
   choose: (line: CartLine, quantity: number) => void;
   remove: (line: CartLine) => void;
-  /** Saves what is chosen, then reads the cart anew. */
-  settle: () => Promise<CartLine[]>;
+  /** Saves the chosen quantities, then refetches the cart. */
+  refetchLines: () => Promise<CartLine[]>;
 };
 
-const nothing: Pending = new Map();
+const noPending: Pending = new Map();
 
-/** The cart while it is looked at: chosen quantities show at once and reach the server after a pause, or on leaving. */
+/** The cart while it is shown: chosen quantities are shown at once and saved after a delay, or on unmount. */
 export function useCart(): Cart {
   const { t } = useText();
   const queryClient = useQueryClient();
@@ -42,43 +42,43 @@ export function useCart(): Cart {
     createQuantitySaver({
       save: async (productId, quantity) => {
         const items = queryClient.getQueryData(cartQuery.queryKey);
-        // A line that has left the cart, bought or taken out in another tab, must not come back.
+        // A line that was bought or removed in another tab must not come back.
         if (!items?.some((item) => item.product_id === productId)) return;
         const isSame = session.watchBuyer();
         const saved = await call('cart/addToCart', { productId, quantity });
         if (isSame()) edit((before) => withQuantity(before, productId, saved.quantity));
         tellOtherTabs('cart');
       },
-      afterMs: CART_SAVE_MS,
+      delayMs: CART_SAVE_MS,
       storage: forThisVisit,
       log: (message, failure) => console.warn(message, failure),
     }),
   );
-  const pending = useSyncExternalStore(saver.subscribe, saver.pending, () => nothing);
+  const pending = useSyncExternalStore(saver.subscribe, saver.pending, () => noPending);
   useEffect(() => () => void saver.flush(), [saver]);
 
   const count = data?.length;
-  const takeCount = useEffectEvent((known: number) => {
+  const storeCount = useEffectEvent((known: number) => {
     if (known !== cartCount) session.setCartCount(known);
   });
   useEffect(() => {
     if (count === undefined) return;
-    takeCount(count);
+    storeCount(count);
     tellOtherTabs('cart');
   }, [count]);
   const isRead = count !== undefined;
   useEffect(() => {
-    // What a reload cut off is sent now.
+    // Send what was still pending before a reload.
     if (isRead) void saver.flush();
   }, [isRead, saver]);
 
-  /** Also works once the cart is closed, since its last popup outlives it. */
+  /** Also works after the cart is closed, since its last toast outlives it. */
   const read = async (): Promise<CartItem[]> => {
     const items = await queryClient.fetchQuery(cartQueryNow);
     session.setCartCount(items.length);
     return items;
   };
-  const putBack = async ({ id, quantity }: CartLine) => {
+  const restoreLine = async ({ id, quantity }: CartLine) => {
     try {
       await call('cart/addToCart', { productId: id, quantity });
       await read();
@@ -88,14 +88,14 @@ export function useCart(): Cart {
   };
   const remove = async (line: CartLine) => {
     saver.forget(line.id);
-    // An answer that was asked for before would bring the line back.
+    // A response to an earlier request would bring the line back.
     await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
     edit((items) => withoutLine(items, line.id));
     try {
       await call('cart/removeFromCart', { productId: line.id });
       popup('info', t('cart.removed', { name: cutName(line.name) }), {
         label: t('cart.undo'),
-        onPress: () => void putBack(line),
+        onPress: () => void restoreLine(line),
       });
     } catch (failure) {
       popup('bad', errorText(failure, t));
@@ -110,7 +110,7 @@ export function useCart(): Cart {
     retry: () => void refetch(),
     choose: (line, quantity) => saver.choose(line.id, clampQuantity(quantity, line.available)),
     remove: (line) => void remove(line),
-    settle: async () => {
+    refetchLines: async () => {
       await saver.flush();
       return toCartLines(await read(), saver.pending());
     },

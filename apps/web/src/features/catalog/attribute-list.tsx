@@ -1,6 +1,6 @@
 import { parseAttributes } from './attributes.ts';
 
-/** Attributes under each other: a name and its value, or a value alone. */
+/** A list of attributes: a name and its value, or a value alone. */
 export function AttributeList({ attributes }: { attributes: string }) {
   return (
     <ul className="grid gap-1.5 text-sm">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAttributes } from './attributes.ts';
 
-test('attributes are parted by commas, and named before a colon', () => {
+test('attributes are separated by commas, and a colon separates a name from its value', () => {
   expect(parseAttributes('2FA, Гео: Россия, Формат: tdata + session')).toEqual([
     { name: null, value: '2FA' },
     { name: 'Гео', value: 'Россия' },
@@ -9,7 +9,7 @@ test('attributes are parted by commas, and named before a colon', () => {
   ]);
 });
 
-test('a decimal comma parts nothing', () => {
+test('a decimal comma does not separate attributes', () => {
   expect(parseAttributes('Номинал: 0,0005 BTC, 2FA,Год: 2019')).toEqual([
     { name: 'Номинал', value: '0,0005 BTC' },
     { name: null, value: '2FA' },
@@ -17,12 +17,12 @@ test('a decimal comma parts nothing', () => {
   ]);
 });
 
-test('nothing and stray commas name nothing', () => {
+test('an empty text and stray commas give no attributes', () => {
   expect(parseAttributes('')).toEqual([]);
   expect(parseAttributes(' , ,')).toEqual([]);
 });
 
-test('an address or a lone colon is no name', () => {
+test('a colon in an address or at the end does not make a name', () => {
   expect(parseAttributes('https://example.com, Порт 10:20, Итог:')).toEqual([
     { name: null, value: 'https://example.com' },
     { name: null, value: 'Порт 10:20' },

@@ -1,6 +1,6 @@
 export type Attribute = { name: string | null; value: string };
 
-/** "Гео: Россия, 2FA" as a list: what stands before the first colon names the value. A comma between figures is a decimal one. */
+/** "Гео: Россия, 2FA" as a list: the text before the first colon is the name. A comma between digits is a decimal comma. */
 export function parseAttributes(attributes: string): Attribute[] {
   return attributes
     .split(/(?<!\d),|,(?!\d)/)

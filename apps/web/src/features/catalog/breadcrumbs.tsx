@@ -5,7 +5,7 @@ import { useText } from '../../shared/text.tsx';
 
 export type Crumb = { name: string; to?: string };
 
-/** The way from the main page to here; the last entry is the page itself, whose h1 says it again on a phone. */
+/** The path from the home page; the last entry is the page itself, hidden on a phone, where the h1 shows the same. */
 export function Breadcrumbs({ entries }: { entries: readonly Crumb[] }) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/use-session.ts';
 
 export type BuyButtonProps = { product: Wanted; size?: 'medium' | 'large'; className?: string };
 
-/** Buy opens the choice: at once, or into the cart. A guest is told what an account is good for (spec, section 2). */
+/** Opens a menu: buy now or add to the cart. A guest also gets a hint about accounts (spec, section 2). */
 export function BuyButton({ product, size = 'medium', className }: BuyButtonProps) {
   const { t } = useText();
   const { user, isLoading } = useSession();

@@ -17,7 +17,7 @@ const write = (text: string) => {
 const FULL =
   'page=3&filtersEnabled=true&search=steam+ключ&extendedSearch=true&category=4&subCategory=17&priceFrom=10&priceTo=500&sortBy=quantity&itemsPerPage=100';
 
-test('every parameter of the address is read', () => {
+test('every query parameter is read', () => {
   expect(read(FULL)).toEqual({
     page: 3,
     isEnabled: true,
@@ -32,11 +32,11 @@ test('every parameter of the address is read', () => {
   });
 });
 
-test('what was read is written as it was', () => {
+test('filters that were read are written in the same form', () => {
   expect(decodeURIComponent(write(FULL))).toBe(FULL);
 });
 
-test('the plain catalogue has a plain address, and leaves foreign parameters alone', () => {
+test('default filters are not written, and unrelated parameters stay', () => {
   const query = new URLSearchParams('lang=en&page=4&sortBy=none&code=7');
   writeCatalogFilters(noCatalogFilters, query);
   expect(query.toString()).toBe('lang=en&code=7');
@@ -46,11 +46,11 @@ test.each([
   ['page=0&itemsPerPage=11&sortBy=newest&category=x&priceFrom=-4&priceTo=1e9', noCatalogFilters],
   ['subCategory=5', noCatalogFilters],
   ['priceFrom=700&priceTo=20', { ...noCatalogFilters, priceFrom: 700, priceTo: 701 }],
-])('%s is mended', (text, filters) => {
+])('invalid parameters in %s are corrected', (text, filters) => {
   expect(read(text)).toEqual(filters);
 });
 
-test('filters that are off ask nothing of the shop', () => {
+test('disabled filters are not part of the request', () => {
   const off = read(`${FULL}&filtersEnabled=false`.replace('filtersEnabled=true&', ''));
   expect(off.isEnabled).toBe(false);
   expect(countFilters(off)).toBe(3);
@@ -63,7 +63,7 @@ test('filters that are off ask nothing of the shop', () => {
   });
 });
 
-test('only what is asked is asked', () => {
+test('the request contains only the filters that are set', () => {
   expect(catalogInput(noCatalogFilters)).toEqual({ page: 1, pageSize: 10, sortBy: 'priceup' });
   expect(catalogInput(read('category=4&priceTo=99'))).toEqual({
     page: 1,

@@ -6,10 +6,10 @@ export const catalogSorts = ['none', 'priceup', 'pricedown', 'quantity'] as cons
 export type CatalogSort = (typeof catalogSorts)[number];
 export const DEFAULT_SORT = 'priceup';
 
-/** The catalogue as its address says (spec, section 2, Catalog). */
+/** The filters of the catalogue, as stored in the query string (spec, section 2, Catalog). */
 export type CatalogFilters = {
   page: number;
-  /** Off: category and price stay in the address but do not count. */
+  /** If false, category and price stay in the query string but are not applied. */
   isEnabled: boolean;
   search: string;
   isInDescription: boolean;
@@ -55,7 +55,7 @@ export function readCatalogFilters(query: URLSearchParams): CatalogFilters {
   };
 }
 
-/** Only what differs from the plain catalogue stands in the address. */
+/** Writes only what differs from the defaults. */
 export function writeCatalogFilters(filters: CatalogFilters, query: URLSearchParams): void {
   const set = <Name extends keyof CatalogFilters>(parameter: string, name: Name) =>
     setOrDelete(query, parameter, filters[name] === noCatalogFilters[name] ? null : String(filters[name]));
@@ -78,7 +78,7 @@ export function countFilters({ categoryId, subCategoryId, priceFrom, priceTo }: 
   return [categoryId !== null, subCategoryId !== null, hasPrice].filter(Boolean).length;
 }
 
-/** The call that answers these filters. */
+/** The input of the call for these filters. */
 export function catalogInput(filters: CatalogFilters): Input<'products/searchCatalogProducts'> {
   const { page, pageSize, sortBy, isEnabled, categoryId, subCategoryId, priceFrom, priceTo } = filters;
   const search = filters.search.trim();

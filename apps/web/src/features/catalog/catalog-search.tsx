@@ -5,7 +5,7 @@ import type { CatalogFilters } from './catalog-filters.ts';
 
 export type CatalogSearchProps = { filters: CatalogFilters; onChange: (change: Partial<CatalogFilters>) => void };
 
-/** Words to look for, in names or in descriptions too; also a plain form for a page without scripts. */
+/** A search in names, or in descriptions too; works as a plain form without scripts. */
 export function CatalogSearch({ filters, onChange }: CatalogSearchProps) {
   const { t } = useText();
   return (

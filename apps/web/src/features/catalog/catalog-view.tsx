@@ -20,30 +20,33 @@ import {
 } from './catalog-filters.ts';
 import { FilterLayout } from './filter-layout.tsx';
 import { PageSize } from './page-size.tsx';
-import type { HeartButton } from './product-row.tsx';
+import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRows, ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { searchWith, useAddressFilters } from '../../shared/use-address-filters.ts';
 
 const form = { read: readCatalogFilters, write: writeCatalogFilters };
 
-type CatalogViewProps = { categories: Output<'categories/getCategoriesWithSubCategories'>; Heart: HeartButton };
+type CatalogViewProps = {
+  categories: Output<'categories/getCategoriesWithSubCategories'>;
+  Heart: FavoriteButtonComponent;
+};
 
-/** The whole catalogue with filters, sorts, page sizes and pages. */
+/** The whole catalogue with filters, sorting, page sizes and pagination. */
 export function CatalogView({ categories, Heart }: CatalogViewProps) {
   const { t } = useText();
   const { search } = useLocation();
   const { filters, settled, change: changeAny, go } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
-  const answer = useQuery({
+  const result = useQuery({
     ...query('products/searchCatalogProducts', catalogInput(settled)),
     placeholderData: keepPreviousData,
   });
   const change = (part: Partial<CatalogFilters>) => changeAny({ page: 1, ...part });
   const { sortBy, pageSize } = filters;
   const reset = () => change({ ...noCatalogFilters, sortBy, pageSize });
-  const found = answer.data?.products_count ?? null;
+  const found = result.data?.products_count ?? null;
   const lastPage = Math.max(1, Math.ceil((found ?? 0) / settled.pageSize));
-  const isPastEnd = answer.data?.products.length === 0 && found !== 0;
+  const isPastEnd = result.data?.products.length === 0 && found !== 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
@@ -68,13 +71,13 @@ export function CatalogView({ categories, Heart }: CatalogViewProps) {
         }
         toolbar={<SortSelect sorts={catalogSorts} value={sortBy} onChange={(sort) => change({ sortBy: sort })} />}
       >
-        {answer.data ? (
-          <div aria-busy={answer.isPlaceholderData} className={classNames(answer.isPlaceholderData && 'opacity-60')}>
-            {answer.data.products.length > 0 ? <ProductRows products={answer.data.products} Heart={Heart} /> : null}
+        {result.data ? (
+          <div aria-busy={result.isPlaceholderData} className={classNames(result.isPlaceholderData && 'opacity-60')}>
+            {result.data.products.length > 0 ? <ProductRows products={result.data.products} Heart={Heart} /> : null}
           </div>
-        ) : answer.isError ? (
-          <ErrorState title={t('products.failed')} onRetry={() => void answer.refetch()} isRetrying={answer.isFetching}>
-            {errorText(answer.error, t)}
+        ) : result.isError ? (
+          <ErrorState title={t('products.failed')} onRetry={() => void result.refetch()} isRetrying={result.isFetching}>
+            {errorText(result.error, t)}
           </ErrorState>
         ) : (
           <ProductRowsSkeleton count={10} />

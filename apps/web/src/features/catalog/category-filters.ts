@@ -4,7 +4,7 @@ import { oneOf, setOrDelete, wholeNumber } from './query-values.ts';
 
 export const categorySorts = [...catalogSorts, 'newest'] as const;
 
-/** A category as its address says (spec, section 2, Category); null is no bound. */
+/** The filters of a category, as stored in the query string (spec, section 2, Category); null means no bound. */
 export type CategoryFilters = {
   subCategoryId: number | null;
   minPrice: number | null;
@@ -43,7 +43,7 @@ export function writeCategoryFilters(filters: CategoryFilters, query: URLSearchP
   setOrDelete(query, 'sortBy', filters.sortBy === DEFAULT_SORT ? null : filters.sortBy);
 }
 
-/** What the shop is asked: bounds that are set, and the order. The chosen subcategory only hides the others. */
+/** The parameters of the request: the bounds that are set, and the sort order. The chosen subcategory only hides the others. */
 export function categoryBounds({
   sortBy,
   minPrice,

@@ -12,7 +12,7 @@ export type CategoryHeadingProps = {
   children?: ReactNode;
 };
 
-/** Picture, name and count of a category, and the choice of its subcategories beside them. */
+/** Picture, name and product count of a category, with its subcategory tabs beside them. */
 export function CategoryHeading({ to, picture, name, count, isEager, children }: CategoryHeadingProps) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ export type CategoryPanelProps = {
   onChange: (change: Partial<CategoryFilters>) => void;
 };
 
-/** Price and stock between what the category has; a side at its bound is no filter. */
+/** Price and stock within the range of the category; a side at its bound is not a filter. */
 export function CategoryPanel({ category, filters, onChange }: CategoryPanelProps) {
   const { t } = useText();
   const price = wholeBounds(category.min_product_price, category.max_product_price);

@@ -6,7 +6,7 @@ export type CategoryBounds = Pick<
   'sortBy' | 'minPrice' | 'maxPrice' | 'minQuantity' | 'maxQuantity'
 >;
 
-/** A category with the first products of each subcategory; the home page asks by popularity (spec, section 7). */
+/** A category with the first products of each subcategory; the home page sorts by popularity (spec, section 7). */
 export const categoryQuery = (categoryId: number, bounds: CategoryBounds = { sortBy: 'popularity' }) =>
   query('subCategories/getSubCategoriesWithProducts', { categoryId, ...bounds });
 
@@ -18,7 +18,7 @@ export const categoryPagesQuery = (categoryId: number) =>
     (last, page) => page < last.last_page,
   );
 
-/** What follows the first page of a subcategory, which the category's own answer has. */
+/** The pages of a subcategory after the first, which is part of the category's own response. */
 export const furtherProductsQuery = (subCategoryId: number, bounds: CategoryBounds) => {
   const pages = pagedQuery(
     'subCategories/getSubCategoryProducts',

@@ -4,21 +4,21 @@ import { errorText } from '../../shared/error-text.ts';
 import { nameIn } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { CategoryBounds } from './category-query.ts';
-import type { HeartButton } from './product-row.tsx';
+import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { ShowMore } from './show-more.tsx';
-import { unrepeated } from './shelf.ts';
+import { uniqueProducts } from './home-category-products.ts';
 import { useFurtherProducts } from './use-further-products.ts';
 
 type Section = Output<'subCategories/getSubCategoriesWithProducts'>['sub_categories'][number];
-export type CategorySectionProps = { section: Section; bounds: CategoryBounds; Heart: HeartButton };
+export type CategorySectionProps = { section: Section; bounds: CategoryBounds; Heart: FavoriteButtonComponent };
 
 /** A subcategory with its first products and "show more" (spec, section 4). */
 export function CategorySection({ section, bounds, Heart }: CategorySectionProps) {
   const { t, language } = useText();
   const further = useFurtherProducts(section.id, bounds);
   const name = nameIn(language, section);
-  const products = unrepeated([...section.products, ...further.products]);
+  const products = uniqueProducts([...section.products, ...further.products]);
   return (
     <section aria-label={name}>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-lg">

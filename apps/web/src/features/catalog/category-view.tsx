@@ -17,7 +17,7 @@ import {
 import { CategoryPanel } from './category-panel.tsx';
 import { CategorySection } from './category-section.tsx';
 import { FilterLayout } from './filter-layout.tsx';
-import type { HeartButton } from './product-row.tsx';
+import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useAddressFilters } from '../../shared/use-address-filters.ts';
@@ -27,17 +27,17 @@ type Category = Output<'categories/getCategories'>[number];
 const form = { read: readCategoryFilters, write: writeCategoryFilters };
 
 /** A category: its subcategories as sections, with filters beside them. */
-export function CategoryView({ category, Heart }: { category: Category; Heart: HeartButton }) {
+export function CategoryView({ category, Heart }: { category: Category; Heart: FavoriteButtonComponent }) {
   const { t, language } = useText();
   const { filters, settled, change } = useAddressFilters(form, CATEGORY_FILTER_DEBOUNCE_MS);
   const bounds = categoryBounds(settled);
-  const answer = useCategory(category.id, bounds);
+  const result = useCategory(category.id, bounds);
   const name = nameIn(language, category);
   const reset = () => change(noCategoryFilters);
-  const sections = answer.data?.sub_categories ?? [];
+  const sections = result.data?.sub_categories ?? [];
   const chosen = sections.find(({ id }) => id === filters.subCategoryId);
   const filled = (chosen ? [chosen] : sections).filter(({ products }) => products.length > 0);
-  const found = chosen?.products_count ?? answer.data?.products_count ?? null;
+  const found = chosen?.products_count ?? result.data?.products_count ?? null;
   return (
     <>
       <Breadcrumbs entries={[{ name }]} />
@@ -64,8 +64,8 @@ export function CategoryView({ category, Heart }: { category: Category; Heart: H
         found={found}
         onReset={reset}
         panel={
-          answer.data ? (
-            <CategoryPanel category={answer.data} filters={filters} onChange={change} />
+          result.data ? (
+            <CategoryPanel category={result.data} filters={filters} onChange={change} />
           ) : (
             <>
               <Skeleton className="h-24" />
@@ -75,19 +75,19 @@ export function CategoryView({ category, Heart }: { category: Category; Heart: H
         }
         toolbar={<SortSelect sorts={categorySorts} value={filters.sortBy} onChange={(sortBy) => change({ sortBy })} />}
       >
-        {answer.data ? (
+        {result.data ? (
           <div
-            aria-busy={answer.isPlaceholderData}
-            className={classNames('grid grid-cols-[minmax(0,1fr)] gap-10', answer.isPlaceholderData && 'opacity-60')}
+            aria-busy={result.isPlaceholderData}
+            className={classNames('grid grid-cols-[minmax(0,1fr)] gap-10', result.isPlaceholderData && 'opacity-60')}
           >
             {filled.map((section) => (
               <CategorySection key={section.id} section={section} bounds={bounds} Heart={Heart} />
             ))}
           </div>
         ) : (
-          (answer.failure ?? <ProductRowsSkeleton count={10} />)
+          (result.failure ?? <ProductRowsSkeleton count={10} />)
         )}
-        {answer.data && filled.length === 0 ? (
+        {result.data && filled.length === 0 ? (
           <EmptyState
             icon={SearchX}
             title={t('catalog.empty')}

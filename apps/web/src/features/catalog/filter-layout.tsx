@@ -4,22 +4,22 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 
 export type FilterLayoutProps = {
-  /** How many filters are set, for the button that opens them. */
+  /** How many filters are set, shown on the button that opens them. */
   count: number;
-  /** How many products they leave; null while that is on its way. */
+  /** How many products match; null while loading. */
   found: number | null;
   onReset: () => void;
   panel: ReactNode;
   /** Sort and page size, beside the button. */
   toolbar: ReactNode;
-  /** Whether the panel stands beside the list, where the window has room for it. */
+  /** Whether the panel is shown beside the list, in windows that are wide enough. */
   isPanelShown?: boolean;
-  /** Puts the panel away and takes it out again in such a window; without it the panel always stands there. */
+  /** Hides and shows the panel in such windows; if not given, the panel is always shown. */
   onTogglePanel?: () => void;
   children: ReactNode;
 };
 
-/** A list with its filters beside it, or in a sheet where the window is narrow. */
+/** A list with its filters beside it, or in a dialog in narrow windows. */
 export function FilterLayout({
   count,
   found,
@@ -33,7 +33,7 @@ export function FilterLayout({
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const label = count > 0 ? t('filters.openCount', { count }) : t('filters.open');
-  const face = (
+  const buttonContent = (
     <>
       <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-4.5" />
       {t('filters.open')}
@@ -71,7 +71,7 @@ export function FilterLayout({
             className="relative h-11 lg:hidden"
           >
             <span aria-hidden className="contents">
-              {face}
+              {buttonContent}
             </span>
             <span className="sr-only">{label}</span>
             <CountBadge count={count} />
@@ -83,7 +83,7 @@ export function FilterLayout({
               onClick={onTogglePanel}
               className={classNames('max-lg:hidden', isPanelShown && 'bg-sunken')}
             >
-              {face}
+              {buttonContent}
             </Button>
           ) : null}
           {toolbar}

@@ -8,7 +8,7 @@ import { useText } from '../../shared/text.tsx';
 const look = 'flex items-center gap-3 rounded-card border border-line px-4 py-3 md:gap-4 md:px-6 md:py-3.5';
 const linkLook = `group transition-colors hover:border-line-strong ${look}`;
 
-/** The shop's bot and the partner programme: two other ways to what the shop has. */
+/** Links to the shop's bot and to the partner programme. */
 export function HomeBanners() {
   const { t } = useText();
   const bot = outsideAddress(useShop(), 'goods_bot_url');

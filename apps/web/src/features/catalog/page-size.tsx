@@ -5,7 +5,7 @@ import { useText } from '../../shared/text.tsx';
 type Size = (typeof CATALOG_PAGE_SIZES)[number];
 const options = CATALOG_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** How many products stand on a page. */
+/** Selects how many products a page shows. */
 export function PageSize({ value, onChange }: { value: Size; onChange: (size: Size) => void }) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '@lotok/ui';
 import { RichText } from '../../shared/rich-text.tsx';
 
-/** A supplier's description, in Russian; the server has sanitised its HTML when it was stored. */
+/** A supplier's description, in Russian. The server sanitised its HTML before storing it. */
 export function ProductDescription({ html, className }: { html: string; className?: string }) {
   return <RichText html={html} lang="ru" className={classNames('prose', className)} />;
 }

@@ -5,7 +5,7 @@ import { useText } from '../../shared/text.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import { ProductDescription } from './product-description.tsx';
 
-/** A small button that opens the description and the attributes, for whoever does not want to leave the list. */
+/** A small button that shows the description and the attributes without leaving the list. */
 export function ProductInfo({ product, className }: { product: Product; className?: string }) {
   const { t } = useText();
   const label = t('row.info', { name: product.name });

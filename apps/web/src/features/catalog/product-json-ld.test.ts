@@ -12,7 +12,7 @@ const product = {
   is_favorite: false,
 };
 
-test('a product has its offer, with addresses of the shop', () => {
+test('the JSON-LD of a product contains its offer, with absolute addresses', () => {
   expect(productJsonLd(product, 'https://shop.example', 'Игры')).toEqual({
     '@type': 'Product',
     name: 'Ключ',
@@ -30,7 +30,7 @@ test('a product has its offer, with addresses of the shop', () => {
   });
 });
 
-test('what is sold out says so', () => {
+test('a product without stock is marked as out of stock', () => {
   expect(productJsonLd({ ...product, quantity: 0 }, 'https://shop.example', 'Игры')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });

@@ -2,7 +2,7 @@ import type { Product } from '@lotok/contract';
 import { paths } from '../../paths.ts';
 import { plainText } from '../../shared/plain-text.ts';
 
-/** A product as schema.org knows it: its offer and whether it is in stock. */
+/** A schema.org product: its offer and whether it is in stock. */
 export function productJsonLd(product: Product, publicUrl: string, category: string): object {
   const url = new URL(paths.product(product.id), publicUrl).href;
   return {

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@lotok/ui';
 
-/** The geometry of a product page. */
+/** A skeleton with the layout of a product page. */
 export function ProductPageSkeleton() {
   return (
     <Loading>

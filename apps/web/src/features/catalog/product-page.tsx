@@ -2,15 +2,15 @@ import type { Output } from '@lotok/contract';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { AttributeList } from './attribute-list.tsx';
-import { ProductDeal } from './product-deal.tsx';
+import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';
-import type { HeartButton } from './product-row.tsx';
+import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { TranslateLink } from './translate-link.tsx';
 
-export type ProductPageProps = { product: Output<'products/getProduct'>; Heart: HeartButton };
+export type ProductPageProps = { product: Output<'products/getProduct'>; Heart: FavoriteButtonComponent };
 
-/** What it is, what it costs, what is written about it, and what is like it. */
+/** A product: name, price, attributes, description and related products. */
 export function ProductPage({ product, Heart }: ProductPageProps) {
   const { t } = useText();
   const related = product.related_products.map(({ favoriteStatus, ...other }) => ({
@@ -24,7 +24,7 @@ export function ProductPage({ product, Heart }: ProductPageProps) {
           <ProductPicture url={product.photo_url} isEager className="size-14 md:size-20 md:rounded-card" />
           <h1 className="min-w-0 self-center text-lg md:text-xl">{product.name}</h1>
         </header>
-        <ProductDeal
+        <ProductBuyBox
           product={product}
           Heart={Heart}
           className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"

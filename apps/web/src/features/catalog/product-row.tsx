@@ -10,11 +10,16 @@ import { parseAttributes } from './attributes.ts';
 import { BuyButton } from './buy-button.tsx';
 import { ProductInfo } from './product-info.tsx';
 
-/** The heart of another feature, given by the page. */
-export type HeartButton = ComponentType<{ productId: number; name: string; isFavorite: boolean; className?: string }>;
+/** The favorite button. It belongs to another feature, so the page passes it in. */
+export type FavoriteButtonComponent = ComponentType<{
+  productId: number;
+  name: string;
+  isFavorite: boolean;
+  className?: string;
+}>;
 
-/** One line where the list is wide, two where it is narrow; the name leads to the product from anywhere on the row. */
-export function ProductRow({ product, Heart }: { product: Product; Heart: HeartButton }) {
+/** One line in a wide list, two in a narrow one; the link of the name covers the whole row. */
+export function ProductRow({ product, Heart }: { product: Product; Heart: FavoriteButtonComponent }) {
   const { t } = useText();
   const { id, name, price, quantity } = product;
   return (

@@ -1,9 +1,9 @@
 import type { Product } from '@lotok/contract';
 import { Loading, Skeleton } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
-import { type HeartButton, ProductRow } from './product-row.tsx';
+import { type FavoriteButtonComponent, ProductRow } from './product-row.tsx';
 
-export type ProductRowsProps = { products: readonly Product[]; Heart: HeartButton; label?: string };
+export type ProductRowsProps = { products: readonly Product[]; Heart: FavoriteButtonComponent; label?: string };
 
 export function ProductRows({ products, Heart, label }: ProductRowsProps) {
   const { t } = useText();
@@ -16,7 +16,7 @@ export function ProductRows({ products, Heart, label }: ProductRowsProps) {
   );
 }
 
-/** The same geometry as rows with a name of one line, or of two where the list is narrow. */
+/** A skeleton with the layout of rows whose name takes one line, or two in a narrow list. */
 export function ProductRowsSkeleton({ count }: { count: number }) {
   return (
     <Loading className="product-rows">

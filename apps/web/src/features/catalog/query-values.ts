@@ -1,4 +1,4 @@
-/** A whole number of a query parameter within bounds, else null. */
+/** A query parameter as a whole number within bounds, else null. */
 export function wholeNumber(query: URLSearchParams, name: string, min: number, max: number): number | null {
   const text = query.get(name) ?? '';
   if (!/^\d{1,10}$/.test(text)) return null;
@@ -6,18 +6,18 @@ export function wholeNumber(query: URLSearchParams, name: string, min: number, m
   return value >= min && value <= max ? value : null;
 }
 
-/** One of the allowed words of a query parameter, else the default. */
-export function oneOf<Word extends string>(
+/** A query parameter as one of the allowed values, else the default. */
+export function oneOf<Value extends string>(
   query: URLSearchParams,
   name: string,
-  words: readonly Word[],
-  byDefault: Word,
-): Word {
+  allowed: readonly Value[],
+  byDefault: Value,
+): Value {
   const text = query.get(name);
-  return words.find((word) => word === text) ?? byDefault;
+  return allowed.find((value) => value === text) ?? byDefault;
 }
 
-/** Sets a parameter, or takes it away where there is nothing to say. */
+/** Sets a parameter, or deletes it if the value is empty. */
 export function setOrDelete(query: URLSearchParams, name: string, value: string | number | null): void {
   if (value === null || value === '') query.delete(name);
   else query.set(name, String(value));

@@ -6,7 +6,7 @@ import { type Bounds, typedRange } from './typed-range.ts';
 
 export type RangeFilterProps = { label: string; bounds: Bounds; value: Range; onChange: (value: Range) => void };
 
-/** A range by a slider and by two fields; what is typed counts when the field is left or Enter pressed. */
+/** A range with a slider and two fields; typed text is applied on blur or Enter. */
 export function RangeFilter({ label, bounds, value, onChange }: RangeFilterProps) {
   const { t, language } = useText();
   const field = (side: keyof Range) => (

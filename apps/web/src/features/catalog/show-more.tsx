@@ -4,7 +4,7 @@ import { useText } from '../../shared/text.tsx';
 
 export type ShowMoreProps = { shown: number; total: number; isLoading: boolean; onPress: () => void };
 
-/** "Show 10 more of 128"; nothing once all are shown. */
+/** "Show 10 more of 128"; renders nothing once all are shown. */
 export function ShowMore({ shown, total, isLoading, onPress }: ShowMoreProps) {
   const { t } = useText();
   if (shown >= total) return null;

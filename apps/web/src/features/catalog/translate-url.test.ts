@@ -5,7 +5,7 @@ test.each([
   ['ru', 'en'],
   ['en', 'en'],
   ['zh', 'zh-CN'],
-] as const)('a reader of %s gets %s', (language, target) => {
+] as const)('a text is translated for a reader of %s into %s', (language, target) => {
   const url = new URL(translateUrl('Рога & копыта', language));
   expect(url.origin).toBe('https://translate.google.com');
   expect(Object.fromEntries(url.searchParams)).toEqual({

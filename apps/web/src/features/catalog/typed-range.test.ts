@@ -15,11 +15,11 @@ test.each([
   ['to', '5', { from: 4, to: 5 }],
   ['to', '1', { from: 1, to: 2 }],
   ['to', '5000', { from: 10, to: 1000 }],
-] as const)('%s typed as "%s"', (side, text, expected) => {
+] as const)('the side %s typed as "%s" gives a valid range', (side, text, expected) => {
   expect(typedRange(range, side, text, bounds)).toEqual(expected);
 });
 
-test('bounds are whole and never one point', () => {
+test('bounds are whole numbers and never equal', () => {
   expect(wholeBounds(4.5, 99.01)).toEqual({ min: 4, max: 100 });
   expect(wholeBounds(7, 7)).toEqual({ min: 7, max: 8 });
   expect(wholeBounds(0, 0)).toEqual({ min: 0, max: 1 });

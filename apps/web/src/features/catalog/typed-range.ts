@@ -2,7 +2,7 @@ import type { Range } from '@lotok/ui';
 
 export type Bounds = { min: number; max: number };
 
-/** A range after one side was typed: whole, inside the bounds, and with `from` below `to` by at least 1 (spec, section 5). */
+/** A range after one side was typed: whole numbers, within the bounds, `from` at least 1 below `to` (spec, section 5). */
 export function typedRange(range: Range, side: keyof Range, text: string, { min, max }: Bounds): Range {
   const digits = text.replace(/\D/g, '').slice(0, 10);
   if (side === 'from') {
@@ -13,7 +13,7 @@ export function typedRange(range: Range, side: keyof Range, text: string, { min,
   return { from: Math.min(range.from, to - 1), to };
 }
 
-/** Whole bounds around what the shop has, wide enough for a slider. */
+/** Whole bounds around the given values, wide enough for a slider. */
 export function wholeBounds(min: number, max: number): Bounds {
   const low = Math.floor(min);
   return { min: low, max: Math.max(Math.ceil(max), low + 1) };

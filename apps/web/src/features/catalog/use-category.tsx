@@ -4,7 +4,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { type CategoryBounds, categoryQuery } from './category-query.ts';
 
-/** A category's answer; while another one is on its way the last stands, and a failure is something to show. */
+/** The data of a category; the previous data stays while new data loads. `failure` is an element to show. */
 export function useCategory(categoryId: number, bounds: CategoryBounds) {
   const { t } = useText();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEntryState } from '../../shared/use-entry-state.ts';
 import { type CategoryBounds, furtherProductsQuery } from './category-query.ts';
 
-/** "Show more" of a subcategory: its further pages, asked for one by one (spec, section 4). */
+/** "Show more" of a subcategory: fetches its further pages one by one (spec, section 4). */
 export function useFurtherProducts(subCategoryId: number, bounds: CategoryBounds) {
   const further = furtherProductsQuery(subCategoryId, bounds);
   const key = JSON.stringify(further.queryKey);
-  const [askedKey, setAskedKey] = useEntryState(`further ${subCategoryId}`, '');
-  const pages = useInfiniteQuery({ ...further, enabled: askedKey === key });
+  const [requestedKey, setRequestedKey] = useEntryState(`further ${subCategoryId}`, '');
+  const pages = useInfiniteQuery({ ...further, enabled: requestedKey === key });
   const products: Product[] = pages.data?.pages.flatMap((page) => page.products) ?? [];
   const more = () => {
-    setAskedKey(key);
+    setRequestedKey(key);
     if (pages.isError) void (pages.data ? pages.fetchNextPage() : pages.refetch());
     else if (pages.data) void pages.fetchNextPage();
   };

@@ -6,14 +6,14 @@ import { useText } from '../../shared/text.tsx';
 import { MethodChoice } from '../../shared/method-choice.tsx';
 import { PromoField } from './promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
-import type { FiguresState } from './use-figures.ts';
+import type { QuoteState } from './use-quote.ts';
 
-export type CheckoutFieldsProps = { checkout: CheckoutState; figures: FiguresState; ref?: Ref<HTMLDivElement> };
+export type CheckoutFieldsProps = { checkout: CheckoutState; quote: QuoteState; ref?: Ref<HTMLDivElement> };
 
-/** How to pay, where to send a copy, a promo code, and the rules. */
-export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) {
+/** Payment method, e-mail for a copy, promo code and agreement. */
+export function CheckoutFields({ checkout, quote, ref }: CheckoutFieldsProps) {
   const { t } = useText();
-  const { form, methods, methodId, total, email, isAgreed, balance, faultOf } = checkout;
+  const { form, methods, methodId, total, email, isAgreed, balance, errorOf } = checkout;
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3">
       <MethodChoice
@@ -21,7 +21,7 @@ export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) 
         chosenId={methodId}
         balance={balance}
         kopecks={total}
-        error={faultOf('method')}
+        error={errorOf('method')}
         onChoose={checkout.chooseMethod}
       />
       <TextField
@@ -34,13 +34,13 @@ export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) 
         autoComplete="email"
         maxLength={254}
         value={email}
-        error={faultOf('email')}
+        error={errorOf('email')}
         onChange={(event) => checkout.typeEmail(event.target.value)}
       />
-      <PromoField {...figures} />
+      <PromoField {...quote} />
       <Checkbox
         checked={isAgreed}
-        error={faultOf('agreement')}
+        error={errorOf('agreement')}
         onChange={(event) => checkout.agree(event.target.checked)}
         label={<Agreement />}
       />
@@ -48,7 +48,7 @@ export function CheckoutFields({ checkout, figures, ref }: CheckoutFieldsProps) 
   );
 }
 
-/** In new tabs, so that what is filled in stays. */
+/** The links open in new tabs, so that the filled-in form is not lost. */
 function Agreement() {
   const { t } = useText();
   const link = (to: string, text: string) => (

@@ -9,43 +9,43 @@ import { useText } from '../../shared/text.tsx';
 import { useWhenReady } from '../../shared/use-when-ready.ts';
 import { keepWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
-import { type CheckoutForm as Form, type Fault, findFault } from './checkout.rules.ts';
+import { type CheckoutForm as Form, type CheckoutError, findCheckoutError } from './checkout.rules.ts';
 import { orderFailure } from './order-failure.ts';
-import { OrderFigures } from './order-figures.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import type { OrderLine } from './order-total.ts';
 import { rememberPromo } from './remembered-choice.ts';
 import { useCheckout } from './use-checkout.ts';
-import type { FiguresState } from './use-figures.ts';
-import { type Paying, usePay } from './use-pay.ts';
+import type { QuoteState } from './use-quote.ts';
+import { type PayOptions, usePay } from './use-pay.ts';
 
 export type CheckoutFormProps = {
   lines: readonly OrderLine[];
-  /** What they cost, from `useFigures`. */
-  figures: FiguresState;
-  /** What the buyer comes back to after a top-up. */
+  /** The quote of these lines, from `useQuote`. */
+  quote: QuoteState;
+  /** The product window to reopen after a top-up; null for the cart. */
   product: WaitingOrder['product'];
-  paying: Paying;
+  payOptions: PayOptions;
   payLabel: string;
-  /** The rules in their order; a purchase window has one more than the cart. */
-  rules?: (form: Form) => Fault | null;
-  /** What is bought, above the fields. In a high window it scrolls by itself, if `isSplit`. */
+  /** Finds the first broken rule; a purchase window has one rule more than the cart. */
+  rules?: (form: Form) => CheckoutError | null;
+  /** What is bought, above the fields. In a tall window it scrolls on its own if `isSplit`. */
   children: ReactNode;
   isSplit?: boolean;
-  /** A second thing to do, under or beside the payment. */
+  /** A secondary action, below or beside the pay button. */
   secondary: ReactNode;
   isRow?: boolean;
-  /** Leaves the overlay when a link of it leads away. */
+  /** Closes the overlay when one of its links is followed. */
   onLeave: () => void;
 };
 
-/** Chooses how to pay and pays: the same in the cart and in the purchase window. */
+/** The checkout form of the cart and of the purchase window. */
 export function CheckoutForm({
   lines,
-  figures: state,
+  quote: state,
   product,
-  paying,
+  payOptions,
   payLabel,
-  rules = findFault,
+  rules = findCheckoutError,
   children,
   isSplit,
   secondary,
@@ -53,62 +53,62 @@ export function CheckoutForm({
   onLeave,
 }: CheckoutFormProps) {
   const { t } = useText();
-  const { figures } = state;
-  const checkout = useCheckout(lines, figures.totalKopecks);
+  const { quote } = state;
+  const checkout = useCheckout(lines, quote.totalKopecks);
   const { isPaying, pay } = usePay({
-    ...paying,
+    ...payOptions,
     onOrdered: (ordered) => {
       rememberPromo(null);
-      paying.onOrdered(ordered);
+      payOptions.onOrdered(ordered);
     },
   });
   const fields = useRef<HTMLDivElement>(null);
 
-  const { fault: shown } = checkout;
+  const { error: shown } = checkout;
   useEffect(() => {
-    // The field has the focus, and so is in sight; its words may still be below the edge.
+    // The focused field is in view, but its error message may still be below the edge.
     if (shown) fields.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
 
   const focusPromo = () => fields.current?.querySelector<HTMLElement>('input[name=promoCode]')?.focus();
-  const show = (fault: Fault | null) => {
-    checkout.setFault(fault);
+  const show = (error: CheckoutError | null) => {
+    checkout.setError(error);
     const target =
-      fault &&
+      error &&
       { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[
-        fault.field
+        error.field
       ];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
   const { promo } = state;
-  /** Why the code took nothing off when Pay was pressed: the buyer has read it. */
-  const readRefusal = useRef<string | null>(null);
-  const goOn = async () => {
-    const refusal = figures.promo?.refusal ?? null;
-    // The words stand at the field, and nothing is charged that the buyer does not expect.
-    if (promo.problem || refusal !== readRefusal.current) return focusPromo();
+  /** The refusal of the promo code that was on the screen when Pay was pressed, so the buyer has seen it. */
+  const acknowledgedRefusal = useRef<string | null>(null);
+  const payNow = async () => {
+    const refusal = quote.promo?.refusal ?? null;
+    // The field shows the refusal, and the buyer is not charged an unexpected total.
+    if (promo.problem || refusal !== acknowledgedRefusal.current) return focusPromo();
     if (!state.isCurrent && state.problem) return show(orderFailure(state.problem, lines));
-    const fault = rules(checkout.form);
+    const error = rules(checkout.form);
     const { method } = checkout;
-    if (fault || !method) return show(fault);
-    checkout.setFault(null);
-    checkout.keepEmail();
-    const promoCode = refusal === null && figures.promo ? figures.promo.code : null;
-    show(await pay({ lines, method, email: checkout.email, promoCode, totalKopecks: figures.totalKopecks }));
+    if (error || !method) return show(error);
+    checkout.setError(null);
+    checkout.saveEmail();
+    const promoCode = refusal === null && quote.promo ? quote.promo.code : null;
+    show(await pay({ lines, method, email: checkout.email, promoCode, totalKopecks: quote.totalKopecks }));
   };
   const { isWaiting, wait } = useWhenReady(
     state.isCurrent || state.problem !== null || promo.problem !== null,
-    () => void goOn(),
+    () => void payNow(),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWaiting) return;
-    checkout.setFault(null);
-    readRefusal.current = figures.promo?.refusal ?? null;
-    if (state.isCurrent) return void goOn();
-    // No press waits for the connection to come back.
+    checkout.setError(null);
+    acknowledgedRefusal.current = quote.promo?.refusal ?? null;
+    if (state.isCurrent) return void payNow();
+    // Fail at once while offline instead of waiting for the connection.
     if (!navigator.onLine) return show({ field: 'order', key: 'error.OFFLINE' });
-    state.hurry();
+    state.requestNow();
     wait();
   };
   const goToTopUp = () => {
@@ -127,7 +127,7 @@ export function CheckoutForm({
           {children}
         </div>
         <div className="border-t border-line px-6 pt-4 pb-3 max-md:px-4">
-          <CheckoutFields checkout={checkout} figures={state} ref={fields} />
+          <CheckoutFields checkout={checkout} quote={state} ref={fields} />
         </div>
       </div>
       <div
@@ -136,9 +136,9 @@ export function CheckoutForm({
           isSplit && 'roomy:border-t-0',
         )}
       >
-        <OrderFigures figures={figures} />
+        <OrderSummary quote={quote} />
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {checkout.faultOf('order')}
+          {checkout.errorOf('order')}
         </p>
         <div className={classNames('grid gap-2', isRow && 'grid-cols-[auto_1fr]')}>
           {isRow ? secondary : null}
@@ -146,11 +146,11 @@ export function CheckoutForm({
             {payLabel}
           </Button>
         </div>
-        {checkout.lacking > 0 ? (
+        {checkout.shortfall > 0 ? (
           <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.lacking)) })}
+            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.shortfall)) })}
             <Link
-              to={paths.topUpBy(Math.max(toRoubles(checkout.lacking), MIN_TOP_UP_ROUBLES))}
+              to={paths.topUpBy(Math.max(toRoubles(checkout.shortfall), MIN_TOP_UP_ROUBLES))}
               onClick={goToTopUp}
               className="font-medium text-accent underline decoration-1 underline-offset-3"
             >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutForm, changeOf, findFault, findPurchaseFault, shortageOf } from './checkout.rules.ts';
+import { type CheckoutForm, changeOf, findCheckoutError, findPurchaseError, shortageOf } from './checkout.rules.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 
 const card: MethodOption = {
@@ -27,7 +27,7 @@ const balance: MethodOption = {
   isAway: false,
 };
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
-const good: CheckoutForm = {
+const valid: CheckoutForm = {
   isAgreed: true,
   lines: [line],
   totalKopecks: 1_000,
@@ -37,20 +37,20 @@ const good: CheckoutForm = {
   balance: null,
 };
 
-describe('findFault', () => {
-  it('lets a whole form through', () => {
-    expect(findFault(good)).toBeNull();
-    expect(findFault({ ...good, email: ' a@b.ru ' })).toBeNull();
+describe('findCheckoutError', () => {
+  it('accepts a complete form', () => {
+    expect(findCheckoutError(valid)).toBeNull();
+    expect(findCheckoutError({ ...valid, email: ' a@b.ru ' })).toBeNull();
   });
 
-  it('asks an e-mail of a buyer who could not find the goods without it', () => {
-    const needed = { ...good, isEmailNeeded: true };
-    expect(findFault({ ...needed, email: ' ' })).toEqual({ field: 'email', key: 'checkout.mustEmail' });
-    expect(findFault({ ...needed, email: 'a@b.ru' })).toBeNull();
+  it('requires an e-mail from a buyer who could not find the goods without it', () => {
+    const needed = { ...valid, isEmailNeeded: true };
+    expect(findCheckoutError({ ...needed, email: ' ' })).toEqual({ field: 'email', key: 'checkout.mustEmail' });
+    expect(findCheckoutError({ ...needed, email: 'a@b.ru' })).toBeNull();
   });
 
-  it('names the faults in the order of the specification', () => {
-    const worst: CheckoutForm = {
+  it('reports the errors in the order of the specification', () => {
+    const invalid: CheckoutForm = {
       isAgreed: false,
       lines: [],
       totalKopecks: 499,
@@ -61,14 +61,14 @@ describe('findFault', () => {
     };
     const cheap = { ...line, price: 4.99 };
     const found = [
-      worst,
-      { ...worst, isAgreed: true },
-      { ...worst, isAgreed: true, lines: [cheap] },
-      { ...worst, isAgreed: true, lines: [cheap], method: card },
-      { ...worst, isAgreed: true, lines: [cheap], method: card, email: '' },
-      { ...worst, isAgreed: true, lines: [cheap], method: card, email: 'a@b.ru' },
-      { ...worst, isAgreed: true, lines: [cheap], method: balance, email: 'a@b.ru', balance: 4.98 },
-    ].map((form) => findFault(form)?.key);
+      invalid,
+      { ...invalid, isAgreed: true },
+      { ...invalid, isAgreed: true, lines: [cheap] },
+      { ...invalid, isAgreed: true, lines: [cheap], method: card },
+      { ...invalid, isAgreed: true, lines: [cheap], method: card, email: '' },
+      { ...invalid, isAgreed: true, lines: [cheap], method: card, email: 'a@b.ru' },
+      { ...invalid, isAgreed: true, lines: [cheap], method: balance, email: 'a@b.ru', balance: 4.98 },
+    ].map((form) => findCheckoutError(form)?.key);
     expect(found).toEqual([
       'checkout.mustAgree',
       'cart.empty',
@@ -80,14 +80,15 @@ describe('findFault', () => {
     ]);
   });
 
-  it('asks 5 roubles of a provider, and nothing of a balance', () => {
-    expect(findFault({ ...good, totalKopecks: 500 })).toBeNull();
-    expect(findFault({ ...good, totalKopecks: 100, method: balance, balance: 1 })).toBeNull();
+  it('requires at least 5 roubles for a provider, and has no minimum for the balance', () => {
+    expect(findCheckoutError({ ...valid, totalKopecks: 500 })).toBeNull();
+    expect(findCheckoutError({ ...valid, totalKopecks: 100, method: balance, balance: 1 })).toBeNull();
   });
 
-  it('minds what the provider takes, after the e-mail and beside the methods', () => {
+  it('checks the limits of the provider after the e-mail, and reports them at the methods', () => {
     const limited = { ...card, minRoubles: 300, maxRoubles: 700 };
-    const found = (totalKopecks: number, email = '') => findFault({ ...good, totalKopecks, method: limited, email });
+    const found = (totalKopecks: number, email = '') =>
+      findCheckoutError({ ...valid, totalKopecks, method: limited, email });
     expect(found(499)).toMatchObject({ field: 'order', key: 'checkout.minimum', values: { amount: '5' } });
     expect(found(29_999, 'x')?.field).toBe('email');
     expect(found(29_999)).toMatchObject({ field: 'method', key: 'method.minimum' });
@@ -96,23 +97,23 @@ describe('findFault', () => {
     expect(found(70_001)).toMatchObject({ field: 'method', key: 'method.maximum' });
   });
 
-  it('minds what is paid, not what the list says', () => {
-    expect(findFault({ ...good, totalKopecks: 499 })?.key).toBe('checkout.minimum');
-    expect(findFault({ ...good, totalKopecks: 900, method: balance, balance: 9 })).toBeNull();
+  it('checks the total after discounts, not the list price', () => {
+    expect(findCheckoutError({ ...valid, totalKopecks: 499 })?.key).toBe('checkout.minimum');
+    expect(findCheckoutError({ ...valid, totalKopecks: 900, method: balance, balance: 9 })).toBeNull();
   });
 
   it.each(['a', 'a@b', '@b.ru', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`])('refuses the e-mail %s', (email) => {
-    expect(findFault({ ...good, email })).toMatchObject({ field: 'email' });
+    expect(findCheckoutError({ ...valid, email })).toMatchObject({ field: 'email' });
   });
 });
 
-it('tells a buyer first that a product is gone', () => {
-  const gone = { ...good, isAgreed: false, lines: [{ ...line, available: 0 }] };
-  expect(findPurchaseFault(gone)?.key).toBe('checkout.outOfStock');
-  expect(findPurchaseFault({ ...good, isAgreed: false })?.key).toBe('checkout.mustAgree');
+it('a product that is out of stock is reported before other errors', () => {
+  const soldOut = { ...valid, isAgreed: false, lines: [{ ...line, available: 0 }] };
+  expect(findPurchaseError(soldOut)?.key).toBe('checkout.outOfStock');
+  expect(findPurchaseError({ ...valid, isAgreed: false })?.key).toBe('checkout.mustAgree');
 });
 
-it('names what is short', () => {
+it('a shortage names the product and how much is left', () => {
   expect(shortageOf([line])).toBeNull();
   expect(shortageOf([{ ...line, quantity: 6 }])).toEqual({
     field: 'order',
@@ -121,7 +122,7 @@ it('names what is short', () => {
   });
 });
 
-it('stops an order that is no longer what the buyer saw', () => {
+it('an order that differs from what the buyer saw is refused', () => {
   expect(changeOf([line], [line])).toBeNull();
   expect(changeOf([line], [])?.key).toBe('checkout.changed');
   expect(changeOf([line], [{ ...line, price: 11 }])?.key).toBe('error.PRICE_CHANGED');

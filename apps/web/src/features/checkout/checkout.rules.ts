@@ -6,33 +6,33 @@ import { lackingKopecks } from '../../shared/lacking.ts';
 import { limitFault, type MethodOption } from '../../shared/method-options.ts';
 import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
 
-/** What a buyer has filled in. `balance` is null for a guest. */
+/** What the buyer has filled in. `balance` is null for a guest. */
 export type CheckoutForm = {
   isAgreed: boolean;
   lines: readonly OrderLine[];
-  /** What is to be paid for them. */
+  /** The total to pay for the lines. */
   totalKopecks: Kopecks;
   method: MethodOption | null;
   email: string;
-  /** Nothing but the e-mail leads a guest to the goods once the tab is closed. */
+  /** True for a guest who could find the goods only by e-mail once the tab is closed. */
   isEmailNeeded: boolean;
   balance: number | null;
 };
 
-/** What is wrong, and where the buyer mends it; `order` is the order as a whole. */
-export type Fault = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
+/** An error of the checkout and its field; `order` is the order as a whole. */
+export type CheckoutError = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
 
-/** The first rule that a checkout breaks, in the order of the specification (section 5); null when it may be paid. */
-export function findFault(form: CheckoutForm): Fault | null {
+/** The first rule that a checkout breaks, in the order of the specification (section 5); null if it can be paid. */
+export function findCheckoutError(form: CheckoutForm): CheckoutError | null {
   const { isAgreed, lines, totalKopecks, method, email, balance } = form;
   if (!isAgreed) return { field: 'agreement', key: 'checkout.mustAgree' };
   if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   if (form.isEmailNeeded && !email.trim()) return { field: 'email', key: 'checkout.mustEmail' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
-  const leastRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
-  if (totalKopecks < fromRoubles(leastRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(leastRoubles) } };
+  const minimumRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
+  if (totalKopecks < fromRoubles(minimumRoubles))
+    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(minimumRoubles) } };
   const limit = limitFault(method, totalKopecks);
   if (limit) return { field: 'method', ...limit };
   if (method.id === 'balance' && lackingKopecks(totalKopecks, balance ?? 0) > 0)
@@ -40,21 +40,21 @@ export function findFault(form: CheckoutForm): Fault | null {
   return null;
 }
 
-/** The purchase window: a product that is gone comes before the rules of a checkout (spec, section 5). */
-export function findPurchaseFault(form: CheckoutForm): Fault | null {
-  const isGone = form.lines.every(({ available }) => available === 0);
-  return isGone ? { field: 'order', key: 'checkout.outOfStock' } : findFault(form);
+/** The rules of the purchase window: a product that is out of stock comes before the rules of a checkout (spec, section 5). */
+export function findPurchaseError(form: CheckoutForm): CheckoutError | null {
+  const isSoldOut = form.lines.every(({ available }) => available === 0);
+  return isSoldOut ? { field: 'order', key: 'checkout.outOfStock' } : findCheckoutError(form);
 }
 
-/** What the server would refuse for want of stock: told before anything is sent. */
-export function shortageOf(lines: readonly OrderLine[]): Fault | null {
+/** The shortage for which the server would refuse the order, found before it is sent. */
+export function shortageOf(lines: readonly OrderLine[]): CheckoutError | null {
   const short = findShortLine(lines);
   if (!short) return null;
   return { field: 'order', key: 'checkout.short', values: { name: short.name, left: short.available } };
 }
 
-/** What changed since the buyer looked: another price, or a cart that another tab has bought or altered. */
-export function changeOf(seen: readonly OrderLine[], now: readonly OrderLine[]): Fault | null {
+/** What changed since the buyer saw it: a price, or a cart that another tab has bought or changed. */
+export function changeOf(seen: readonly OrderLine[], now: readonly OrderLine[]): CheckoutError | null {
   if (!isSameOrder(seen, now)) return { field: 'order', key: 'checkout.changed' };
   return hasPriceChanged(seen, now) ? { field: 'order', key: 'error.PRICE_CHANGED' } : null;
 }

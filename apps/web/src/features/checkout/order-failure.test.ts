@@ -11,7 +11,7 @@ const refusal = (
   facts: { details?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
 ) => orderFailure(new ApiError('', { code, ...facts }), lines);
 
-it('names the product that is short', () => {
+it('a shortage error names the product', () => {
   const details = [{ path: 'products.0.id', message: '12: 3 left' }];
   expect(refusal('OUT_OF_STOCK', { details })).toEqual({
     field: 'order',
@@ -20,7 +20,7 @@ it('names the product that is short', () => {
   });
 });
 
-it('says that something is short when it does not know what', () => {
+it('a shortage error without details has a general text', () => {
   expect(refusal('OUT_OF_STOCK')).toEqual({ field: 'order', key: 'error.OUT_OF_STOCK' });
 });
 
@@ -28,7 +28,7 @@ it.each([
   [1700, 29],
   [60, 1],
   [0, 1],
-])('tells after %d s to try again in %d minutes', (retryAfterSeconds, minutes) => {
+])('a limit of %d s is shown as %d minutes', (retryAfterSeconds, minutes) => {
   expect(refusal('RATE_LIMITED', { retryAfterSeconds })).toMatchObject({
     key: 'checkout.tooMany',
     values: { minutes },
@@ -39,7 +39,7 @@ it.each([
   ['email', 'email', 'error.EMAIL_INVALID'],
   ['products', 'order', 'checkout.tooManyPieces'],
   ['system', 'order', 'error.VALIDATION'],
-])('leads a refused %s to where it is mended', (path, field, key) => {
+])('an invalid %s is reported at the field where the buyer can correct it', (path, field, key) => {
   expect(refusal('VALIDATION', { details: [{ path, message: '' }] })).toEqual({ field, key });
 });
 
@@ -48,9 +48,9 @@ it.each([
   ['unknown', 'promo.unknown', undefined],
   ['minimum: 500', 'promo.minimum', { amount: '500,00\u00a0₽' }],
   ['something new', 'error.PROMO_INVALID', undefined],
-])('says why a promo code is refused: %s', (message, key, values) => {
-  const fault = refusal('PROMO_INVALID', { details: [{ path: 'promoCode', message }] });
-  expect(fault).toEqual({ field: 'order', key, ...(values ? { values } : {}) });
+])('a refused promo code is reported with its reason: %s', (message, key, values) => {
+  const error = refusal('PROMO_INVALID', { details: [{ path: 'promoCode', message }] });
+  expect(error).toEqual({ field: 'order', key, ...(values ? { values } : {}) });
 });
 
 it.each([
@@ -62,15 +62,15 @@ it.each([
   ['INTERNAL', 'checkout.failed'],
   ['UNREADABLE', 'checkout.failed'],
   ['FORBIDDEN', 'checkout.failed'],
-] as const)('puts %s into words', (code, key) => {
+] as const)('the code %s has its own text', (code, key) => {
   expect(refusal(code).key).toBe(key);
 });
 
-it('calls everything else a failed order', () => {
+it('any other error is reported as a failed order', () => {
   expect(orderFailure(new TypeError('x'), lines).key).toBe('checkout.failed');
 });
 
-describe.each(languages)('every refusal in %s', (language) => {
+describe.each(languages)('every refusal has a text in %s', (language) => {
   const codes = [...calls['orders/createOrder'].errors, 'VALIDATION', 'UNAVAILABLE', 'OFFLINE', 'TIMEOUT'] as const;
 
   it.each(codes)('%s says what happened and what to do', async (code) => {

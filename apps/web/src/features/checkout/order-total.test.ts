@@ -11,36 +11,36 @@ const line = (change: Partial<OrderLine> = {}): OrderLine => ({
 });
 
 describe('totalKopecks', () => {
-  it('is exact where floating roubles are not', () => {
+  it('is exact where floating-point roubles are not', () => {
     expect(totalKopecks([line({ price: 0.1, quantity: 3 }), line({ price: 0.2 })])).toBe(50);
     expect(totalKopecks([line({ price: 19.99, quantity: 1_000 })])).toBe(1_999_000);
   });
-  it('is nothing for an empty cart', () => {
+  it('is zero for an empty cart', () => {
     expect(totalKopecks([])).toBe(0);
   });
 });
 
 describe('findShortLine', () => {
-  it('names the first product that is short', () => {
+  it('returns the first product of which too little is in stock', () => {
     const short = line({ id: 2, quantity: 6 });
     expect(findShortLine([line(), short, line({ id: 3, available: 0 })])).toBe(short);
   });
-  it('finds none where everything is there', () => {
+  it('returns null if everything is in stock', () => {
     expect(findShortLine([line({ quantity: 5 })])).toBeNull();
   });
 });
 
 describe('hasPriceChanged', () => {
-  it('sees another price, up or down', () => {
+  it('is true for a higher or a lower price', () => {
     expect(hasPriceChanged([line()], [line({ price: 9.99 })])).toBe(true);
   });
-  it('does not mind quantities, new lines and lines that are gone', () => {
+  it('ignores quantities, new lines and removed lines', () => {
     expect(hasPriceChanged([line(), line({ id: 2 })], [line({ quantity: 3 }), line({ id: 9, price: 1 })])).toBe(false);
   });
 });
 
 describe('isSameOrder', () => {
-  it('minds products and quantities, not their order', () => {
+  it('compares products and quantities, but not their order', () => {
     expect(isSameOrder([line(), line({ id: 2 })], [line({ id: 2 }), line()])).toBe(true);
     expect(isSameOrder([line()], [line({ quantity: 2 })])).toBe(false);
     expect(isSameOrder([line()], [])).toBe(false);

@@ -7,17 +7,17 @@ export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity
   return sum(lines.map(({ price, quantity }) => multiply(fromRoubles(price), quantity)));
 }
 
-/** The first product of which less is left than is wanted. */
+/** The first product of which less is in stock than was chosen. */
 export function findShortLine(lines: readonly OrderLine[]): OrderLine | null {
   return lines.find(({ quantity, available }) => quantity > available) ?? null;
 }
 
-/** Whether a product costs something else than the buyer saw. What is no longer there is no change of price. */
+/** Whether a price differs from the one that the buyer saw. A removed line is not a change of price. */
 export function hasPriceChanged(seen: readonly OrderLine[], now: readonly OrderLine[]): boolean {
   return now.some((line) => seen.some(({ id, price }) => id === line.id && price !== line.price));
 }
 
-/** Whether two lists name the same products in the same numbers, in any order. */
+/** Whether two lists contain the same products in the same quantities, in any order. */
 export function isSameOrder(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
   const isIn = (line: OrderLine) => other.some(({ id, quantity }) => id === line.id && quantity === line.quantity);
   return one.length === other.length && one.every(isIn);

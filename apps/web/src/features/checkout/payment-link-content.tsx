@@ -14,9 +14,9 @@ import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { keepShownPayment, type OpenPayment } from './shown-payment.ts';
+import { storeShownPayment, type OpenPayment } from './shown-payment.ts';
 
-/** The way to the payment page for when its window did not open, and what comes after. Follows the order till it is settled. */
+/** A link to the payment page, in case its window did not open. Polls the order until it is paid or cancelled. */
 export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
   const { t } = useText();
   const [orderId = 0] = payment.orderIds;
@@ -30,7 +30,7 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
   const isOver = order !== undefined && order.status !== 'processing';
   useEffect(() => {
     if (isOver) forThisVisit.remove(SHOWN_PAYMENT);
-    else keepShownPayment(payment, { path: location.pathname, now: Date.now() });
+    else storeShownPayment(payment, { path: location.pathname, now: Date.now() });
   }, [payment, isOver]);
   if (isOver) {
     const { isPaid, title, text } = outcomeOf(order);
@@ -67,10 +67,10 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
   );
 }
 
-type Ended = { isPaid: boolean; title: TextKey; text: TextKey };
+type Outcome = { isPaid: boolean; title: TextKey; text: TextKey };
 
-/** How the payment has ended, from its first order. */
-function outcomeOf({ status, payment_status: payment, is_paid_late: isLate }: Output<'orders/getOrder'>): Ended {
+/** The outcome of a payment, from its first order. */
+function outcomeOf({ status, payment_status: payment, is_paid_late: isLate }: Output<'orders/getOrder'>): Outcome {
   if (status === 'completed')
     return { isPaid: true, title: 'link.paid', text: isLate ? 'return.paidLateText' : 'link.paidText' };
   if (status === 'refunded') return { isPaid: false, title: 'return.refunded', text: 'link.refundedText' };

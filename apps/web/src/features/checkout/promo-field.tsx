@@ -6,32 +6,32 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import type { FiguresState } from './use-figures.ts';
+import type { QuoteState } from './use-quote.ts';
 
-/** A question that turns into a field; what the code does stands with the total, why it does nothing under the field. */
-export function PromoField({ figures, promo }: FiguresState) {
+/** A button that turns into a field. The discount is shown with the total, the reason of a refusal below the field. */
+export function PromoField({ quote, promo }: QuoteState) {
   const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(promo.code !== null);
-  const isAsked = useRef(false);
+  const isOpenedByBuyer = useRef(false);
   useEffect(() => {
-    if (isOpen && isAsked.current) input.current?.focus();
+    if (isOpen && isOpenedByBuyer.current) input.current?.focus();
   }, [isOpen]);
 
-  const known = figures.promo;
-  const isInForce = known !== null && known.refusal === null;
+  const known = quote.promo;
+  const isApplied = known !== null && known.refusal === null;
   const refusal = known?.refusal && t(`promo.${known.refusal}`, { amount: formatPrice(known.minPrice ?? 0) });
   const press = () => {
-    if (!isInForce) return promo.apply();
+    if (!isApplied) return promo.apply();
     promo.remove();
     input.current?.focus();
   };
-  // Enter would pay.
+  // Otherwise Enter would submit the checkout form.
   const pressByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!isInForce) press();
+    if (!isApplied) press();
   };
   return (
     <div>
@@ -41,7 +41,7 @@ export function PromoField({ figures, promo }: FiguresState) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
-          isAsked.current = true;
+          isOpenedByBuyer.current = true;
           setIsOpen(true);
         }}
         className="-my-1 min-h-6 items-center gap-1.5 rounded-control text-sm text-accent not-[[hidden]]:flex"
@@ -61,18 +61,18 @@ export function PromoField({ figures, promo }: FiguresState) {
           spellCheck={false}
           maxLength={PROMO_CODE_MAX_CHARACTERS}
           value={promo.typed}
-          readOnly={isInForce}
+          readOnly={isApplied}
           error={promo.problem ? errorText(promo.problem, t) : refusal}
           inputClassName="uppercase placeholder:normal-case read-only:bg-sunken"
           onChange={(event) => promo.type(event.target.value)}
           onKeyDown={pressByKey}
         />
         <Button variant="secondary" isLoading={promo.isChecking} onClick={press}>
-          {t(isInForce ? 'promo.remove' : 'promo.apply')}
+          {t(isApplied ? 'promo.remove' : 'promo.apply')}
         </Button>
-        {/* In sight it stands beside the total. */}
+        {/* For screen readers; the discount is visible beside the total. */}
         <p role="status" className="sr-only">
-          {isInForce ? t('promo.applied', { amount: formatPrice(toRoubles(figures.promoDiscountKopecks)) }) : null}
+          {isApplied ? t('promo.applied', { amount: formatPrice(toRoubles(quote.promoDiscountKopecks)) }) : null}
         </p>
       </div>
     </div>

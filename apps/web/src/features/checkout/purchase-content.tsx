@@ -7,26 +7,26 @@ import { query } from '../../shared/query.ts';
 import type { Wanted } from '../../shared/shopping.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
-import { findPurchaseFault } from './checkout.rules.ts';
+import { findPurchaseError } from './checkout.rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { LostOrder } from './lost-order.tsx';
+import { UnconfirmedOrder } from './unconfirmed-order.tsx';
 import type { OrderLine } from './order-total.ts';
 import { PurchaseProduct } from './purchase-product.tsx';
-import { useFigures } from './use-figures.ts';
-import type { Paying } from './use-pay.ts';
+import { useQuote } from './use-quote.ts';
+import type { PayOptions } from './use-pay.ts';
 
 export type PurchaseContentProps = {
   product: Wanted;
-  /** How many pieces are chosen at first. */
+  /** The initial quantity. */
   pieces: number;
-  paying: Omit<Paying, 'settle'>;
-  /** Puts the chosen pieces into the cart; answers whether they are there. */
+  payOptions: Omit<PayOptions, 'refetchLines'>;
+  /** Puts the chosen quantity into the cart; resolves to whether it was added. */
   onAddToCart: (product: Wanted, quantity: number) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** One product bought at once, with price and stock of this moment rather than of the list that led here. */
-export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, onClose }: PurchaseContentProps) {
+/** Buys one product at once, with its current price and stock rather than those of the list. */
+export function PurchaseContent({ product: listed, pieces, payOptions, onAddToCart, onClose }: PurchaseContentProps) {
   const { t } = useText();
   const queryClient = useQueryClient();
   const productQuery = { ...query('products/getProduct', { productId: listed.id }), staleTime: 0 };
@@ -42,10 +42,10 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
     quantity,
     available,
   });
-  const settle = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
+  const refetchLines = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
   const line = lineOf(product);
-  const figures = useFigures([line]);
-  const lost = useLostAttempt('order');
+  const quote = useQuote([line]);
+  const unconfirmed = useLostAttempt('order');
   const addToCart = async () => {
     if (isAdding) return;
     setIsAdding(true);
@@ -53,14 +53,14 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
     setIsAdding(false);
     if (isAdded) onClose();
   };
-  if (lost) return <LostOrder attempt={lost} paying={paying} onLeave={onClose} />;
+  if (unconfirmed) return <UnconfirmedOrder attempt={unconfirmed} payOptions={payOptions} onLeave={onClose} />;
   return (
     <CheckoutForm
       lines={[line]}
-      figures={figures}
+      quote={quote}
       product={{ id: product.id, quantity }}
-      paying={{ ...paying, settle }}
-      rules={findPurchaseFault}
+      payOptions={{ ...payOptions, refetchLines }}
+      rules={findPurchaseError}
       payLabel={t('checkout.pay')}
       onLeave={onClose}
       isRow
@@ -80,7 +80,7 @@ export function PurchaseContent({ product: listed, pieces, paying, onAddToCart, 
       <PurchaseProduct
         product={product}
         quantity={quantity}
-        figures={figures.figures.lines.get(product.id)}
+        quote={quote.quote.lines.get(product.id)}
         onQuantity={(wanted) => setChosen(clampQuantity(wanted, product.quantity))}
       />
     </CheckoutForm>

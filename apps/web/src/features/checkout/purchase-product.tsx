@@ -14,12 +14,12 @@ import { useClickRun } from '../../shared/use-click-run.ts';
 export type PurchaseProductProps = {
   product: Wanted;
   quantity: number;
-  figures: LineFigures | undefined;
+  quote: LineFigures | undefined;
   onQuantity: (quantity: number) => void;
 };
 
-/** What is bought and how many pieces of it. */
-export function PurchaseProduct({ product, quantity, figures, onQuantity }: PurchaseProductProps) {
+/** The product and its quantity. */
+export function PurchaseProduct({ product, quantity, quote, onQuantity }: PurchaseProductProps) {
   const { t } = useText();
   const stepOf = useClickRun();
   return (
@@ -29,10 +29,10 @@ export function PurchaseProduct({ product, quantity, figures, onQuantity }: Purc
         <div className="min-w-0">
           <p className="font-medium">{cutName(product.name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
-            <PiecePrice listPrice={product.price} unitPrice={figures?.unitPrice} /> ·{' '}
+            <PiecePrice listPrice={product.price} unitPrice={quote?.unitPrice} /> ·{' '}
             <StockWord quantity={product.quantity} />
           </p>
-          <TierPrices tiers={figures?.tiers ?? []} className="mt-1.5" />
+          <TierPrices tiers={quote?.tiers ?? []} className="mt-1.5" />
         </div>
       </div>
       <Description product={product} />

@@ -1,7 +1,7 @@
 import { KEPT, KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
 import { forThisVisit, lasting, type SafeStorage } from '../../shared/storage.ts';
 
-/** How a buyer paid last, to spare the choice the next time. */
+/** The buyer's last payment method and e-mail, preselected the next time. */
 export type RememberedChoice = { methodId: string | null; email: string };
 
 const METHOD = KEPT.method;
@@ -15,7 +15,7 @@ export function rememberMethod(methodId: string, storage: SafeStorage = lasting)
   storage.set(METHOD, methodId);
 }
 
-/** An emptied field is forgotten too. */
+/** Stores the e-mail; an empty one removes the stored value. */
 export function rememberEmail(email: string, storage: SafeStorage = lasting): void {
   if (email) storage.set(EMAIL, email);
   else storage.remove(EMAIL);
@@ -23,7 +23,7 @@ export function rememberEmail(email: string, storage: SafeStorage = lasting): vo
 
 const PROMO = KEPT_FOR_VISIT.promo;
 
-/** The promo code of this visit, from the cart to the purchase window and back, until an order carries it. */
+/** The promo code of this session, shared by the cart and the purchase window until an order uses it. */
 export function readPromo(): string | null {
   return forThisVisit.get(PROMO);
 }

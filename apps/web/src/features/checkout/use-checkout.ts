@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMethods } from '../../shared/use-methods.ts';
 import { useText } from '../../shared/text.tsx';
 import { useIsGuest, useIsLeftBehind, useSession } from '../../shared/use-session.ts';
-import type { CheckoutForm, Fault } from './checkout.rules.ts';
+import type { CheckoutForm, CheckoutError } from './checkout.rules.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { lackingKopecks } from '../../shared/lacking.ts';
 import type { OrderLine } from './order-total.ts';
@@ -12,7 +12,7 @@ import { shortNames } from './use-pay.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** What a buyer fills in, kept through every failure; method and e-mail also until the next purchase. */
+/** The state of the checkout form. It survives every failure; method and e-mail are also stored for the next purchase. */
 export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();
@@ -22,12 +22,12 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const [methodId, setMethodId] = useState(remembered.methodId);
   const [email, setEmail] = useState(remembered.email);
   const [isAgreed, setIsAgreed] = useState(true);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [error, setError] = useState<CheckoutError | null>(null);
 
-  // What was wrong with the order, or too much for a method, need not be wrong with another one.
+  // An error of the order, or a limit of a method, may not apply to a changed order.
   const order = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
   useEffect(() => {
-    if (order) setFault((before) => (before && isOfOrder(before) ? null : before));
+    if (order) setError((before) => (before && isOfOrder(before) ? null : before));
   }, [order]);
 
   const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
@@ -42,30 +42,30 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
     isAgreed,
     balance,
     total,
-    /** What the balance lacks, when it is chosen. */
-    lacking: method?.id === 'balance' ? lackingKopecks(total, balance ?? 0) : 0,
-    fault,
-    setFault,
-    /** The words about what is wrong with a field, if anything is. */
-    faultOf: (field: Fault['field']): string | undefined =>
-      fault?.field === field ? t(fault.key, shortNames(fault.values)) : undefined,
+    /** How much the balance is short of the total, if it is the chosen method; kopecks. */
+    shortfall: method?.id === 'balance' ? lackingKopecks(total, balance ?? 0) : 0,
+    error,
+    setError,
+    /** The error message of a field, if there is one. */
+    errorOf: (field: CheckoutError['field']): string | undefined =>
+      error?.field === field ? t(error.key, shortNames(error.values)) : undefined,
     chooseMethod: (option: MethodOption) => {
       setMethodId(option.id);
       rememberMethod(option.id);
-      setFault(null);
+      setError(null);
     },
     typeEmail: (text: string) => {
       setEmail(text);
-      setFault(null);
+      setError(null);
     },
-    keepEmail: () => rememberEmail(email.trim()),
+    saveEmail: () => rememberEmail(email.trim()),
     agree: (isNowAgreed: boolean) => {
       setIsAgreed(isNowAgreed);
-      setFault(null);
+      setError(null);
     },
   };
 }
 
-function isOfOrder({ field, key }: Fault): boolean {
+function isOfOrder({ field, key }: CheckoutError): boolean {
   return field === 'order' || key === 'method.minimum' || key === 'method.maximum';
 }

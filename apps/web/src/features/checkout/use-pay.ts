@@ -12,23 +12,23 @@ import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
-import type { Fault } from './checkout.rules.ts';
-import { makeOrder, repeatOrder } from './make-order.ts';
+import type { CheckoutError } from './checkout.rules.ts';
+import { createOrder, repeatOrder } from './create-order.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { orderFailure } from './order-failure.ts';
 import type { OrderLine } from './order-total.ts';
 import { preparePaymentWindow } from '../../shared/payment-window.ts';
 
-/** An order that was made. `isLate`: the buyer has already been led to the orders. */
-export type Ordered = { paymentUrl: string | null; orderIds: number[]; totalKopecks: Kopecks; isLate: boolean };
+/** An order that was created. `isLate`: the buyer was already redirected to the orders. */
+export type PlacedOrder = { paymentUrl: string | null; orderIds: number[]; totalKopecks: Kopecks; isLate: boolean };
 
-export type Paying = {
-  /** Reads prices and stock of this moment, just before the order. */
-  settle: () => Promise<readonly OrderLine[]>;
-  onOrdered: (ordered: Ordered) => void;
-  /** A payment from the balance has had no answer for 5 s (spec, section 4). */
+export type PayOptions = {
+  /** Refetches prices and stock just before the order. */
+  refetchLines: () => Promise<readonly OrderLine[]>;
+  onOrdered: (ordered: PlacedOrder) => void;
+  /** Called if a payment from the balance has had no response for 5 s (spec, section 4). */
   onSlow: () => void;
-  onRefused: (fault: Fault) => void;
+  onRefused: (checkoutError: CheckoutError) => void;
 };
 
 export type OrderToPay = {
@@ -36,94 +36,95 @@ export type OrderToPay = {
   method: MethodOption;
   email: string;
   promoCode: string | null;
-  /** As the buyer saw it: another total now is refused. */
+  /** The total that the buyer saw: the server refuses a different one. */
   totalKopecks: Kopecks;
 };
 
 export type Pay = {
   isPaying: boolean;
-  /** Makes an order; answers what was wrong. */
-  pay: (order: OrderToPay) => Promise<Fault | null>;
-  /** Repeats the order whose answer was lost, as it was; answers why there is still none. */
-  repeat: (attempt: Attempt<'order'>) => Promise<Fault | null>;
+  /** Creates an order; resolves to the error, if any. */
+  pay: (order: OrderToPay) => Promise<CheckoutError | null>;
+  /** Repeats an order whose response was lost, unchanged; resolves to the error if there is still no order. */
+  repeat: (attempt: Attempt<'order'>) => Promise<CheckoutError | null>;
 };
-type Sending = {
+type SendOptions = {
   isRepeat: boolean;
   isFromBalance: boolean;
   opensPage: boolean;
   lines: readonly OrderLine[];
   totalKopecks: Kopecks;
-  send: (call: CallApi, owner: string) => Promise<Output<'orders/createOrder'> | Fault>;
+  send: (call: CallApi, owner: string) => Promise<Output<'orders/createOrder'> | CheckoutError>;
 };
 
-/** Makes an order once, however often it is pressed. */
-export function usePay(paying: Paying): Pay {
+/** Creates an order once, however often Pay is pressed. */
+export function usePay(payOptions: PayOptions): Pay {
   const { t } = useText();
   const session = useSessionActions();
   const [isPaying, setIsPaying] = useState(false);
-  // The state of a render comes too late for a second press in the same moment.
+  // A ref, because state would be updated too late for a second press before the next render.
   const isBusy = useRef(false);
 
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const once = async (sending: Sending): Promise<Fault | null> => {
+  const once = async (options: SendOptions): Promise<CheckoutError | null> => {
     if (isBusy.current) return null;
-    const { isRepeat, isFromBalance, opensPage, lines, totalKopecks, send } = sending;
-    // No window opens for what can't be sent.
+    const { isRepeat, isFromBalance, opensPage, lines, totalKopecks, send } = options;
+    // Do not open a window for a request that cannot be sent.
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
-    // What a user pays for must not be a guest's, whatever the shop says of the user meanwhile.
+    // A user's order must not be created as a guest's while the user token is not verified.
     if (session.hasUserToken() && !session.getState().user) return { field: 'order', key: 'checkout.unsureUser' };
     const call = session.callOfNow();
     isBusy.current = true;
     setIsPaying(true);
     const page = opensPage ? preparePaymentWindow(t) : null;
     let isLate = false;
-    let wasHere = true;
+    let wasMounted = true;
     const slow = setTimeout(() => {
       isLate = isFromBalance;
-      if (isLate) paying.onSlow();
+      if (isLate) payOptions.onSlow();
     }, BALANCE_REDIRECT_MS);
-    const heard: CallApi = (...asked) => {
+    const trackedCall: CallApi = (...args) => {
       page?.expect();
-      // The form gives way to what was sent as soon as that is lost.
-      return call(...asked).finally(() => {
-        wasHere = isHere.current;
+      // The form is replaced by the unconfirmed order as soon as the response is lost.
+      return call(...args).finally(() => {
+        wasMounted = isMounted.current;
       });
     };
-    const refuse = (fault: Fault): Fault | null => {
-      page?.tell(t(fault.key, shortNames(fault.values)));
+    const refuse = (checkoutError: CheckoutError): CheckoutError | null => {
+      page?.tell(t(checkoutError.key, shortNames(checkoutError.values)));
       const owner = session.buyer();
-      const isLost = owner !== null && findAttempt('order', owner, lasting, Date.now()) !== null;
-      // What was sent stays as it is, and so does what is known of it.
-      if (!isLost) paying.onRefused(fault);
-      if (isLost && wasHere && !isLate) {
-        // The window says by itself that there was no answer.
-        if (!isRepeat && fault.key !== 'checkout.lost') popup('bad', t(fault.key, fault.values));
-        return fault;
+      const isUnconfirmed = owner !== null && findAttempt('order', owner, lasting, Date.now()) !== null;
+      // The request of an unconfirmed order stays as it is, and so does the cached data.
+      if (!isUnconfirmed) payOptions.onRefused(checkoutError);
+      if (isUnconfirmed && wasMounted && !isLate) {
+        // The window itself says that there was no response.
+        if (!isRepeat && checkoutError.key !== 'checkout.lost')
+          popup('bad', t(checkoutError.key, checkoutError.values));
+        return checkoutError;
       }
-      // A form that is gone can't tell: the buyer closed it, was led away, or another tab emptied the cart. What was repeated
-      // goes with its answer.
-      const isForm = isHere.current && !isLate && !isRepeat && fault.key !== 'checkout.changed';
-      const again = isLost ? { label: t('lost.repeat'), onPress: openCart } : undefined;
-      if (!isForm) popup('bad', t(fault.key, shortNames(fault.values)), again);
-      return isForm ? fault : null;
+      // An unmounted form cannot show the error: the buyer closed it, was redirected, or another tab emptied the cart. A
+      // repeated order is unmounted with its response.
+      const isForm = isMounted.current && !isLate && !isRepeat && checkoutError.key !== 'checkout.changed';
+      const again = isUnconfirmed ? { label: t('lost.repeat'), onPress: openCart } : undefined;
+      if (!isForm) popup('bad', t(checkoutError.key, shortNames(checkoutError.values)), again);
+      return isForm ? checkoutError : null;
     };
     try {
       const owner = await knowBuyer(session);
-      const answer = await inTurn('order', () => send(heard, owner));
-      if ('field' in answer) return refuse(answer);
-      // Without a link there is nothing to pay by (spec, section 8).
-      if (!isFromBalance && !answer.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
-      if (answer.payment_url) page?.show(answer.payment_url);
-      paying.onOrdered({
-        paymentUrl: answer.payment_url,
-        orderIds: answer.order_ids,
+      const response = await inTurn('order', () => send(trackedCall, owner));
+      if ('field' in response) return refuse(response);
+      // Without a payment URL the order cannot be paid (spec, section 8).
+      if (!isFromBalance && !response.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
+      if (response.payment_url) page?.show(response.payment_url);
+      payOptions.onOrdered({
+        paymentUrl: response.payment_url,
+        orderIds: response.order_ids,
         totalKopecks,
         isLate,
       });
@@ -138,9 +139,9 @@ export function usePay(paying: Paying): Pay {
     }
   };
 
-  const pay = ({ lines, method, email, promoCode, totalKopecks }: OrderToPay): Promise<Fault | null> => {
+  const pay = ({ lines, method, email, promoCode, totalKopecks }: OrderToPay): Promise<CheckoutError | null> => {
     const isFromBalance = method.paymentMethod === 'balance';
-    const wish = {
+    const input = {
       products: lines.map(({ id, quantity }) => ({ id, quantity })),
       paymentMethod: method.paymentMethod,
       system: method.system,
@@ -154,10 +155,11 @@ export function usePay(paying: Paying): Pay {
       opensPage: !isFromBalance,
       lines,
       totalKopecks,
-      send: (call, owner) => makeOrder({ call, owner, settle: paying.settle, storage: lasting }, wish, lines),
+      send: (call, owner) =>
+        createOrder({ call, owner, refetchLines: payOptions.refetchLines, storage: lasting }, input, lines),
     });
   };
-  const repeat = (attempt: Attempt<'order'>): Promise<Fault | null> => {
+  const repeat = (attempt: Attempt<'order'>): Promise<CheckoutError | null> => {
     const isFromBalance = attempt.wish.paymentMethod === 'balance';
     return once({
       isRepeat: true,
@@ -171,7 +173,7 @@ export function usePay(paying: Paying): Pay {
   return { isPaying, pay, repeat };
 }
 
-/** What was ordered, as far as a refusal names it. */
+/** The lines of an order, with what a refusal can name. */
 function linesOf({ wish, names }: Attempt<'order'>): OrderLine[] {
   return wish.products.map(({ id, quantity }, index) => ({
     id,
@@ -182,6 +184,6 @@ function linesOf({ wish, names }: Attempt<'order'>): OrderLine[] {
   }));
 }
 
-export function shortNames(values: Fault['values']): Fault['values'] {
+export function shortNames(values: CheckoutError['values']): CheckoutError['values'] {
   return values && typeof values.name === 'string' ? { ...values, name: cutName(values.name) } : values;
 }

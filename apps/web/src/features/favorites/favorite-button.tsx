@@ -6,25 +6,25 @@ import { errorText } from '../../shared/error-text.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
-import { hearts } from './hearts.ts';
+import { favoritesStore } from './favorites-store.ts';
 
 export type FavoriteButtonProps = { productId: number; name: string; isFavorite: boolean; className?: string };
 
-/** The heart of a product: shown at once, blocked while the shop answers (spec, section 4). */
+/** The favorite button of a product: updates optimistically, blocked while the request is pending (spec, section 4). */
 export function FavoriteButton({ productId, name, isFavorite, className }: FavoriteButtonProps) {
   const { t } = useText();
   const call = useCall();
   const queryClient = useQueryClient();
   const changed = useSyncExternalStore(
-    hearts.subscribe,
-    () => hearts.find(productId),
+    favoritesStore.subscribe,
+    () => favoritesStore.find(productId),
     () => undefined,
   );
   const isOn = changed?.isFavorite ?? isFavorite;
   const press = async () => {
     try {
-      await hearts.toggle(call, productId, !isOn);
-      // Not at once: a heart taken back by mistake can be given again where it stands.
+      await favoritesStore.toggle(call, productId, !isOn);
+      // No refetch now: a product that was removed by mistake stays in the list and can be added again.
       await queryClient.invalidateQueries({ queryKey: ['favorites/getFavorites'], refetchType: 'none' });
     } catch (error) {
       popup('bad', errorText(error, t));

@@ -10,7 +10,7 @@ const texts: Record<ClaimState, TextKey> = {
   rejected: 'help.claimRejected',
 };
 
-/** Which units are claimed, and what became of them. */
+/** Which units are claimed, grouped by the state of the claim. */
 export function ClaimNotes({ units }: { units: Claim['units'] }) {
   const { t } = useText();
   if (units.length === 0) return null;

@@ -3,26 +3,26 @@ import { useText } from '../../shared/text.tsx';
 import { type Order, unitsOf } from './order-stage.ts';
 import type { Claim } from './use-help.ts';
 
-/** More units than this are named by their numbers: nobody looks through so many boxes. */
-const MOST_BOXES = 50;
+/** Orders with more units get a text field for the numbers instead of checkboxes. */
+const MAX_CHECKBOXES = 50;
 
 type ClaimedUnitsProps = {
   order: Order;
   claim: Claim;
   marked: readonly number[];
   onMark: (units: number[]) => void;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
-/** Which units do not work: those under warranty about which nothing was done and nothing is asked yet. */
-export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUnitsProps) {
+/** Selects the units that do not work, from those under warranty that are not refunded, replaced or claimed. */
+export function ClaimedUnits({ order, claim, marked, onMark, error }: ClaimedUnitsProps) {
   const { t } = useText();
   if (claim.warranty_until === null) return <p className="text-sm text-ink-soft">{t('help.notDelivered')}</p>;
   if (!claim.is_under_warranty) return <p className="text-sm text-ink-soft">{t('help.warrantyOverText')}</p>;
   const units = claimable(order, claim);
   if (units.length === 0) return null;
   const about = <p className="text-sm text-ink-soft">{t('help.warrantyOnText')}</p>;
-  if (order.quantity > MOST_BOXES)
+  if (order.quantity > MAX_CHECKBOXES)
     return (
       <div className="grid gap-2">
         {about}
@@ -31,7 +31,7 @@ export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUni
           hint={t('help.unitNumbersHint')}
           name="units"
           autoComplete="off"
-          error={fault}
+          error={error}
         />
       </div>
     );
@@ -65,11 +65,11 @@ export function ClaimedUnits({ order, claim, marked, onMark, fault }: ClaimedUni
   );
 }
 
-/** What may be claimed still. */
+/** The units that can still be claimed. */
 export function claimable(order: Order, claim: Claim): number[] {
   const refunded = order.refunds?.flatMap(({ units }) => units) ?? [];
   const replaced = order.replacements?.map(({ unit }) => unit) ?? [];
-  const asked = claim.units.filter(({ state }) => state !== 'rejected').map(({ unit }) => unit);
-  const settled = new Set([...refunded, ...replaced, ...asked]);
-  return Array.from({ length: order.quantity }, (_, index) => index + 1).filter((unit) => !settled.has(unit));
+  const claimed = claim.units.filter(({ state }) => state !== 'rejected').map(({ unit }) => unit);
+  const handled = new Set([...refunded, ...replaced, ...claimed]);
+  return Array.from({ length: order.quantity }, (_, index) => index + 1).filter((unit) => !handled.has(unit));
 }

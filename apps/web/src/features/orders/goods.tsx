@@ -4,14 +4,14 @@ import { formatCount } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { type Order, unitsOf } from './order-stage.ts';
 
-/** More lines than this are only in the file and the copy: nobody copies them one by one. */
-const MOST_LINES = 100;
+/** Further lines are only in the file and in the copied text. */
+const MAX_LINES = 100;
 
 /** The delivered units, each with its own copy button when there are several. */
 export function Goods({ order, content }: { order: Order; content: string }) {
   const { t, language } = useText();
   const units = unitsOf(content);
-  const hidden = units.length - MOST_LINES;
+  const hidden = units.length - MAX_LINES;
   return (
     <div>
       <p className="mb-1 text-xs text-ink-soft">{t('orders.goods', { count: units.length })}</p>
@@ -20,7 +20,7 @@ export function Goods({ order, content }: { order: Order; content: string }) {
         aria-label={t('orders.goods', { count: units.length })}
         className="max-h-[40dvh] overflow-y-auto rounded-control bg-sunken py-1"
       >
-        {units.slice(0, MOST_LINES).map((unit, index) => (
+        {units.slice(0, MAX_LINES).map((unit, index) => (
           <li key={index} className="flex items-center gap-2 py-0.5 pr-1.5 pl-4">
             {units.length > 1 ? (
               <span aria-hidden className="figures w-6 shrink-0 text-right text-xs text-ink-soft select-none">
@@ -42,7 +42,7 @@ export function Goods({ order, content }: { order: Order; content: string }) {
   );
 }
 
-/** What was done about the unit in a line. */
+/** Whether the unit in a line was replaced or refunded, or replaces another one. */
 function LineNote({ order: { refunds = [], replacements = [] }, line }: { order: Order; line: number }) {
   const { t } = useText();
   const replaced = replacements.find((each) => each.line === line);

@@ -8,7 +8,7 @@ import type { Order } from './order-stage.ts';
 import { useHelp } from './use-help.ts';
 import { Warranty } from './warranty.tsx';
 
-/** Asking support for help with an order: what was said, how claims stand, and a message more. */
+/** Help with an order: the messages with support, the state of the claims, and a form for another message. */
 export function HelpDialog({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   return (

@@ -15,10 +15,10 @@ import type { Claim } from './use-help.ts';
 import { isLink, VideoLink } from './video-link.tsx';
 
 type Field = 'units' | 'message' | 'video';
-/** Room for the line that names the video. */
+/** Leaves room for the line with the video link. */
 const TYPED_MAX_CHARACTERS = MESSAGE_MAX_CHARACTERS - VIDEO_LINK_MAX_CHARACTERS - 50;
 
-/** A message to support; under warranty with the units that do not work. */
+/** A message to support; if the order is under warranty, with the units that do not work. */
 export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
   const { t } = useText();
   const call = useCall();
@@ -45,16 +45,16 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
     if (!numbers) return form.show({ field: 'units', key: 'help.unitNumbersWrong', values: { most: order.quantity } });
     if (message === '') return form.show({ field: 'message', key: 'help.messageEmpty' });
     if (video !== '' && !isLink(video)) return form.show({ field: 'video', key: 'help.videoWrong' });
-    const told = video === '' ? message : `${message}\n${t('help.video')}: ${video}`;
+    const text = video === '' ? message : `${message}\n${t('help.video')}: ${video}`;
     void form.run(
       'send',
-      () => send([...marked, ...numbers], told),
+      () => send([...marked, ...numbers], text),
       (error) => ({ field: 'form', key: isApiError(error) ? `error.${error.code}` : 'error.INTERNAL' }),
     );
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <ClaimedUnits order={order} claim={claim} marked={marked} onMark={setMarked} fault={form.faultOf('units')} />
+      <ClaimedUnits order={order} claim={claim} marked={marked} onMark={setMarked} error={form.faultOf('units')} />
       <TextArea
         label={t('help.message')}
         name="message"
@@ -63,7 +63,7 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         error={form.faultOf('message')}
       />
       {claim.is_under_warranty && claimable(order, claim).length > 0 ? (
-        <VideoLink order={order} fault={form.faultOf('video')} />
+        <VideoLink order={order} error={form.faultOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={paths.replacement} className="text-sm text-accent hover:underline">

@@ -11,7 +11,7 @@ const looks: Record<Ticket['status'], { tone: BadgeTone; text: TextKey }> = {
   closed: { tone: 'neutral', text: 'help.closed' },
 };
 
-/** What buyer and support have written, the newest last and in sight. */
+/** The messages of buyer and support, the newest last and scrolled into view. */
 export function HelpThread({ ticket }: { ticket: Ticket }) {
   const { t } = useText();
   const list = useRef<HTMLOListElement>(null);

@@ -18,7 +18,7 @@ import type { GoodsState } from './use-goods.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { Warranty } from './warranty.tsx';
 
-/** An order with its goods, its key for support, and in words what its status means. */
+/** An order with its goods, its key for support and an explanation of its status. */
 export function OrderDialog({
   order,
   goods,
@@ -96,13 +96,13 @@ function OrderBody({ order, goods, now, stage }: { order: Order; goods: GoodsSta
   );
 }
 
-/** What a status means and what to do, for an order without goods. */
+/** Explains the status of an order without goods and what to do. */
 function Explanation({ order, stage }: { order: Order; stage: Stage }) {
   const { t } = useText();
   const isGuest = useIsGuest();
   const text = {
     unpaid: t('orders.unpaidText'),
-    settling: t('orders.settlingText'),
+    confirming: t('orders.settlingText'),
     completed: t('orders.emptyText'),
     cancelled: t(cancelledText(order, !isGuest)),
     refunded: t(isGuest ? 'orders.refundedGuestText' : 'orders.refundedText'),

@@ -2,7 +2,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Order } from './order-stage.ts';
 
-/** What an order would have cost without its discount; nothing where there was none. */
+/** The full price of an order with a discount; renders nothing without one. */
 export function FullPrice({ order }: { order: Order }) {
   const { t } = useText();
   if (!order.full_price || order.full_price <= order.price) return null;
@@ -14,7 +14,7 @@ export function FullPrice({ order }: { order: Order }) {
   );
 }
 
-/** What was taken off, and what was paid; nothing where there was no discount. */
+/** The discounts and the total of an order; renders nothing without a discount. */
 export function OrderDiscount({ order }: { order: Order }) {
   const { t } = useText();
   const { full_price: full = 0, tier_discount: tier = 0, promo_discount: promo = 0, promo_code: code } = order;

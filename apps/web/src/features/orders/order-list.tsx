@@ -12,23 +12,23 @@ import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-stage.ts';
-import { LostReturn, PaymentReturn } from './payment-return.tsx';
-import { useAnswered } from './use-answered.ts';
+import { UnknownPaymentNote, PaymentReturn } from './payment-return.tsx';
+import { useAnsweredOrders } from './use-answered-orders.ts';
 import { useGoods } from './use-goods.ts';
 import { useOrders } from './use-orders.ts';
 
 export type OrderListProps = {
   page: number;
-  /** The payment that the buyer is back from. */
+  /** The payment from whose page the buyer has returned. */
   paymentId: number | null;
   href: (page: number) => string;
   onPage: (page: number) => void;
 };
 
-/** A page of orders, newest first, kept current by itself. */
+/** A page of orders, newest first, refetched automatically. */
 export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
   const { t } = useText();
-  const isLeft = useIsLeftBehind();
+  const isGuestNotStored = useIsLeftBehind();
   const { data, error, refetch, isFetching, announcement } = useOrders(page, paymentId !== null);
   if (!data) {
     if (!error) return <LoadingOrders isReturn={paymentId !== null} />;
@@ -38,16 +38,16 @@ export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
       </ErrorState>
     );
   }
-  const isLost = paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId));
+  const isUnknownPayment = paymentId !== null && page === 1 && !data.orders.some(isOf(paymentId));
   return (
     <>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isLeft ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
-      {isLost ? <LostReturn /> : null}
+      {isGuestNotStored ? <StorageNote className="mb-5">{t('orders.notKept')}</StorageNote> : null}
+      {isUnknownPayment ? <UnknownPaymentNote /> : null}
       {data.orders.length > 0 ? <OrderRows orders={data.orders} paymentId={paymentId} /> : null}
-      {data.orders.length > 0 || isLost ? null : <NoOrders isFirstPage={page === 1} />}
+      {data.orders.length > 0 || isUnknownPayment ? null : <NoOrders isFirstPage={page === 1} />}
       <Pager page={page} lastPage={data.last_page} href={href} onPage={onPage} className="mt-6" />
     </>
   );
@@ -58,9 +58,9 @@ const isOf = (paymentId: number | null) => (order: Order) => order.payment_id ==
 function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId: number | null }) {
   const { t } = useText();
   const [shown, setShown] = useState<{ order: Order; open: 'goods' | 'help' | null } | null>(null);
-  const answered = useAnswered();
+  const answered = useAnsweredOrders();
   const now = useNow(shown?.open === 'goods' || orders.some(({ status }) => status === 'processing'));
-  // The dialog follows its order while it is open, and keeps what it showed when the order moves to another page.
+  // The dialog shows the current data of its order, or the last data once the order has moved to another page.
   const open = (order: Order) => setShown({ order, open: 'goods' });
   const [first, ...others] = paymentId === null ? [] : orders.filter(isOf(paymentId));
   const row = shown && (orders.find(({ id }) => id === shown.order.id) ?? shown.order);
@@ -102,12 +102,12 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
 function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
   const isGuest = useIsGuest();
-  const isLeft = useIsLeftBehind();
+  const isGuestNotStored = useIsLeftBehind();
   return isFirstPage ? (
     <NoRows
       icon={ReceiptText}
       title={t('orders.none')}
-      {...(isLeft ? {} : { text: t(isGuest ? 'orders.noneText' : 'orders.noneUserText') })}
+      {...(isGuestNotStored ? {} : { text: t(isGuest ? 'orders.noneText' : 'orders.noneUserText') })}
       action={{ to: paths.catalog, text: t('orders.toCatalog') }}
     />
   ) : (
@@ -115,7 +115,7 @@ function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   );
 }
 
-/** Has the geometry of the rows that come. */
+/** A skeleton with the layout of the rows. */
 function LoadingOrders({ isReturn }: { isReturn: boolean }) {
   return (
     <Loading>

@@ -15,13 +15,13 @@ import { useOrderActions } from './use-order-actions.ts';
 export type OrderRowProps = {
   order: Order;
   now: number;
-  /** Support has answered the buyer's question. */
+  /** Whether support has answered the buyer's question. */
   hasAnswer: boolean;
   onOpen: () => void;
   onHelp: () => void;
 };
 
-/** One order: what, when, how much, where it stands, and what can be done about it. */
+/** One order: product, date, price, status and actions. */
 export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProps) {
   const { t, language } = useText();
   const stage = stageOf(order, now);
@@ -52,7 +52,7 @@ export function OrderRow({ order, now, hasAnswer, onOpen, onHelp }: OrderRowProp
   );
 }
 
-/** Three actions in one line of a phone: by words alone. */
+/** Three actions fit into one line on a phone only without icons. */
 const narrow = 'max-sm:px-3 max-sm:text-xs';
 const iconLook = 'size-4.5 max-sm:hidden';
 

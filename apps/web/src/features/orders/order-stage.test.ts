@@ -6,18 +6,18 @@ const soon = '2026-03-01T12:10:00Z';
 const unpaid = { status: 'processing', payment_url: 'https://pay', expires_at: soon } as const;
 
 describe('stageOf', () => {
-  it('waits for the buyer while there is a page to pay on', () => {
+  it('is unpaid while there is a payment page', () => {
     expect(stageOf(unpaid, now)).toBe('unpaid');
   });
-  it('waits for the shop once the payment is being decided', () => {
-    expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('settling');
-    expect(stageOf(unpaid, Date.parse(soon))).toBe('settling');
+  it('is confirming once there is no payment page or the payment has expired', () => {
+    expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('confirming');
+    expect(stageOf(unpaid, Date.parse(soon))).toBe('confirming');
   });
-  it.each(['completed', 'cancelled', 'refunded', 'failed'] as const)('leaves %s as it is', (status) => {
+  it.each(['completed', 'cancelled', 'refunded', 'failed'] as const)('is the same as the status %s', (status) => {
     expect(stageOf({ ...unpaid, status }, now)).toBe(status);
   });
 });
 
-it('reads delivered units line by line', () => {
+it('delivered units are read line by line', () => {
   expect(unitsOf('a:b\r\nc:d\n\n')).toEqual(['a:b', 'c:d']);
 });

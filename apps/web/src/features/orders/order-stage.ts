@@ -3,16 +3,16 @@ import { secondsLeft } from '../../shared/time-left.ts';
 
 export type Order = Output<'orders/getOrder'>;
 
-/** Where an order stands for its buyer: `unpaid` waits for the buyer, `settling` for the shop. */
-export type Stage = 'unpaid' | 'settling' | 'completed' | 'cancelled' | 'refunded' | 'failed';
+/** The stage of an order as the buyer sees it: `unpaid` waits for the buyer, `confirming` for the server. */
+export type Stage = 'unpaid' | 'confirming' | 'completed' | 'cancelled' | 'refunded' | 'failed';
 
-/** A processing order without a payment page, or past its time, is already being decided. */
+/** A processing order without a payment page, or past its expiry, is `confirming`. */
 export function stageOf(order: Pick<Order, 'status' | 'payment_url' | 'expires_at'>, now: number): Stage {
   if (order.status !== 'processing') return order.status;
-  return order.payment_url && secondsLeft(order.expires_at, now) > 0 ? 'unpaid' : 'settling';
+  return order.payment_url && secondsLeft(order.expires_at, now) > 0 ? 'unpaid' : 'confirming';
 }
 
-/** The delivered units, one a line. */
+/** The delivered units, one per line. */
 export function unitsOf(content: string): string[] {
   return content.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

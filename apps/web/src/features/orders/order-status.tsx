@@ -4,10 +4,10 @@ import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Undo2 
 import { useText } from '../../shared/text.tsx';
 import type { Stage } from './order-stage.ts';
 
-/** What each stage is called. */
+/** The label of each stage. */
 export const statusTexts: Record<Stage, TextKey> = {
   unpaid: 'status.unpaid',
-  settling: 'status.settling',
+  confirming: 'status.settling',
   completed: 'status.completed',
   cancelled: 'status.cancelled',
   refunded: 'status.refunded',
@@ -16,7 +16,7 @@ export const statusTexts: Record<Stage, TextKey> = {
 
 const looks: Record<Stage, { tone: BadgeTone; icon: LucideIcon }> = {
   unpaid: { tone: 'warn', icon: Clock },
-  settling: { tone: 'accent', icon: LoaderCircle },
+  confirming: { tone: 'accent', icon: LoaderCircle },
   completed: { tone: 'good', icon: CircleCheck },
   cancelled: { tone: 'neutral', icon: Ban },
   refunded: { tone: 'neutral', icon: Undo2 },
@@ -28,7 +28,7 @@ export function OrderStatus({ stage }: { stage: Stage }) {
   const { tone, icon: Icon } = looks[stage];
   return (
     <Badge tone={tone}>
-      <Icon aria-hidden strokeWidth={1.75} className={stage === 'settling' ? 'size-4 animate-spin' : 'size-4'} />
+      <Icon aria-hidden strokeWidth={1.75} className={stage === 'confirming' ? 'size-4 animate-spin' : 'size-4'} />
       {t(statusTexts[stage])}
     </Badge>
   );

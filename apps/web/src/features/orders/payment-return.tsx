@@ -12,7 +12,7 @@ import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
 import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
-import { returnStage, type ReturnStage } from './return-stage.ts';
+import { paymentReturnStage, type PaymentReturnStage } from './payment-return-stage.ts';
 
 export type PaymentReturnProps = {
   paymentId: number;
@@ -21,7 +21,7 @@ export type PaymentReturnProps = {
   onOpen: (order: Order) => void;
 };
 
-const looks: Record<ReturnStage, NoteLook> = {
+const looks: Record<PaymentReturnStage, NoteLook> = {
   checking: 'working',
   slow: 'working',
   ending: 'hurry',
@@ -34,15 +34,15 @@ const looks: Record<ReturnStage, NoteLook> = {
   underpaid: 'back',
 };
 
-/** Leads a buyer who is back from the payment page to that very order: where it stands, and what happens next. */
+/** Shows a buyer who returned from the payment page the state of that payment and the next step. */
 export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnProps) {
   const { t } = useText();
   const isGuest = useIsGuest();
   const returnedAt = useReturnedAt(paymentId);
-  const stage = returnStage(orders, returnedAt, now);
+  const stage = paymentReturnStage(orders, returnedAt, now);
   const [first] = orders;
   const late = t(isGuest ? 'return.lateGuest' : 'return.late');
-  const texts: Record<ReturnStage, string[]> = {
+  const texts: Record<PaymentReturnStage, string[]> = {
     checking: [t('return.checkingText')],
     slow: [t('return.slowText')],
     ending: [t('return.endingText'), late],
@@ -71,7 +71,7 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
   );
 }
 
-/** By support, or because the money came when the goods had sold out. */
+/** Why an order was refunded: by support, or because the money came after the goods had sold out. */
 function refundedText(orders: readonly Order[], isUser: boolean): TextKey {
   if (orders.some(({ refunds }) => refunds?.length)) return 'return.givenBackText';
   return isUser ? 'orders.refundedText' : 'orders.refundedGuestText';
@@ -81,7 +81,7 @@ function NextStep({
   stage,
   orders,
   onOpen,
-}: Pick<PaymentReturnProps, 'orders' | 'onOpen'> & { stage: ReturnStage }): ReactNode {
+}: Pick<PaymentReturnProps, 'orders' | 'onOpen'> & { stage: PaymentReturnStage }): ReactNode {
   const { t } = useText();
   const [first] = orders;
   if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')
@@ -105,17 +105,17 @@ function NextStep({
   );
 }
 
-/** Another browser, or another account, than the one that ordered: an app that opened the payment page, for instance. */
-export function LostReturn() {
+/** Shown if the payment was made in another browser or account, for example in an app that opened the payment page. */
+export function UnknownPaymentNote() {
   const { t } = useText();
   const isGuest = useIsGuest();
-  const isLeft = useIsLeftBehind();
+  const isGuestNotStored = useIsLeftBehind();
   const location = useLocation();
   return (
     <PaymentNote
       look="back"
       title={t('return.lost')}
-      texts={[t(isLeft ? 'return.lostNotKept' : isGuest ? 'return.lostGuestText' : 'return.lostText')]}
+      texts={[t(isGuestNotStored ? 'return.lostNotKept' : isGuest ? 'return.lostGuestText' : 'return.lostText')]}
       now={0}
       action={
         isGuest ? (

@@ -2,7 +2,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Order } from './order-stage.ts';
 
-/** What was given back of an order, of which units, and where the money is. */
+/** The refunds of an order: the units, the amount and where the money went. */
 export function RefundNotes({ order }: { order: Order }) {
   const { t } = useText();
   if (!order.refunds?.length) return null;

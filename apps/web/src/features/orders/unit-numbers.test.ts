@@ -10,6 +10,6 @@ it.each([
   ['9', null],
   ['3-2', null],
   ['1, two', null],
-])('reads %j', (text, numbers) => {
+])('the text %j is read as unit numbers', (text, numbers) => {
   expect(readUnitNumbers(text, 8)).toEqual(numbers);
 });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../shared/query.ts';
 import type { Order } from './order-stage.ts';
 
-/** How the goods of an order stand that is looked at. */
+/** The loading state of the goods of the order that is shown. */
 export type GoodsState = { isOpening: boolean; error: Error | null; retry: () => void; isRetrying: boolean };
 
-/** An order of a list with its goods, which its own call alone opens: they are asked for while somebody looks. */
+/** An order of a list with its goods. Only the call for a single order returns them, so they are fetched while it is shown. */
 export function useGoods(order: Order | null, isShown: boolean): { order: Order | null; goods: GoodsState } {
   const isDelivered = order?.status === 'completed';
   const opened = useQuery({

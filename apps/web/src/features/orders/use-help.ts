@@ -6,7 +6,7 @@ import { ORDER_POLL_MS } from '../../shared/timings.ts';
 export type Claim = Output<'claims/getClaim'>;
 export type Ticket = Output<'support/getTicket'>;
 
-/** How an order's claims and its thread with support stand, asked for again while they are looked at. */
+/** The claims of an order and its thread with support, polled while they are shown. */
 export function useHelp(orderId: number) {
   const current = { staleTime: 0, refetchInterval: ORDER_POLL_MS };
   const claim = useQuery({ ...query('claims/getClaim', { orderId }), ...current });

@@ -5,7 +5,7 @@ import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 
-/** What a buyer does with an order besides looking at it. */
+/** The actions of a buyer on an order. */
 export function useOrderActions(order: Order) {
   const { t } = useText();
   const call = useCall();
@@ -15,7 +15,7 @@ export function useOrderActions(order: Order) {
     if (isDownloading) return;
     setIsDownloading(true);
     try {
-      // By an address of the shop and not of the page's own: browsers inside apps save only from there.
+      // By a URL of the server and not by a blob of the page: in-app browsers save only from a URL.
       const { url } = await call('orders/linkDownload', { orderId: order.id });
       location.assign(url);
     } catch (error) {

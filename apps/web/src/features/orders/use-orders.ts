@@ -13,8 +13,8 @@ import type { Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
 
 /**
- * A page of the orders. While one is processing it is asked for again every 10 s, whenever the buyer comes back to the tab,
- * and soon after the way back from a payment page.
+ * A page of the orders. While one is processing it is refetched every 10 s, whenever the buyer returns to the tab, and soon
+ * after the return from a payment page.
  */
 export function useOrders(page: number, isBackFromPayment: boolean) {
   const orders = useQuery({
@@ -23,13 +23,13 @@ export function useOrders(page: number, isBackFromPayment: boolean) {
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (hasProcessing(state.data?.orders) ? ORDER_POLL_MS : false),
   });
-  const ask = () => orders.refetch();
-  useReturning(ask);
+  const refetch = () => orders.refetch();
+  useReturning(refetch);
   useReturnChecks({
     isRead: orders.data !== undefined,
     isOpen: hasProcessing(orders.data?.orders),
     isBackFromPayment,
-    ask,
+    ask: refetch,
   });
   return { ...orders, announcement: useAnnouncement(orders.data?.orders) };
 }
@@ -38,7 +38,7 @@ function hasProcessing(orders: readonly Order[] | undefined): boolean {
   return orders?.some(({ status }) => status === 'processing') ?? false;
 }
 
-/** What a screen reader hears when a status changes. */
+/** The text that screen readers announce when a status changes. */
 function useAnnouncement(orders: readonly Order[] | undefined): string {
   const { t } = useText();
   const session = useSessionActions();
@@ -48,12 +48,12 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
     tellOtherTabs('ordered');
-    // What is given back comes to the balance.
+    // A refund changes the balance.
     void session.refreshBuyer();
   });
   return announcement;
 }
 
 function sentenceOf({ id, status }: Order, t: Translate): string {
-  return t('orders.changed', { id, status: t(statusTexts[status === 'processing' ? 'settling' : status]) });
+  return t('orders.changed', { id, status: t(statusTexts[status === 'processing' ? 'confirming' : status]) });
 }

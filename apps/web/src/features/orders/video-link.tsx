@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Order } from './order-stage.ts';
 
-/** Where the video record of a claim can be seen: needed for a marked product, welcome for any other. */
-export function VideoLink({ order, fault }: { order: Order; fault: string | undefined }) {
+/** The link to the video record of a claim: required for a marked product, optional for any other. */
+export function VideoLink({ order, error }: { order: Order; error: string | undefined }) {
   const { t } = useText();
   const isNeeded = order.product_name.startsWith(VIDEO_MARK);
   return (
@@ -19,7 +19,7 @@ export function VideoLink({ order, fault }: { order: Order; fault: string | unde
         autoComplete="off"
         placeholder="https://"
         maxLength={VIDEO_LINK_MAX_CHARACTERS}
-        error={fault}
+        error={error}
       />
       <Link to={paths.videoRecord} className="justify-self-start text-sm text-accent hover:underline">
         {t('help.videoRules')}
@@ -28,7 +28,7 @@ export function VideoLink({ order, fault }: { order: Order; fault: string | unde
   );
 }
 
-/** Whether somebody else can open it. */
+/** Whether the text is a web address that others can open. */
 export function isLink(text: string): boolean {
   return /^https?:\/\/[^\s/.]+\.\S+$/i.test(text);
 }

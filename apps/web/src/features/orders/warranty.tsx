@@ -3,7 +3,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import type { Order } from './order-stage.ts';
 
-/** Until when a delivered order is under warranty, or when that ended. */
+/** Until when a delivered order is under warranty, or when the warranty ended. */
 export function Warranty({ order, isOn }: { order: Order; isOn: boolean }) {
   const { t, language } = useText();
   if (!order.warranty_until || order.status !== 'completed') return null;

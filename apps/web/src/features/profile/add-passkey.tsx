@@ -7,12 +7,12 @@ import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { deviceName } from './device-name.ts';
 import { HiddenLogin } from './hidden-login.tsx';
-import { makePasskey, type PasskeyField, passkeyFailure } from './make-passkey.ts';
+import { createPasskey, type PasskeyField, passkeyFailure } from './create-passkey.ts';
 import { FormNote } from './form-note.tsx';
 
 const NAME_MAX_CHARACTERS = 60;
 
-/** Password and a name, then the browser asks for finger, face or PIN. */
+/** Password and name of a new passkey; then the browser asks for fingerprint, face or PIN. */
 export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => void }) {
   const { t } = useText();
   const call = useCall();
@@ -23,7 +23,7 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
     if (filled.password === '') return form.show({ field: 'password', key: 'security.needPassword' });
     if (filled.name === '') return form.show({ field: 'name', key: 'passkey.needName' });
     const work = async () => {
-      await makePasskey(call, filled);
+      await createPasskey(call, filled);
       onAdded();
     };
     void form.run('passkey', work, passkeyFailure);
@@ -48,7 +48,7 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
         defaultValue={deviceName(navigator.userAgent) ?? ''}
         error={form.faultOf('name')}
       />
-      <FormNote fault={form.faultOf('form')} />
+      <FormNote error={form.faultOf('form')} />
       <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {t('passkey.create')}
       </Button>

@@ -2,7 +2,7 @@ import { CopyButton } from '../../shared/copy-button.tsx';
 import { useText } from '../../shared/text.tsx';
 import type { QrPath } from './qr-path.ts';
 
-/** The key of an authenticator as a picture and, in groups of four, to type. */
+/** The secret of an authenticator as a QR code, and as text in groups of four characters. */
 export function AuthenticatorKey({ secret, qr }: { secret: string; qr: QrPath }) {
   const { t } = useText();
   return (

@@ -5,19 +5,19 @@ import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 import type { QrPath } from './qr-path.ts';
 import { DialogStep } from './dialog-step.tsx';
 import { FormNote } from './form-note.tsx';
 
 type Key = { secret: string; qr: QrPath };
 
-const explain = explainWith<'code'>(
+const toFormError = createFormErrorMapper<'code'>(
   { SECOND_FACTOR_INVALID: { field: 'code', key: 'error.SECOND_FACTOR_INVALID' } },
   null,
 );
 
-/** Password, then the key for the app and a code that proves it; hands over the recovery codes. */
+/** Password, then the secret for the app and a code that proves it; passes on the recovery codes. */
 export function AuthenticatorSetup({
   login,
   onEnabled,
@@ -51,7 +51,7 @@ function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly
     event.preventDefault();
     const code = form.read('code').code.replace(/\s/g, '');
     if (code === '') return form.show({ field: 'code', key: 'totp.needCode' });
-    void form.run('code', async () => onEnabled((await call('auth/enableTotp', { code })).recovery_codes), explain);
+    void form.run('code', async () => onEnabled((await call('auth/enableTotp', { code })).recovery_codes), toFormError);
   };
   return (
     <DialogStep name={t('totp.step', { step: 2 })} title={t('totp.scan')}>
@@ -67,7 +67,7 @@ function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly
           inputClassName="figures tracking-widest"
           error={form.faultOf('code')}
         />
-        <FormNote fault={form.faultOf('form')} />
+        <FormNote error={form.faultOf('form')} />
         <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
           {t('totp.enable')}
         </Button>

@@ -7,13 +7,13 @@ import { useText } from '../../shared/text.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { DisableAuthenticator } from './disable-authenticator.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SafetyPart } from './safety-part.tsx';
+import { SecurityItem } from './security-item.tsx';
 import { securityQuery } from './security-query.ts';
 
-/** With so few recovery codes left it is time for new ones. */
+/** With fewer recovery codes than this the user is warned. */
 const FEW_CODES = 3;
 
-/** A second step of signing in by an app, set up and turned off. */
+/** Sets up and turns off the second step of signing in by an app. */
 export function Authenticator({ login, isOn, codesLeft }: { login: string; isOn: boolean; codesLeft: number }) {
   const { t } = useText();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function Authenticator({ login, isOn, codesLeft }: { login: string; isOn:
     refresh();
     popup('good', t('totp.enabled'));
   };
-  // The codes are shown this once: a first attempt to leave only warns.
+  // The codes are shown only once, so the first attempt to close the dialog only warns.
   const leave = () => (codes && !isWarned ? setIsWarned(true) : finish());
   const disabled = () => {
     setOpen(null);
@@ -38,7 +38,7 @@ export function Authenticator({ login, isOn, codesLeft }: { login: string; isOn:
     popup('info', t('totp.disabled'));
   };
   return (
-    <SafetyPart
+    <SecurityItem
       title={t('totp.title')}
       badge={
         isOn ? (
@@ -76,6 +76,6 @@ export function Authenticator({ login, isOn, codesLeft }: { login: string; isOn:
       <Dialog isOpen={open === 'turn-off'} onClose={() => setOpen(null)} title={t('totp.turnOff')} className="md:w-110">
         <DisableAuthenticator login={login} onDisabled={disabled} />
       </Dialog>
-    </SafetyPart>
+    </SecurityItem>
   );
 }

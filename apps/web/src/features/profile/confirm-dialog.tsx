@@ -5,17 +5,17 @@ import { useText } from '../../shared/text.tsx';
 export type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   action: string;
   isWorking: boolean;
-  fault?: string;
+  error?: string;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks once more before something that can't be taken back. */
-export function ConfirmDialog({ title, action, isWorking, fault, onConfirm, children, ...dialog }: ConfirmDialogProps) {
+/** Asks for confirmation before something that cannot be undone. */
+export function ConfirmDialog({ title, action, isWorking, error, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   const { t } = useText();
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, action, isWorking, fault, onConfirm, chil
     >
       <div className="grid gap-3">{children}</div>
       <p role="alert" className="mt-3 text-sm text-bad empty:hidden">
-        {fault}
+        {error}
       </p>
     </Dialog>
   );

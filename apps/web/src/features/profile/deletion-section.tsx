@@ -9,22 +9,22 @@ import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GiveUpDomains } from './give-up-domains.tsx';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const explain = explainWith<never>({}, 'remove.failed');
+const toFormError = createFormErrorMapper<never>({}, 'remove.failed');
 
-/** Asks for the letter whose link erases the account; who has domains is asked once more about them. */
+/** Requests the e-mail whose link deletes the account; users with domains have to confirm a second time. */
 export function DeletionSection({ user }: { user: User }) {
   const { t } = useText();
   const call = useCall();
   const { run, working, faultOf, clear } = useForm<never>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [domains, setDomains] = useState<readonly string[]>([]);
   const close = () => {
-    setIsAsked(false);
+    setIsConfirmOpen(false);
     clear();
   };
   const send = () =>
@@ -40,7 +40,7 @@ export function DeletionSection({ user }: { user: User }) {
         }
         close();
       },
-      explain,
+      toFormError,
     );
   const giveUp = async () => {
     await call('auth/deleteAccount', { giveUpDomains: true });
@@ -51,17 +51,22 @@ export function DeletionSection({ user }: { user: User }) {
     <SettingsSection title={t('remove.title')} about={t('remove.about')}>
       <div className="grid max-w-110 grid-cols-1 gap-3">
         <FormNote done={isSent ? t('remove.sent', { email: user.email }) : null} />
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsked(true)} className="justify-self-start">
+        <Button
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => setIsConfirmOpen(true)}
+          className="justify-self-start"
+        >
           {t('remove.start')}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirmOpen}
         onClose={close}
         title={t('remove.ask')}
         action={t('remove.send')}
         isWorking={working !== null}
-        fault={faultOf('form')}
+        error={faultOf('form')}
         onConfirm={send}
       >
         <p>{t('remove.warn', { email: user.email, login: user.login })}</p>

@@ -20,7 +20,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox, macOS', false],
   ['curl/8.5.0', null, false],
   ['', null, false],
-])('knows %s', (userAgent, name, isOnPhone) => {
+])('the user agent %s is recognised', (userAgent, name, isOnPhone) => {
   expect(deviceName(userAgent)).toBe(name);
   expect(isPhone(userAgent)).toBe(isOnPhone);
 });

@@ -1,4 +1,4 @@
-/** By the first that is found: many browsers also name those that they descend from. */
+/** The first match counts: many user agents also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome, Windows" from what a browser says of itself; null when it says nothing that is known. */
+/** "Chrome, Windows" from a user agent; null if nothing in it is known. */
 export function deviceName(userAgent: string): string | null {
   const names = [browsers, systems].flatMap((list) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? []);
   return names.length > 0 ? names.join(', ') : null;

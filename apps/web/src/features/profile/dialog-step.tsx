@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One step of several in a dialog. Its heading takes the focus, so that a screen reader hears where it is, unless a field does. */
+/** One step of several in a dialog. Its heading gets the focus, so that screen readers announce it, unless a field has it. */
 export function DialogStep({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

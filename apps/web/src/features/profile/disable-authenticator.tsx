@@ -6,12 +6,12 @@ import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { HiddenLogin } from './hidden-login.tsx';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 
 type Field = 'password' | 'code';
 
-const explain = explainWith<Field>(
+const toFormError = createFormErrorMapper<Field>(
   {
     WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' },
     SECOND_FACTOR_INVALID: { field: 'code', key: 'error.SECOND_FACTOR_INVALID' },
@@ -19,7 +19,7 @@ const explain = explainWith<Field>(
   null,
 );
 
-/** Turning the second step off takes both steps. */
+/** Turning the second step off requires the password and a code. */
 export function DisableAuthenticator({ login, onDisabled }: { login: string; onDisabled: () => void }) {
   const { t } = useText();
   const call = useCall();
@@ -33,7 +33,7 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
       await call('auth/disableTotp', { password, code });
       onDisabled();
     };
-    void form.run('disable', work, explain);
+    void form.run('disable', work, toFormError);
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -56,7 +56,7 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
         inputClassName="figures tracking-widest"
         error={form.faultOf('code')}
       />
-      <FormNote fault={form.faultOf('form')} />
+      <FormNote error={form.faultOf('form')} />
       <Button type="submit" variant="danger" size="large" isLoading={form.working !== null} className="w-full">
         {t('totp.stop')}
       </Button>

@@ -5,12 +5,12 @@ import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
-import { explainWith } from './profile-failure.ts';
-import { findEmailFault } from './profile.rules.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
+import { findEmailError } from './profile.rules.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const explain = explainWith<'email'>(
+const toFormError = createFormErrorMapper<'email'>(
   {
     EMAIL_EXISTS: { field: 'email', key: 'error.EMAIL_EXISTS' },
     EMAIL_INVALID: { field: 'email', key: 'error.EMAIL_INVALID' },
@@ -19,7 +19,7 @@ const explain = explainWith<'email'>(
   'email.failed',
 );
 
-/** Asks for another address, which counts once it is confirmed there. */
+/** Requests a change of the e-mail address, which takes effect once it is confirmed by e-mail. */
 export function EmailForm({ user }: { user: User }) {
   const { t } = useText();
   const call = useCall();
@@ -29,14 +29,14 @@ export function EmailForm({ user }: { user: User }) {
     event.preventDefault();
     const { email } = form.read('email');
     if (email === user.email) return form.focus('email');
-    const fault = findEmailFault(email);
-    if (fault) return form.show(fault);
+    const error = findEmailError(email);
+    if (error) return form.show(error);
     const work = async () => {
       await call('auth/changeEmail', { newEmail: email });
       setSentTo(email);
     };
     setSentTo(null);
-    void form.run('email', work, explain);
+    void form.run('email', work, toFormError);
   };
   return (
     <SettingsSection title={t('email.title')} about={t('email.about')}>
@@ -51,7 +51,7 @@ export function EmailForm({ user }: { user: User }) {
           defaultValue={user.email}
           error={form.faultOf('email')}
         />
-        <FormNote fault={form.faultOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
+        <FormNote error={form.faultOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('email.change')}
         </Button>

@@ -1,12 +1,12 @@
-/** A line under a form: what went wrong with it as a whole, or what came of it. */
-export function FormNote({ fault, done }: { fault?: string; done?: string | null }) {
+/** A line under a form: the error of the form as a whole, or its result. */
+export function FormNote({ error, done }: { error?: string; done?: string | null }) {
   return (
     <>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {fault}
+        {error}
       </p>
       <p role="status" className="text-sm text-pretty text-good empty:hidden">
-        {fault ? null : done}
+        {error ? null : done}
       </p>
     </>
   );

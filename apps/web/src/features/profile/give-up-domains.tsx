@@ -6,18 +6,18 @@ import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 
-const explain = explainWith<'domains'>({}, 'remove.failed');
+const toFormError = createFormErrorMapper<'domains'>({}, 'remove.failed');
 
 export type GiveUpDomainsProps = {
-  /** Which domains the account has; empty while nobody is asked about them. */
+  /** The domains of the account; empty while the dialog is closed. */
   domains: readonly string[];
   onGiveUp: () => Promise<void>;
   onClose: () => void;
 };
 
-/** The second yes of an account that has domains: which they are, what becomes of them, and a tick for it. */
+/** The second confirmation for an account with domains: which they are, what happens to them, and a checkbox. */
 export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps) {
   const { t } = useText();
   const { run, show, working, faultOf, clear } = useForm<'domains'>();
@@ -29,7 +29,7 @@ export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps
   };
   const confirm = () => {
     if (!isTicked) return show({ field: 'domains', key: 'remove.domains.must' });
-    void run('deletion', onGiveUp, explain);
+    void run('deletion', onGiveUp, toFormError);
   };
   return (
     <ConfirmDialog
@@ -38,7 +38,7 @@ export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps
       title={t('remove.domains.ask')}
       action={t('remove.domains.send')}
       isWorking={working !== null}
-      fault={faultOf('form')}
+      error={faultOf('form')}
       onConfirm={confirm}
     >
       <p>{t('remove.domains.has', { count: domains.length })}</p>

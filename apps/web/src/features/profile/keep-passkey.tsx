@@ -13,7 +13,7 @@ export type KeepPasskeyProps = {
   onClose: () => void;
 };
 
-/** The owner says that a passkey from before a reset is theirs; the new password shows that it is the owner who says so. */
+/** Confirms that a passkey from before a password reset belongs to the user. The new password proves who confirms. */
 export function KeepPasskey({ login, passkey, isOpen, onKept, onClose }: KeepPasskeyProps) {
   const { t } = useText();
   const call = useCall();

@@ -8,28 +8,28 @@ import { useText } from '../../shared/text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { KeepPasskey } from './keep-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
-import { SafetyPart } from './safety-part.tsx';
+import { SecurityItem } from './security-item.tsx';
 import { type Passkey, securityQuery, sessionsQuery } from './security-query.ts';
 
-/** Keys that stand for password and code; each can be taken away. */
+/** Passkeys replace password and code; each can be removed. */
 export function Passkeys({ login, passkeys }: { login: string; passkeys: readonly Passkey[] }) {
   const { t } = useText();
   const queryClient = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
+  const [removing, setRemoving] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
   const [keeping, setKeeping] = useState<{ passkey: Passkey; isOpen: boolean } | null>(null);
   const isSupported = 'PublicKeyCredential' in window;
   const changed = (text: string) => {
     setIsAdding(false);
-    setLeaving((before) => before && { ...before, isOpen: false });
+    setRemoving((before) => before && { ...before, isOpen: false });
     setKeeping((before) => before && { ...before, isOpen: false });
     void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
-    // Removing one that was in review ends other sessions.
+    // Removing a passkey that was in review ends other sessions.
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     popup('good', text);
   };
   return (
-    <SafetyPart
+    <SecurityItem
       title={t('passkey.title')}
       action={
         isSupported ? (
@@ -55,7 +55,7 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
               key={passkey.id}
               passkey={passkey}
               onKeep={() => setKeeping({ passkey, isOpen: true })}
-              onRemove={() => setLeaving({ passkey, isOpen: true })}
+              onRemove={() => setRemoving({ passkey, isOpen: true })}
             />
           ))}
         </ul>
@@ -63,12 +63,12 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
       <Dialog isOpen={isAdding} onClose={() => setIsAdding(false)} title={t('passkey.add')} className="md:w-110">
         <AddPasskey login={login} onAdded={() => changed(t('passkey.added'))} />
       </Dialog>
-      {leaving ? (
+      {removing ? (
         <RemovePasskey
-          passkey={leaving.passkey}
-          isOpen={leaving.isOpen}
+          passkey={removing.passkey}
+          isOpen={removing.isOpen}
           onRemoved={() => changed(t('passkey.removed'))}
-          onClose={() => setLeaving({ ...leaving, isOpen: false })}
+          onClose={() => setRemoving({ ...removing, isOpen: false })}
         />
       ) : null}
       {keeping ? (
@@ -80,7 +80,7 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
           onClose={() => setKeeping({ ...keeping, isOpen: false })}
         />
       ) : null}
-    </SafetyPart>
+    </SecurityItem>
   );
 }
 

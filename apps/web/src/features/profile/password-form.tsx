@@ -9,12 +9,12 @@ import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { HiddenLogin } from './hidden-login.tsx';
-import { explainWith } from './profile-failure.ts';
-import { findPasswordFault, type PasswordField as Field } from './profile.rules.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
+import { findPasswordError, type PasswordField as Field } from './profile.rules.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const explain = explainWith<Field>(
+const toFormError = createFormErrorMapper<Field>(
   {
     WRONG_PASSWORD: { field: 'old', key: 'password.wrong' },
     PASSWORD_SHORT: { field: 'new', key: 'error.PASSWORD_SHORT' },
@@ -31,17 +31,17 @@ export function PasswordForm({ user }: { user: User }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const passwords = form.read('old', 'new', 'repeat');
-    const fault = findPasswordFault(passwords);
-    if (fault) return form.show(fault);
+    const error = findPasswordError(passwords);
+    if (error) return form.show(error);
     const work = async () => {
       await call('auth/changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
       form.reset();
       setTyped('');
       popup('good', t('password.changed'));
-      // Every other session has ended.
+      // The server has ended every other session.
       void queryClient.invalidateQueries({ queryKey: ['auth/getSessions'] });
     };
-    void form.run('password', work, explain);
+    void form.run('password', work, toFormError);
   };
   return (
     <SettingsSection title={t('password.title')} about={t('password.about')}>
@@ -70,7 +70,7 @@ export function PasswordForm({ user }: { user: User }) {
           maxLength={PASSWORD_MAX_CHARACTERS}
           error={form.faultOf('repeat')}
         />
-        <FormNote fault={form.faultOf('form')} />
+        <FormNote error={form.faultOf('form')} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('password.change')}
         </Button>

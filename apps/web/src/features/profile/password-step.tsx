@@ -5,14 +5,17 @@ import { PasswordField } from '../../shared/password-field.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { HiddenLogin } from './hidden-login.tsx';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';
 
-const explain = explainWith<'password'>({ WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' } }, null);
+const toFormError = createFormErrorMapper<'password'>(
+  { WRONG_PASSWORD: { field: 'password', key: 'error.WRONG_PASSWORD' } },
+  null,
+);
 
 export type PasswordStepProps = { login: string; action: string; onPassword: (password: string) => Promise<void> };
 
-/** Asks for the password again before something that guards the account. */
+/** Asks for the password again before a change of the security settings. */
 export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
   const { t } = useText();
   const form = useForm<'password'>('password');
@@ -20,7 +23,7 @@ export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
     event.preventDefault();
     const { password } = form.read('password');
     if (password === '') return form.show({ field: 'password', key: 'security.needPassword' });
-    void form.run('password', () => onPassword(password), explain);
+    void form.run('password', () => onPassword(password), toFormError);
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -32,7 +35,7 @@ export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
         maxLength={PASSWORD_MAX_CHARACTERS}
         error={form.faultOf('password')}
       />
-      <FormNote fault={form.faultOf('form')} />
+      <FormNote error={form.faultOf('form')} />
       <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {action}
       </Button>

@@ -1,29 +1,32 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { expect, it } from 'vitest';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 
-const explain = explainWith({ WRONG_PASSWORD: { field: 'old', key: 'password.wrong' } }, 'password.failed');
-const refusal = (code: ApiErrorCode) => explain(new ApiError('', { code, retryAfterSeconds: 61 }));
+const toFormError = createFormErrorMapper(
+  { WRONG_PASSWORD: { field: 'old', key: 'password.wrong' } },
+  'password.failed',
+);
+const refusal = (code: ApiErrorCode) => toFormError(new ApiError('', { code, retryAfterSeconds: 61 }));
 
-it('says its own codes beside their fields', () => {
+it('the form’s own codes are shown at their fields', () => {
   expect(refusal('WRONG_PASSWORD')).toEqual({ field: 'old', key: 'password.wrong' });
 });
 
-it('says when to try again', () => {
+it('an error for a rate limit says when to try again', () => {
   expect(refusal('RATE_LIMITED')).toEqual({ field: 'form', key: 'auth.tooMany', values: { minutes: 2 } });
 });
 
-it('adds why, where the buyer can do something about it', () => {
+it('a reason is added if the buyer can do something about it', () => {
   expect(refusal('OFFLINE')).toEqual({ field: 'form', key: 'password.failed', because: 'error.OFFLINE' });
 });
 
-it('says only why, where it has no words of its own', () => {
+it('only the reason is shown if the form has no fallback text', () => {
   const offline = new ApiError('', { code: 'OFFLINE' });
-  expect(explainWith({}, null)(offline)).toEqual({ field: 'form', key: 'error.OFFLINE' });
-  expect(explainWith({}, null)(new TypeError('x'))).toEqual({ field: 'form', key: 'error.INTERNAL' });
+  expect(createFormErrorMapper({}, null)(offline)).toEqual({ field: 'form', key: 'error.OFFLINE' });
+  expect(createFormErrorMapper({}, null)(new TypeError('x'))).toEqual({ field: 'form', key: 'error.INTERNAL' });
 });
 
-it('has one sentence for everything else', () => {
+it('all other errors have the fallback text', () => {
   expect(refusal('INTERNAL')).toEqual({ field: 'form', key: 'password.failed' });
-  expect(explain(new TypeError('x'))).toEqual({ field: 'form', key: 'password.failed' });
+  expect(toFormError(new TypeError('x'))).toEqual({ field: 'form', key: 'password.failed' });
 });

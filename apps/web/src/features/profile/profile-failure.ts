@@ -3,28 +3,28 @@ import type { TextKey } from '@lotok/i18n';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { FormFault } from '../../shared/use-form.ts';
 
-/** Why a form was not taken, where the buyer can do something about it. */
+/** Reasons for a failure that the buyer can do something about. */
 const reasons = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
 
 /**
- * What a form says of a refusal: `own` are the codes that it knows, and `otherwise` the words of the specification
- * (section 8) for everything else, or null where it has none.
+ * Maps a refusal to the error of a form: `byCode` has the form's own codes, `fallbackKey` the text of the specification
+ * (section 8) for everything else, or null if there is none.
  */
-export function explainWith<Field extends string>(
-  own: Partial<Record<ApiErrorCode, FormFault<Field>>>,
-  otherwise: TextKey | null,
+export function createFormErrorMapper<Field extends string>(
+  byCode: Partial<Record<ApiErrorCode, FormFault<Field>>>,
+  fallbackKey: TextKey | null,
 ): (error: unknown) => FormFault<Field> {
   return (error) => {
-    const general = otherwise ?? 'error.INTERNAL';
+    const general = fallbackKey ?? 'error.INTERNAL';
     if (!isApiError(error)) return { field: 'form', key: general };
-    const known = own[error.code];
+    const known = byCode[error.code];
     if (known) return known;
     if (error.code === 'RATE_LIMITED')
       return { field: 'form', key: 'auth.tooMany', values: { minutes: retryAfterMinutes(error) } };
     const reason = reasons.find((code) => code === error.code);
     if (!reason) return { field: 'form', key: general };
-    return otherwise
-      ? { field: 'form', key: otherwise, because: `error.${reason}` }
+    return fallbackKey
+      ? { field: 'form', key: fallbackKey, because: `error.${reason}` }
       : { field: 'form', key: `error.${reason}` };
   };
 }

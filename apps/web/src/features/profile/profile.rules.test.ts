@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEmailFault, findPasswordFault, findTelegramFault } from './profile.rules.ts';
+import { findEmailError, findPasswordError, findTelegramError } from './profile.rules.ts';
 
 it.each([
   ['', 'email.empty'],
@@ -7,8 +7,8 @@ it.each([
   ['buyer@shop', 'error.EMAIL_INVALID'],
   [`${'a'.repeat(250)}@shop.ru`, 'error.EMAIL_INVALID'],
   ['buyer@shop.ru', undefined],
-])('checks the address "%s"', (email, key) => {
-  expect(findEmailFault(email)?.key).toBe(key);
+])('the e-mail "%s" has the error %s', (email, key) => {
+  expect(findEmailError(email)?.key).toBe(key);
 });
 
 it.each([
@@ -16,8 +16,8 @@ it.each([
   ['buyer', 'telegram.at'],
   ['@', 'telegram.at'],
   ['@buyer', undefined],
-])('checks the Telegram name "%s"', (telegram, key) => {
-  expect(findTelegramFault(telegram)?.key).toBe(key);
+])('the Telegram name "%s" has the error %s', (telegram, key) => {
+  expect(findTelegramError(telegram)?.key).toBe(key);
 });
 
 it.each([
@@ -26,10 +26,10 @@ it.each([
   [['old password', 'short', ''], 'repeat', 'password.fillIn'],
   [['old password', 'short', 'other'], 'repeat', 'password.differ'],
   [['old password', 'short', 'short'], 'new', 'error.PASSWORD_SHORT'],
-] as const)('checks the passwords %j in the order of the rules', ([old, next, repeat], field, key) => {
-  expect(findPasswordFault({ old, new: next, repeat })).toEqual({ field, key });
+] as const)('the passwords %j are checked in the order of the rules', ([old, next, repeat], field, key) => {
+  expect(findPasswordError({ old, new: next, repeat })).toEqual({ field, key });
 });
 
-it('takes a new password of eight characters', () => {
-  expect(findPasswordFault({ old: 'x', new: '12345678', repeat: '12345678' })).toBeNull();
+it('a new password of eight characters is accepted', () => {
+  expect(findPasswordError({ old: 'x', new: '12345678', repeat: '12345678' })).toBeNull();
 });

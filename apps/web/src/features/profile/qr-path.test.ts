@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { qrPathOf } from './qr-path.ts';
 
-it('draws exactly the dark modules, with four light ones around', () => {
+it('the path draws exactly the dark modules, with a quiet zone of four modules', () => {
   const text = 'otpauth://totp/Shop:user_1?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Shop';
   const plain = encode(text, { ecc: 'M', border: 0 });
   const { size, path } = qrPathOf(text);

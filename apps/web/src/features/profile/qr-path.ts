@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 export type QrPath = { size: number; path: string };
 
-/** Light modules around the code, without which many cameras do not find it. */
+/** The width of the quiet zone around the code, which many cameras need. */
 const QUIET_MODULES = 4;
 
 /** A QR code as one SVG path over a square of `size` modules. */
@@ -12,7 +12,7 @@ export function qrPathOf(text: string): QrPath {
   return { size, path: runs.join('') };
 }
 
-/** Neighbouring dark modules of a row, as where they begin and how many there are. */
+/** Runs of dark modules in a row: their start and length. */
 function darkRuns(row: readonly boolean[]): [x: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

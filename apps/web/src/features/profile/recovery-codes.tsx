@@ -8,7 +8,7 @@ import { DialogStep } from './dialog-step.tsx';
 
 export type RecoveryCodesProps = { login: string; codes: readonly string[]; isWarned: boolean; onSaved: () => void };
 
-/** What opens the account without the app, shown this once. */
+/** The recovery codes, which replace the app when signing in. They are shown only once. */
 export function RecoveryCodes({ login, codes, isWarned, onSaved }: RecoveryCodesProps) {
   const { t } = useText();
   const { name: shop } = useShop();

@@ -6,7 +6,7 @@ import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The buyer's own link, who came by it and what was earned; nothing where the shop pays nothing for it. */
+/** The buyer's referral link, the number of referred buyers and the earnings; renders nothing if referrals are off. */
 export function ReferralSection() {
   const { t, language } = useText();
   const { data } = useQuery(query('referrals/getSummary', {}));

@@ -4,9 +4,9 @@ import { useForm } from '../../shared/use-form.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Passkey } from './security-query.ts';
-import { explainWith } from './profile-failure.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
 
-const explain = explainWith<never>({}, null);
+const toFormError = createFormErrorMapper<never>({}, null);
 
 export type RemovePasskeyProps = { passkey: Passkey; isOpen: boolean; onRemoved: () => void; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePas
   const { run, working, faultOf } = useForm<never>();
   const remove = async () => {
     await call('auth/removePasskey', { passkeyId: passkey.id }).catch((error: unknown) => {
-      // Another tab was quicker.
+      // Another tab has removed it already.
       if (!isApiError(error, 'NOT_FOUND')) throw error;
     });
     onRemoved();
@@ -28,8 +28,8 @@ export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePas
       title={t('passkey.removeAsk')}
       action={t('passkey.removeShort')}
       isWorking={working !== null}
-      fault={faultOf('form')}
-      onConfirm={() => void run('removal', remove, explain)}
+      error={faultOf('form')}
+      onConfirm={() => void run('removal', remove, toFormError)}
     >
       <p>{t('passkey.removeText', { name: passkey.name })}</p>
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { securityQuery } from './security-query.ts';
 import { Sessions } from './sessions.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What keeps the account safe: a second step, passkeys, and who is signed in. */
+/** Security settings: the second step, passkeys and sessions. */
 export function SecuritySection({ user }: { user: User }) {
   const { t } = useText();
   return (

@@ -10,17 +10,17 @@ import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { deviceName, isPhone } from './device-name.ts';
-import { SafetyPart } from './safety-part.tsx';
+import { SecurityItem } from './security-item.tsx';
 import { sessionsQuery } from './security-query.ts';
 
 type Session = Output<'auth/getSessions'>[number];
 
-/** Where the buyer is signed in; what is not recognised can be ended. */
+/** The sessions of the user; each can be ended. */
 export function Sessions() {
   const { t } = useText();
   const call = useCall();
   const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 });
-  /** The session that is being ended, or all others. */
+  /** The session that is being ended, or all other sessions. */
   const [ending, setEnding] = useState<number | 'others' | null>(null);
 
   const end = async (which: number | 'others') => {
@@ -28,7 +28,7 @@ export function Sessions() {
     setEnding(which);
     try {
       if (which === 'others') await call('auth/endOtherSessions', {});
-      else await call('auth/endSession', { sessionId: which }).catch(ignoreGone);
+      else await call('auth/endSession', { sessionId: which }).catch(ignoreNotFound);
       popup('good', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
       await refetch();
     } catch (failure) {
@@ -38,7 +38,7 @@ export function Sessions() {
     }
   };
   return (
-    <SafetyPart
+    <SecurityItem
       title={t('sessions.title')}
       action={
         data && data.length > 1 ? (
@@ -77,12 +77,12 @@ export function Sessions() {
           <Skeleton className="h-16 rounded-card" />
         </Loading>
       )}
-    </SafetyPart>
+    </SecurityItem>
   );
 }
 
-/** It has ended by itself, or another tab was quicker. */
-function ignoreGone(error: unknown): void {
+/** Ignores that the session has expired or was ended in another tab. */
+function ignoreNotFound(error: unknown): void {
   if (!isApiError(error, 'NOT_FOUND')) throw error;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings: what it is about at the left, what can be done at the right. */
+/** A section of the settings: the description on the left, the form on the right. */
 export function SettingsSection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { ReferralSection } from './referral-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { TelegramForm } from './telegram-form.tsx';
 
-/** Everything that a buyer decides about the own account. */
+/** All settings of an account. */
 export function SettingsView({ user }: { user: User }) {
   const { t } = useText();
   return (

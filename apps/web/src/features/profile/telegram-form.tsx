@@ -5,15 +5,15 @@ import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { useCall, useSessionActions } from '../../shared/use-session.ts';
-import { explainWith } from './profile-failure.ts';
-import { findTelegramFault } from './profile.rules.ts';
+import { createFormErrorMapper } from './profile-failure.ts';
+import { findTelegramError } from './profile.rules.ts';
 import { FormNote } from './form-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The longest name that Telegram gives, with its @. */
+/** The longest user name that Telegram allows, including the @. */
 const NAME_MAX_CHARACTERS = 33;
 
-const explain = explainWith<'telegram'>(
+const toFormError = createFormErrorMapper<'telegram'>(
   { TELEGRAM_USERNAME_EXISTS: { field: 'telegram', key: 'error.TELEGRAM_USERNAME_EXISTS' } },
   'telegram.failed',
 );
@@ -27,16 +27,16 @@ export function TelegramForm({ user }: { user: User }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { telegram } = form.read('telegram');
-    // Nothing given yet and nothing typed is no change either, but the buyer must learn what is missing.
+    // An empty field without a stored name is no change either, but the error has to be shown.
     if (telegram === current && telegram !== '') return form.focus('telegram');
-    const fault = findTelegramFault(telegram);
-    if (fault) return form.show(fault);
+    const error = findTelegramError(telegram);
+    if (error) return form.show(error);
     const work = async () => {
       await call('auth/changeTelegramUsername', { newTelegramUsername: telegram });
       await session.refreshBuyer();
       popup('good', t('telegram.changed'));
     };
-    void form.run('telegram', work, explain);
+    void form.run('telegram', work, toFormError);
   };
   return (
     <SettingsSection title={t('telegram.title')} about={t('telegram.about')}>
@@ -54,7 +54,7 @@ export function TelegramForm({ user }: { user: User }) {
           defaultValue={current}
           error={form.faultOf('telegram')}
         />
-        <FormNote fault={form.faultOf('form')} />
+        <FormNote error={form.faultOf('form')} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('telegram.change')}
         </Button>

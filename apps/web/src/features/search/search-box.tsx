@@ -5,11 +5,11 @@ import { usePart } from '../../shared/use-part.ts';
 import { useText } from '../../shared/text.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearch } from './use-search.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadPanel = () => import('./search-panel.tsx');
 
-/** The search of a wide window: a field, and under it what it finds. */
+/** The search in a wide window: a field with the results below it. */
 export function SearchBox() {
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchBox() {
     setIsOpen(false);
     popup('bad', t('error.OFFLINE'));
   });
-  useSearchKey(() => {
+  useSearchShortcut(() => {
     if (!field.current?.offsetParent) return false;
     field.current.select();
     field.current.focus();
@@ -47,7 +47,7 @@ export function SearchBox() {
       />
       {isShown ? (
         <div
-          // Keeps the focus in the field while the list is pressed or scrolled.
+          // Keeps the focus in the field while the list is clicked or scrolled.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full mt-2 max-h-[min(34rem,calc(100dvh-6rem))] min-w-96 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float"
         >
@@ -61,7 +61,7 @@ export function SearchBox() {
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {isShown && search.wanted && !search.isWaiting && !search.pages.isError
+        {isShown && search.searchQuery && !search.isWaiting && !search.pages.isError
           ? t('search.count', { count: search.products.length })
           : ''}
       </p>

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { usePart } from '../../shared/use-part.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadLayer = () => import('./search-layer.tsx');
 
-/** Opens the search as a layer over everything, where the header has no room for a field. */
+/** Opens the search as an overlay, in windows whose header has no room for a field. */
 export function SearchButton() {
   const { t } = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -18,7 +18,7 @@ export function SearchButton() {
     popup('bad', t('error.OFFLINE'));
   });
   const isLoading = isOpen && layer === null;
-  useSearchKey(() => {
+  useSearchShortcut(() => {
     const isVisible = Boolean(button.current?.offsetParent);
     if (isVisible) setIsOpen(true);
     return isVisible;

@@ -13,7 +13,7 @@ type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The field of the search, a combobox over the list of rows; without scripts a plain form that leads to the catalogue. */
+/** The search field, a combobox over the list of results; without scripts a plain form that opens the catalogue. */
 export function SearchField({ search, isOpen, onFocus, hint, ref }: SearchFieldProps) {
   const { t } = useText();
   const isListed = isOpen && search.products.length > 0;

@@ -8,7 +8,7 @@ import { useSearch } from './use-search.ts';
 
 type SearchLayerProps = { isOpen: boolean; onClose: () => void };
 
-/** The search over the whole window of a phone. */
+/** The search in an overlay over the whole window of a phone. */
 export function SearchLayer({ isOpen, onClose }: SearchLayerProps) {
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SearchLayer({ isOpen, onClose }: SearchLayerProps) {
     <Dialog isOpen={isOpen} onClose={onClose} place="full" title={t('search.label')} head={head} bodyClassName="">
       <SearchPanel search={search} />
       <p role="status" className="sr-only">
-        {search.wanted && !search.isWaiting && !search.pages.isError
+        {search.searchQuery && !search.isWaiting && !search.pages.isError
           ? t('search.count', { count: search.products.length })
           : ''}
       </p>

@@ -6,15 +6,15 @@ import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
 import { SearchRow } from './search-row.tsx';
-import { asksForDomains } from './search-rules.ts';
+import { isDomainSearch } from './search-rules.ts';
 import type { Search } from './use-search.ts';
 
-/** What the search found, and the way to the domains for whoever looks for one. */
+/** The results of the search, with a link to the domain search if the text is about domains. */
 export function SearchPanel({ search }: { search: Search }) {
   const { t } = useText();
   return (
     <>
-      {asksForDomains(search.text) ? (
+      {isDomainSearch(search.text) ? (
         <Link
           to={paths.domains}
           onClick={search.onFollow}
@@ -29,11 +29,11 @@ export function SearchPanel({ search }: { search: Search }) {
   );
 }
 
-/** Rows, or words where there are none. */
+/** The rows, or a message if there are none. */
 function FoundProducts({ search }: { search: Search }) {
   const { t } = useText();
-  const { products, pages, wanted, active, optionId } = search;
-  if (wanted === null) return <p className="px-5 py-4 text-xs text-ink-soft">{t('search.short')}</p>;
+  const { products, pages, searchQuery, active, optionId } = search;
+  if (searchQuery === null) return <p className="px-5 py-4 text-xs text-ink-soft">{t('search.short')}</p>;
   if (search.isWaiting && !pages.isError) return <RowsSkeleton count={5} />;
   if (pages.isError && products.length === 0) {
     return (
@@ -50,7 +50,7 @@ function FoundProducts({ search }: { search: Search }) {
   if (products.length === 0) {
     return (
       <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
-        <p className="font-semibold text-balance">{t('search.empty', { query: wanted })}</p>
+        <p className="font-semibold text-balance">{t('search.empty', { query: searchQuery })}</p>
         <p className="text-xs text-balance text-ink-soft">{t('search.emptyHint')}</p>
         <Link
           to={`${search.catalogPath}&extendedSearch=true`}
@@ -77,7 +77,7 @@ function FoundProducts({ search }: { search: Search }) {
         ))}
       </div>
       {pages.hasNextPage && !pages.isError ? (
-        <More onReach={() => void pages.fetchNextPage()} isBusy={pages.isFetching} />
+        <LoadMore onReach={() => void pages.fetchNextPage()} isBusy={pages.isFetching} />
       ) : null}
       <Link
         to={search.catalogPath}
@@ -90,16 +90,16 @@ function FoundProducts({ search }: { search: Search }) {
   );
 }
 
-/** The end of the list: once it comes into sight, the next page is fetched. */
-function More({ onReach, isBusy }: { onReach: () => void; isBusy: boolean }) {
+/** The end of the list: fetches the next page once it comes into view. */
+function LoadMore({ onReach, isBusy }: { onReach: () => void; isBusy: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(onReach);
   useEffect(() => {
     const element = end.current;
     if (!element || isBusy) return;
-    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '200px' });
-    sight.observe(element);
-    return () => sight.disconnect();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '200px' });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [isBusy]);
   return <div ref={end}>{isBusy ? <RowsSkeleton count={2} /> : <div className="h-px" />}</div>;
 }

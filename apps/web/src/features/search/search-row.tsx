@@ -9,7 +9,7 @@ import { useText } from '../../shared/text.tsx';
 
 type SearchRowProps = { id: string; product: Product; isActive: boolean; onPoint: () => void; onFollow: () => void };
 
-/** Icon, name, stock and price per piece of a found product; a link, so that it also opens in a new tab. */
+/** Icon, name, stock and price per piece of a result; a link, so that it also opens in a new tab. */
 export function SearchRow({ id, product, isActive, onPoint, onFollow }: SearchRowProps) {
   const { t } = useText();
   return (

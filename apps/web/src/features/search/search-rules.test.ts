@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForDomains, asksForSearch, searchable, walk } from './search-rules.ts';
+import { isDomainSearch, isSearchShortcut, toSearchQuery, moveActive } from './search-rules.ts';
 
 test.each([
   ['', null],
@@ -8,8 +8,8 @@ test.each([
   ['  steam \t key ', 'steam key'],
   ['😀', null],
   ['微信', '微信'],
-])('"%s" asks for %j', (text, asked) => {
-  expect(searchable(text)).toBe(asked);
+])('the text "%s" is searched as %j', (text, expected) => {
+  expect(toSearchQuery(text)).toBe(expected);
 });
 
 test.each([
@@ -27,17 +27,19 @@ test.each([
   ['почта mail.ru', false],
   ['subdomain', false],
   ['domainmaster', false],
-])('"%s" asks for domains: %j', (text, asks) => {
-  expect(asksForDomains(text)).toBe(asks);
+])('the text "%s" is a search for domains: %j', (text, expected) => {
+  expect(isDomainSearch(text)).toBe(expected);
 });
 
-test('arrows walk from the field to the last row and back', () => {
-  expect([walk(-1, 3, 'ArrowDown'), walk(1, 3, 'ArrowDown'), walk(2, 3, 'ArrowDown')]).toEqual([0, 2, 2]);
-  expect([walk(2, 3, 'ArrowUp'), walk(0, 3, 'ArrowUp'), walk(-1, 3, 'ArrowUp')]).toEqual([1, -1, -1]);
-  expect(walk(-1, 0, 'ArrowDown')).toBe(-1);
+test('arrow keys move from the field to the last row and back', () => {
+  expect([moveActive(-1, 3, 'ArrowDown'), moveActive(1, 3, 'ArrowDown'), moveActive(2, 3, 'ArrowDown')]).toEqual([
+    0, 2, 2,
+  ]);
+  expect([moveActive(2, 3, 'ArrowUp'), moveActive(0, 3, 'ArrowUp'), moveActive(-1, 3, 'ArrowUp')]).toEqual([1, -1, -1]);
+  expect(moveActive(-1, 0, 'ArrowDown')).toBe(-1);
 });
 
-describe('the key of the search', () => {
+describe('the shortcut of the search', () => {
   const press = { key: 'a', code: 'KeyA', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
   test.each([
     [{ key: '/', code: 'Slash' }, true],
@@ -46,7 +48,7 @@ describe('the key of the search', () => {
     [{ key: ',', code: 'Slash', shiftKey: true }, false],
     [{ key: '/', code: 'Slash', ctrlKey: true }, false],
     [{}, false],
-  ])('%j: %s', (change, asks) => {
-    expect(asksForSearch({ ...press, ...change })).toBe(asks);
+  ])('is matched by the key press %j: %s', (change, expected) => {
+    expect(isSearchShortcut({ ...press, ...change })).toBe(expected);
   });
 });

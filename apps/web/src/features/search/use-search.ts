@@ -4,29 +4,29 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { pagedQuery } from '../../shared/query.ts';
 import { SEARCH_PAUSE_MS } from '../../shared/timings.ts';
-import { searchable, walk } from './search-rules.ts';
+import { toSearchQuery, moveActive } from './search-rules.ts';
 
-/** What is typed, what was found, and which row the keyboard stands on. `onDone`: the buyer goes somewhere, or gives up. */
+/** The typed text, the results and the active row. `onDone` is called when the buyer follows a result or presses Escape. */
 export function useSearch(onDone: () => void) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const wanted = searchable(text);
-  const asked = usePaused(wanted);
-  const isCurrent = asked !== null && asked === wanted;
-  // Further pages until one is empty (spec, section 4).
+  const searchQuery = toSearchQuery(text);
+  const debouncedQuery = useDebounced(searchQuery);
+  const isCurrent = debouncedQuery !== null && debouncedQuery === searchQuery;
+  // Pages are fetched until one is empty (spec, section 4).
   const pages = useInfiniteQuery({
-    ...pagedQuery('products/searchProducts', { searchQuery: asked ?? '' }, (last) => last.length > 0),
+    ...pagedQuery('products/searchProducts', { searchQuery: debouncedQuery ?? '' }, (last) => last.length > 0),
     enabled: isCurrent,
   });
   const found = isCurrent ? pages.data?.pages.flat() : undefined;
   const products = [...new Map(found?.map((product) => [product.id, product])).values()];
-  const catalogPath = wanted ? `${paths.catalog}?${new URLSearchParams({ search: wanted })}` : paths.catalog;
+  const catalogPath = searchQuery ? `${paths.catalog}?${new URLSearchParams({ search: searchQuery })}` : paths.catalog;
 
-  const go = (path: string) => {
+  const leaveTo = (path: string) => {
     onDone();
-    // The next page begins without a field that swallows keys.
+    // The next page must not start with the focus in the search field.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     void navigate(path);
   };
@@ -35,7 +35,7 @@ export function useSearch(onDone: () => void) {
     if (event.key === 'Escape') return onDone();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const next = walk(active, products.length, event.key);
+    const next = moveActive(active, products.length, event.key);
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
@@ -45,11 +45,11 @@ export function useSearch(onDone: () => void) {
       setText(next);
       setActive(-1);
     },
-    wanted,
+    searchQuery,
     products,
     pages,
-    /** The words are long enough and no answer to them is there yet. */
-    isWaiting: wanted !== null && (!isCurrent || pages.isPending),
+    /** The text is long enough and its results are not loaded yet. */
+    isWaiting: searchQuery !== null && (!isCurrent || pages.isPending),
     active,
     setActive,
     listId,
@@ -57,7 +57,7 @@ export function useSearch(onDone: () => void) {
     catalogPath,
     submit: () => {
       const product = products[active];
-      go(product ? paths.product(product.id) : catalogPath);
+      leaveTo(product ? paths.product(product.id) : catalogPath);
     },
     onKeyDown,
     onFollow: onDone,
@@ -66,12 +66,12 @@ export function useSearch(onDone: () => void) {
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** The last value that stood for the pause of the search. */
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
+/** The value once it has not changed for `SEARCH_PAUSE_MS`. */
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }

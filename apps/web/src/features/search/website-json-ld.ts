@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** The shop as schema.org knows a site, with its search. */
+/** The shop as a schema.org web site, with its search. */
 export function websiteJsonLd(name: string, publicUrl: string): object {
   return {
     '@type': 'WebSite',

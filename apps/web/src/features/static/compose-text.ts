@@ -1,6 +1,6 @@
 import type { Section } from './static-text.ts';
 
-/** Numbered chapters of numbered clauses, so that a letter can name "6.2". */
+/** Numbered chapters of numbered clauses, so that a clause can be cited as "6.2". */
 export function chapters(
   list: readonly (readonly [id: string, title: string, clauses: readonly string[]])[],
 ): Section[] {
@@ -14,7 +14,7 @@ export function chapters(
 const clauseHtml = (number: string, clause: string) =>
   `<li id="${number}" class="mt-0 grid scroll-mt-20 grid-cols-[2.75rem_minmax(0,1fr)]"><span class="figures text-ink-soft">${number}</span><div>${clause}</div></li>`;
 
-/** Questions with their answers. */
+/** A section of questions with their answers. */
 export function questions(
   id: string,
   title: string,
@@ -23,7 +23,7 @@ export function questions(
   return { id, title, html: list.map(([question, answer]) => `<h3>${question}</h3>${answer}`).join('') };
 }
 
-/** Steps in their order, each with its name. */
+/** An ordered list of named steps. */
 export function steps(list: readonly (readonly [name: string, text: string])[]): string {
   return `<ol>${list.map(([name, text]) => `<li><strong>${name}.</strong> ${text}</li>`).join('')}</ol>`;
 }

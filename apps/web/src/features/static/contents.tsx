@@ -16,7 +16,7 @@ export function ContentsList({ sections }: ContentsProps) {
   );
 }
 
-/** The same above the text, folded, where the screen is narrow. */
+/** The same above the text, collapsed, on a narrow screen. */
 export function ContentsFold({ sections }: ContentsProps) {
   const { t } = useText();
   return (

@@ -23,7 +23,7 @@ const icons: Record<Place['icon'], LucideIcon> = {
 };
 const cell = 'flex h-full gap-4 p-4 md:p-5';
 
-/** Addresses of the shop outside its pages, each with what is found there. */
+/** External addresses of the shop, each with a description. */
 export function Places({ places }: { places: readonly Place[] }) {
   const { t } = useText();
   const shop = useShop();

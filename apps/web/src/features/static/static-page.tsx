@@ -9,7 +9,7 @@ import { ContentsFold, ContentsList } from './contents.tsx';
 import { Places } from './places.tsx';
 import { fillIn, hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text.ts';
 
-/** A page of plain text: its heading, and below it what there is in this language. */
+/** A page of plain text: its heading, and its text in this language. */
 export function StaticPage({ name }: { name: StaticName }) {
   const { t, language } = useText();
   return (
@@ -47,7 +47,7 @@ function TextBody({ name, language }: { name: StaticName; language: TextLanguage
   );
 }
 
-/** The content is empty in other languages (spec, section 1); a reader is still told where it can be read. */
+/** There is no text in other languages (spec, section 1): shows links to the languages that have one. */
 function OtherLanguages() {
   const { t, chooseLanguage } = useText();
   return (

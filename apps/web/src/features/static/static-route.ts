@@ -4,12 +4,12 @@ import { pageLoader } from '../../shared/page-loader.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { fillIn, hasText, type StaticName, staticTextQuery } from './static-text.ts';
 
-/** Fetches the page's text before the first document is rendered. */
+/** Fetches the text of the page before the document is rendered. */
 export function staticLoader(name: StaticName) {
   return pageLoader(({ load, language }) => (hasText(language) ? load(staticTextQuery(name, language)) : undefined));
 }
 
-/** Title from the texts of the page, description from the first words of its content. */
+/** The title from the interface texts, the description from the lead of the page. */
 export function staticHandle(name: StaticName): PageHandle {
   return {
     head: ({ t, language, queryClient, shop, url }) => {

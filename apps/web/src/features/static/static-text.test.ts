@@ -43,18 +43,22 @@ describe.each(pages)('%s', (name) => {
     const t = await textsOf(language);
     const html = fillIn([lead, ...sections.map((section) => section.html)].join(''), { shop, t });
     expect(html).not.toMatch(/[{}]|undefined|NaN|style=/);
-    // A key without a text answers itself.
+    // A missing text is rendered as its key.
     expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/\b(?:orders|row|static)\.[a-z]/);
     expect(plainText(lead).length).toBeGreaterThan(40);
   });
 
-  it.each(['ru', 'en'] as const)('uses no word in %s that the glossary gives up', async (language) => {
+  it.each(['ru', 'en'] as const)('uses no word in %s that the glossary forbids', async (language) => {
     const { lead, sections, places = [] } = await load(name, language);
-    const told = [lead, ...sections.map(({ title, html }) => `${title}. ${html}`), ...places.map(({ about }) => about)];
-    expect(told.flatMap((html) => listGivenUp(language, plainText(html)))).toEqual([]);
+    const texts = [
+      lead,
+      ...sections.map(({ title, html }) => `${title}. ${html}`),
+      ...places.map(({ about }) => about),
+    ];
+    expect(texts.flatMap((html) => listGivenUp(language, plainText(html)))).toEqual([]);
   });
 
-  it('has titles, which are shown as they are, without placeholders', async () => {
+  it('has titles without placeholders, since titles are not filled in', async () => {
     for (const language of ['ru', 'en'] as const) {
       const { sections, places = [] } = await load(name, language);
       expect([...sections, ...places].filter(({ title }) => /[{}]/.test(title))).toEqual([]);
@@ -62,7 +66,7 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-it('escapes what the shop is called, where it links and what the interface says', () => {
+it('the name, the links and the interface texts are escaped', () => {
   const t = () => 'A & B';
   expect(fillIn('<a href="{support_url}">{name}</a> {orders.help} {unknown}', { shop, t })).toBe(
     '<a href="https://t.example/help?a=1&amp;b=2">Лоток &amp; Ко</a> A &amp; B {unknown}',
@@ -74,14 +78,14 @@ describe('a bot without an address', () => {
   const html =
     '<a href="{goods_bot_url}">our bot</a>, <a href="{domains_bot_url}">another</a>, <a href="{support_url}">us</a>';
 
-  it('is named, but is no link; what is set stays one', () => {
+  it('is named without a link, while addresses that are set stay links', () => {
     const t = () => '';
     expect(fillIn(html, { shop: { ...shop, goods_bot_url: unset, support_url: unset }, t })).toBe(
       `our bot, <a href="d">another</a>, <a href="${unset}">us</a>`,
     );
   });
 
-  it.each(['ru', 'en'] as const)('is linked by no page in %s', async (language) => {
+  it.each(['ru', 'en'] as const)('is not linked by any page in %s', async (language) => {
     const t = await textsOf(language);
     const none = { ...shop, goods_bot_url: unset, domains_bot_url: unset, replacement_bot_url: unset };
     for (const name of pages) {
@@ -92,25 +96,25 @@ describe('a bot without an address', () => {
   });
 });
 
-it('the rules tell the same least sums as the methods of payment', async () => {
+it('the rules state the same minimum amounts as the payment methods', async () => {
   const plainly = (text: string) => text.replaceAll('\u00a0', ' ');
   for (const language of ['ru', 'en'] as const) {
     const { sections } = await load('rules', language);
     const payment = plainly(plainText(sections.find(({ id }) => id === 'payment')?.html ?? ''));
-    for (const least of [limits.CARD_FROM_ROUBLES, limits.MIN_ORDER_ROUBLES])
-      expect(payment).toContain(plainly(roubles(least)));
-    // Less than the label names is taken too, so no text may say that it is not.
+    for (const minimum of [limits.CARD_FROM_ROUBLES, limits.MIN_ORDER_ROUBLES])
+      expect(payment).toContain(plainly(roubles(minimum)));
+    // The provider also accepts less than the label states, so no text may deny it.
     expect(payment).not.toMatch(/принимает суммы|provider accepts/);
   }
 });
 
-describe('figures', () => {
+describe('numbers with a unit', () => {
   const folder = join(import.meta.dirname, 'texts');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  /** A figure with a unit of time, of money or a percentage, in the source and not by a constant. */
+  /** A number with a unit of time or money, or a percentage, written in the source instead of a constant. */
   const written = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
 
-  it('come from constants: no text has one of its own', () => {
+  it('come from constants and are not written in the texts', () => {
     const own = files.flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(written)].map(([figure]) => `${file}: ${figure}`),
     );
@@ -119,7 +123,7 @@ describe('figures', () => {
   });
 
   it('are the same in both languages', async () => {
-    const figuresOf = async (name: StaticName, language: 'ru' | 'en') => {
+    const numbersOf = async (name: StaticName, language: 'ru' | 'en') => {
       const { lead, sections } = await load(name, language);
       const words = plainText([lead, ...sections.map(({ html }) => html)].join(' ')).replace(
         /(\d)\u00a0(?=\d{3})/g,
@@ -128,10 +132,10 @@ describe('figures', () => {
       const figure = /(\d+)[\u00a0 -](?:минут|час|д[ен]|рабоч|₽|minute|hour|day|working)/gu;
       return [...words.matchAll(figure)].map(([, number]) => Number(number)).toSorted((a, b) => a - b);
     };
-    for (const name of pages) expect(await figuresOf(name, 'en'), name).toEqual(await figuresOf(name, 'ru'));
+    for (const name of pages) expect(await numbersOf(name, 'en'), name).toEqual(await numbersOf(name, 'ru'));
   });
 
-  it('of the warranty, replacements and refunds are those of the contract', async () => {
+  it('of the warranty, replacements and refunds equal those of the contract', async () => {
     const { lead } = await load('rules', 'ru');
     for (const figure of [
       `${limits.WARRANTY_MINUTES}\u00a0минут`,

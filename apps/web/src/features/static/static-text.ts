@@ -5,7 +5,7 @@ import { typeset } from '@lotok/i18n/typeset';
 import { outsideAddress, type ShopAddress } from '../../shared/shop.ts';
 
 export type Section = { id: string; title: string; html: string };
-/** Somewhere outside the page: an address of the shop with what is found there. */
+/** An external address of the shop with its description. */
 export type Place = {
   address: ShopAddress;
   icon: 'links' | 'news' | 'goods' | 'domains' | 'support' | 'replacement';
@@ -13,8 +13,8 @@ export type Place = {
   about: string;
 };
 /**
- * HTML of our own; `{name}` in it stands for what `shop/getShop` answers under that name, `{orders.help}` for a text of the
- * interface, so that what a page calls a button is what the button says.
+ * Trusted HTML. `{name}` in it stands for the field of `shop/getShop` with that name, `{orders.help}` for a text of the
+ * interface, so that a page names a button exactly as the button is labelled.
  */
 export type StaticText = { lead: string; places?: readonly Place[]; sections: readonly Section[] };
 
@@ -34,7 +34,7 @@ const sources = {
 
 export type StaticName = keyof typeof sources;
 
-/** The text of a page as a query: it travels with the rendered document, and is a file of its own for whoever comes later. */
+/** The query for the text of a page: part of the rendered document on the first visit, a chunk of its own later. */
 export function staticTextQuery(name: StaticName, language: TextLanguage) {
   return queryOptions({
     queryKey: ['static', name, language] as const,
@@ -44,13 +44,19 @@ export function staticTextQuery(name: StaticName, language: TextLanguage) {
 }
 
 function typesetAll({ lead, places, sections }: StaticText, language: TextLanguage): StaticText {
-  const tie = (text: string) => typeset(text, language);
+  const typesetText = (text: string) => typeset(text, language);
   return {
-    lead: tie(lead),
+    lead: typesetText(lead),
     ...(places
-      ? { places: places.map((place) => ({ ...place, title: tie(place.title), about: tie(place.about) })) }
+      ? {
+          places: places.map((place) => ({
+            ...place,
+            title: typesetText(place.title),
+            about: typesetText(place.about),
+          })),
+        }
       : {}),
-    sections: sections.map(({ id, title, html }) => ({ id, title: tie(title), html: tie(html) })),
+    sections: sections.map(({ id, title, html }) => ({ id, title: typesetText(title), html: typesetText(html) })),
   };
 }
 
@@ -60,8 +66,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const botLink = /<a href="\{(\w+_bot_url)\}">(.*?)<\/a>/g;
 
 /**
- * Puts the shop's name and addresses, and texts of the interface, in their places. A bot without an address is named and not
- * linked: the link would lead back to the pages of the shop.
+ * Replaces the placeholders by the shop's name and addresses and by texts of the interface. A bot without an address is named
+ * and not linked, because the link would lead back to the shop.
  */
 export function fillIn(html: string, { shop, t }: { shop: Shop; t: Translate }): string {
   const values: Record<string, string> = shop;

@@ -6,12 +6,12 @@ import { useText } from '../../shared/text.tsx';
 import { PaymentTable, type PaymentTableProps, tableFrame } from './payment-table.tsx';
 import type { usePayments } from './use-payments.ts';
 
-/** So many top-ups are looked at; the rest on a press. */
+/** How many top-ups are shown before "show more". */
 const FIRST_ROWS = 10;
 
 export type PaymentHistoryProps = Omit<PaymentTableProps, 'payments'> & { payments: ReturnType<typeof usePayments> };
 
-/** Every top-up and where it stands, newest first. */
+/** Every top-up with its state, newest first. */
 export function PaymentHistory({ payments, ...paying }: PaymentHistoryProps) {
   const { t } = useText();
   const [isWhole, setIsWhole] = useState(false);
@@ -47,7 +47,7 @@ export function PaymentHistory({ payments, ...paying }: PaymentHistoryProps) {
   );
 }
 
-/** Has the geometry of the rows that come. */
+/** A skeleton with the layout of the rows. */
 function LoadingRows() {
   return (
     <Loading className={tableFrame}>

@@ -18,6 +18,6 @@ it.each<[string, Payment[], Payment[], isPaid: boolean]>([
   ['nothing happens', [paid, payment(2, 'pending')], [paid, payment(2, 'pending')], false],
   ['one comes that is open', [paid], [paid, payment(2, 'pending')], false],
   ['one comes that is paid already', [], [paid], true],
-])('%s', (_name, before, now, isPaid) => {
+])('a list in which %s is compared correctly', (_name, before, now, isPaid) => {
   expect(hasNewlyPaid(before, now)).toBe(isPaid);
 });

@@ -6,7 +6,7 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, TimerOff, Undo2 } from 'l
 type Payment = Output<'payments/getPayments'>[number];
 type Status = Payment['status'];
 
-/** What each state of a payment is called. */
+/** The label of each state of a payment. */
 export const statusTexts: Record<Status, TextKey> = {
   pending: 'topup.pending',
   paid: 'topup.isPaid',
@@ -23,7 +23,7 @@ export const statusLooks: Record<Status, { tone: BadgeTone; icon: LucideIcon }> 
   refunded: { tone: 'neutral', icon: Undo2 },
 };
 
-/** Whether a payment is paid that was not before, or was not there. */
+/** Whether a payment is paid now that was unpaid or absent before. */
 export function hasNewlyPaid(before: readonly Payment[], now: readonly Payment[]): boolean {
   const paid = new Set(before.filter(({ status }) => status === 'paid').map(({ id }) => id));
   return now.some(({ id, status }) => status === 'paid' && !paid.has(id));

@@ -18,7 +18,7 @@ export type PaymentTableProps = {
 export const tableFrame = 'overflow-clip rounded-card border border-line bg-surface';
 const cell = 'px-4 py-2.5 text-left align-middle max-sm:px-3';
 const head = `${cell} font-normal`;
-/** On a phone a row has two columns: when and how, how much and where it stands. */
+/** On a phone a row has two columns: date and method, amount and state. */
 const wide = 'max-sm:hidden';
 
 export function PaymentTable({ payments, onPay }: PaymentTableProps) {
@@ -62,7 +62,7 @@ function Row({ payment, now, onPay }: RowProps) {
   const { id, date, method, amount, status, payment_url: url } = payment;
   const { t, language } = useText();
   const label = methodLabel(method);
-  const way = label ? t(label) : method;
+  const methodName = label ? t(label) : method;
   const left = secondsLeft(payment.expires_at, now);
   const state = (
     <span className="inline-flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end">
@@ -89,13 +89,13 @@ function Row({ payment, now, onPay }: RowProps) {
     <tr className="h-13 border-t border-line">
       <td className={`${cell} ${wide} figures text-ink-soft`}>{id}</td>
       <td className={`${cell} figures`}>
-        {/* The first ten characters (spec, section 3). */}
+        {/* The first ten characters of the date (spec, section 3). */}
         <time dateTime={date} title={formatMoment(date, language)} className="whitespace-nowrap">
           {date.slice(0, 10)}
         </time>
-        <span className="block text-xs text-ink-soft sm:hidden">{way}</span>
+        <span className="block text-xs text-ink-soft sm:hidden">{methodName}</span>
       </td>
-      <td className={`${cell} ${wide}`}>{way}</td>
+      <td className={`${cell} ${wide}`}>{methodName}</td>
       <td className={`${cell} figures text-right font-bold whitespace-nowrap`}>
         {formatPrice(amount)}
         <span className="mt-1 block font-normal sm:hidden">{state}</span>
@@ -105,7 +105,7 @@ function Row({ payment, now, onPay }: RowProps) {
   );
 }
 
-/** Where a payment stands, in colour and in words both. */
+/** The state of a payment, in colour and in words. */
 function State({ status }: { status: Payment['status'] }) {
   const { t } = useText();
   const { tone, icon: Icon } = statusLooks[status];

@@ -5,7 +5,7 @@ import { useText } from '../../shared/text.tsx';
 
 const amounts = [500, 1000, 3000, 5000] as const;
 
-/** Amounts that people take most, for who does not want to type. */
+/** Buttons for common amounts. */
 export function QuickAmounts({ chosen, onChoose }: { chosen: Kopecks | null; onChoose: (roubles: number) => void }) {
   const { t } = useText();
   return (

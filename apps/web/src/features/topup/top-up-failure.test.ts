@@ -14,20 +14,20 @@ it.each<[ApiErrorCode, string, string]>([
   ['INTERNAL', 'payment', 'topup.failed'],
   ['IDEMPOTENCY_MISMATCH', 'payment', 'topup.mismatch'],
   ['INVALID_TOKEN', 'payment', 'error.INVALID_TOKEN'],
-])('says %s beside the %s', (code, field, key) => {
+])('the code %s is shown at the field %s', (code, field, key) => {
   expect(topUpFailure(new ApiError('', { code }))).toMatchObject({ field, key });
 });
 
-it('says when to try again', () => {
+it('an error for a rate limit says when to try again', () => {
   const error = new ApiError('', { code: 'RATE_LIMITED', retryAfterSeconds: 130 });
   expect(topUpFailure(error)).toEqual({ field: 'payment', key: 'topup.tooMany', values: { minutes: 3 } });
 });
 
-it('calls everything else a failed payment', () => {
+it('any other error is reported as a failed payment', () => {
   expect(topUpFailure(new TypeError('x'))).toEqual({ field: 'payment', key: 'topup.failed' });
 });
 
-describe.each(languages)('every refusal in %s', (language) => {
+describe.each(languages)('every refusal has a text in %s', (language) => {
   const codes = [...calls['payments/createPayment'].errors, 'VALIDATION', 'UNAVAILABLE', 'OFFLINE', 'TIMEOUT'] as const;
 
   it.each(codes)('%s says what happened and what to do', async (code) => {

@@ -3,13 +3,13 @@ import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { formatRound } from '../../shared/format.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
-import type { TopUpFault } from './top-up.rules.ts';
+import type { TopUpError } from './top-up.rules.ts';
 
-/** The shop did not answer: a second press repeats the same attempt. */
-const lost = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
+/** Error codes without a response: pressing again repeats the same attempt. */
+const noResponseCodes = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
 
-/** What a buyer reads when a payment was not made, beside the field that mends it (spec, section 8). */
-export function topUpFailure(error: unknown): TopUpFault {
+/** The error for a payment that was not created, at the field where the buyer can correct it (spec, section 8). */
+export function topUpFailure(error: unknown): TopUpError {
   const limit = refusedLimit(error);
   if (limit) return { field: 'method', ...limit };
   if (isApiError(error, 'METHOD_UNAVAILABLE')) return { field: 'method', key: 'error.METHOD_UNAVAILABLE' };
@@ -21,6 +21,6 @@ export function topUpFailure(error: unknown): TopUpFault {
   if (isApiError(error, 'INVALID_TOKEN')) return { field: 'payment', key: 'error.INVALID_TOKEN' };
   if (isApiError(error, 'IDEMPOTENCY_MISMATCH')) return { field: 'payment', key: 'topup.mismatch' };
   if (isApiError(error, 'PROVIDER_ERROR')) return { field: 'payment', key: 'topup.providerFailed' };
-  if (lost.some((code) => isApiError(error, code))) return { field: 'payment', key: 'topup.lost' };
+  if (noResponseCodes.some((code) => isApiError(error, code))) return { field: 'payment', key: 'topup.lost' };
   return { field: 'payment', key: 'topup.failed' };
 }

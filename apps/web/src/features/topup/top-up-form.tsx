@@ -10,55 +10,55 @@ import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { findTopUpFault, parseAmount, type TopUpFault } from './top-up.rules.ts';
+import { findTopUpError, parseAmount, type TopUpError } from './top-up.rules.ts';
 
 const METHOD = KEPT.topUpMethod;
 
 export type TopUpFormProps = {
-  /** What the amount is at first, as text. */
+  /** The initial amount, as text. */
   amount: string;
   isPaying: boolean;
-  /** Asks for the payment; answers what was wrong. */
-  onPay: (method: MethodOption, kopecks: Kopecks) => Promise<TopUpFault | null>;
+  /** Requests the payment; resolves to the error, if any. */
+  onPay: (method: MethodOption, kopecks: Kopecks) => Promise<TopUpError | null>;
 };
 
-/** How to pay and how much; both stay as they are through every failure. */
+/** Payment method and amount; both stay as they are after a failure. */
 export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   const { t } = useText();
   const all = useMethods(false);
   const options = useMemo(() => all.options?.filter(({ id }) => id !== 'balance'), [all.options]);
   const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
   const [amount, setAmount] = useState(first);
-  const [fault, setFault] = useState<TopUpFault | null>(null);
+  const [error, setError] = useState<TopUpError | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const method = options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
   const kopecks = parseAmount(amount);
   const isReady = kopecks !== null && kopecks > 0;
 
-  const faultOf = (field: TopUpFault['field']) => (fault?.field === field ? t(fault.key, fault.values) : undefined);
-  const show = (next: TopUpFault | null) => {
-    setFault(next);
+  const errorOf = (field: TopUpError['field']) => (error?.field === field ? t(error.key, error.values) : undefined);
+  const show = (next: TopUpError | null) => {
+    setError(next);
     const target = next && { method: 'input[type=radio]', amount: 'input[name=amount]', payment: null }[next.field];
     if (target) form.current?.querySelector<HTMLElement>(target)?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const broken = findTopUpFault({ method, amount });
+    const broken = findTopUpError({ method, amount });
     if (broken || !method || kopecks === null) return show(broken);
-    setFault(null);
+    setError(null);
     const refused = await onPay(method, kopecks);
-    // Its provider may be away by now, or take another amount.
+    // The provider may have become unavailable, or may have other limits now.
     if (refused?.field === 'method') all.refresh();
     show(refused);
   };
   const choose = (option: MethodOption) => {
     setMethodId(option.id);
     lasting.set(METHOD, option.id);
-    setFault(null);
+    setError(null);
   };
   const type = (text: string) => {
     setAmount(text);
-    setFault(null);
+    setError(null);
   };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
@@ -67,7 +67,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
         chosenId={methodId}
         balance={null}
         kopecks={kopecks}
-        error={faultOf('method')}
+        error={errorOf('method')}
         onChoose={choose}
       />
       <div className="grid gap-2">
@@ -78,7 +78,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
           autoComplete="transaction-amount"
           maxLength={14}
           value={amount}
-          error={faultOf('amount')}
+          error={errorOf('amount')}
           onChange={(event) => type(event.target.value)}
           inputClassName="figures"
         />
@@ -86,7 +86,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
       </div>
       <div className="grid gap-3">
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {faultOf('payment')}
+          {errorOf('payment')}
         </p>
         <Button type="submit" size="large" isLoading={isPaying} className="figures w-full px-4">
           {isReady ? t('topup.payAmount', { amount: formatPrice(toRoubles(kopecks)) }) : t('topup.pay')}

@@ -12,7 +12,7 @@ export type TopUpPaymentProps = {
   status: Payment['status'];
   expiresAt: string | null | undefined;
   balance: number;
-  /** Takes up the order that waits for the balance; null when none does. */
+  /** Resumes the order that waits for the balance; null if there is none. */
   onOrder: (() => void) | null;
   onClose: () => void;
 };
@@ -23,7 +23,7 @@ const overTexts = {
   refunded: 'topup.refundedText',
 } as const;
 
-/** The way to the payment page for when its window did not open, and then how the payment has ended. */
+/** A link to the payment page, in case its window did not open, and then the outcome of the payment. */
 export function TopUpPayment({ payment, status, expiresAt, balance, onOrder, onClose }: TopUpPaymentProps) {
   const { t } = useText();
   const left = secondsLeft(expiresAt, useNow(status === 'pending'));

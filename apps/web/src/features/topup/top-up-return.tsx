@@ -4,13 +4,13 @@ import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
-import { returnStage, type ReturnStage } from './return-stage.ts';
+import { topUpReturnStage, type TopUpReturnStage } from './top-up-return-stage.ts';
 import type { OpenTopUp } from './top-up.rules.ts';
 import type { Payment } from './use-payments.ts';
 
 export type TopUpReturnProps = { payment: Payment; balance: number; onPay: (payment: OpenTopUp) => void };
 
-const looks: Record<ReturnStage, NoteLook> = {
+const looks: Record<TopUpReturnStage, NoteLook> = {
   checking: 'working',
   slow: 'working',
   ending: 'hurry',
@@ -21,13 +21,13 @@ const looks: Record<ReturnStage, NoteLook> = {
   refunded: 'back',
 };
 
-/** What became of the top-up that the buyer is back from, and what happens next. */
+/** The state of the top-up from whose page the buyer has returned, and the next step. */
 export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
   const { t } = useText();
   const { id, amount, payment_url: url, expires_at: expiresAt } = payment;
   const now = useNow(payment.status === 'pending');
-  const stage = returnStage(payment, useReturnedAt(id), now);
-  const texts: Record<ReturnStage, [title: string, ...texts: string[]]> = {
+  const stage = topUpReturnStage(payment, useReturnedAt(id), now);
+  const texts: Record<TopUpReturnStage, [title: string, ...texts: string[]]> = {
     checking: [t('return.checking'), t('topup.checkingText')],
     slow: [t('return.slow'), t('topup.slowText')],
     ending: [t('return.ending'), t('return.endingText'), t('topup.late')],

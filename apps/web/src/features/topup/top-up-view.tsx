@@ -4,7 +4,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { popup } from '../../shared/popup-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
-import { LostTopUp } from './lost-top-up.tsx';
+import { UnconfirmedTopUp } from './unconfirmed-top-up.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import type { OpenTopUp } from './top-up.rules.ts';
@@ -16,34 +16,34 @@ import { WaitingOrderNote } from './waiting-order-note.tsx';
 
 export type TopUpViewProps = {
   balance: number;
-  /** What the amount is at first, as text. */
+  /** The initial amount, as text. */
   amount: string;
-  /** The payment that the buyer is back from. */
+  /** The payment from whose page the buyer has returned. */
   paymentId: number | null;
-  /** The total of an order that waits for the balance, or null. */
+  /** The total of the order that waits for the balance, or null. */
   waitingRoubles: number | null;
-  /** Takes that order up again. */
+  /** Resumes that order. */
   onOrder: () => void;
 };
 
-/** Tops the balance up, and shows what became of every top-up before. */
+/** Tops up the balance, and shows the state of every earlier top-up. */
 export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder }: TopUpViewProps) {
   const { t } = useText();
   const [shown, setShown] = useState<{ payment: OpenTopUp; isOpen: boolean } | null>(null);
   const show = (payment: OpenTopUp) => setShown({ payment, isOpen: true });
   const payments = usePayments(paymentId !== null, ({ id, amount: roubles }) => {
-    const isTold = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
-    if (!isTold) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
+    const isShown = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
+    if (!isShown) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
   });
   const { isPaying, pay, repeat } = useTopUp((payment) => {
     show(payment);
     void payments.refetch();
   });
-  const lost = useLostAttempt('topUp');
+  const unconfirmed = useLostAttempt('topUp');
   const close = () => setShown((before) => before && { ...before, isOpen: false });
   const current = payments.data?.find(({ id }) => id === shown?.payment.id);
   const returned = payments.data?.find(({ id }) => id === paymentId);
-  const takeUp = () => {
+  const resumeOrder = () => {
     close();
     onOrder();
   };
@@ -52,7 +52,7 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
       <h1 className="mb-5 text-xl">{t('topup.title')}</h1>
       {returned ? <TopUpReturn key={returned.id} payment={returned} balance={balance} onPay={show} /> : null}
       {waitingRoubles === null ? null : (
-        <WaitingOrderNote totalRoubles={waitingRoubles} balance={balance} onOrder={takeUp} />
+        <WaitingOrderNote totalRoubles={waitingRoubles} balance={balance} onOrder={resumeOrder} />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <section aria-label={t('topup.title')} className="grid max-w-120 content-start gap-6">
@@ -60,8 +60,8 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
             <span className="block text-xs text-ink-soft">{t('topup.balance')}</span>
             <output className="figures text-2xl leading-tight font-bold tracking-tight">{formatPrice(balance)}</output>
           </p>
-          {lost ? (
-            <LostTopUp attempt={lost} isPaying={isPaying} repeat={repeat} />
+          {unconfirmed ? (
+            <UnconfirmedTopUp attempt={unconfirmed} isPaying={isPaying} repeat={repeat} />
           ) : (
             <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
           )}
@@ -75,7 +75,7 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
             status={current?.status ?? 'pending'}
             expiresAt={current?.expires_at}
             balance={balance}
-            onOrder={waitingRoubles === null ? null : takeUp}
+            onOrder={waitingRoubles === null ? null : resumeOrder}
             onClose={close}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { amountOf, findTopUpFault, parseAmount } from './top-up.rules.ts';
+import { initialAmount, findTopUpError, parseAmount } from './top-up.rules.ts';
 
 const card: MethodOption = {
   id: 'card',
@@ -19,8 +19,8 @@ describe('a top-up', () => {
   it.each([
     ['', 'method', 'topup.noMethod'],
     ['x', 'method', 'topup.noMethod'],
-  ])('asks for a method before anything else (amount "%s")', (amount, field, key) => {
-    expect(findTopUpFault({ method: null, amount })).toEqual({ field, key });
+  ])('requires a method before anything else (amount "%s")', (amount, field, key) => {
+    expect(findTopUpError({ method: null, amount })).toEqual({ field, key });
   });
 
   it.each([
@@ -34,17 +34,17 @@ describe('a top-up', () => {
     ['4,99', 'topup.minimum'],
     ['1000000.01', 'topup.maximum'],
     ['9999999999', 'topup.maximum'],
-  ])('checks the amount "%s"', (amount, key) => {
-    expect(findTopUpFault({ method: card, amount })).toMatchObject({ field: 'amount', key });
+  ])('with the amount "%s" has the error %s', (amount, key) => {
+    expect(findTopUpError({ method: card, amount })).toMatchObject({ field: 'amount', key });
   });
 
-  it.each(['5', '1 000', '1\u00a0000,50', ' 279.5 ', '1000000'])('takes "%s"', (amount) => {
-    expect(findTopUpFault({ method: card, amount })).toBeNull();
+  it.each(['5', '1 000', '1\u00a0000,50', ' 279.5 ', '1000000'])('accepts the amount "%s"', (amount) => {
+    expect(findTopUpError({ method: card, amount })).toBeNull();
   });
 
-  it('takes no less than its method does', () => {
+  it('respects the minimum of its method', () => {
     const method = { ...card, minRoubles: 50 };
-    expect(findTopUpFault({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: '50' } });
+    expect(findTopUpError({ method, amount: '49' })).toMatchObject({ key: 'topup.minimum', values: { amount: '50' } });
   });
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['1 000,50', 100_050],
   ['7', 700],
   ['1,000.50', null],
-])('reads %s as %s kopecks', (typed, kopecks) => {
+])('the amount %s is read as %s kopecks', (typed, kopecks) => {
   expect(parseAmount(typed)).toBe(kopecks);
 });
 
@@ -63,6 +63,6 @@ it.each([
   ['?amount=abc', 'ru', ''],
   ['?amount=0', 'ru', ''],
   ['', 'ru', ''],
-] as const)('takes the amount of the address %s in %s', (search, language, amount) => {
-  expect(amountOf(new URLSearchParams(search), language)).toBe(amount);
+] as const)('the amount of the query %s is read and formatted in %s', (search, language, amount) => {
+  expect(initialAmount(new URLSearchParams(search), language)).toBe(amount);
 });

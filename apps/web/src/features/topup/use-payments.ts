@@ -16,7 +16,7 @@ export type Payment = Output<'payments/getPayments'>[number];
 const hasPending = (payments: readonly Payment[] | undefined) =>
   payments?.some(({ status }) => status === 'pending') ?? false;
 
-/** The buyer's top-ups, asked for again while one is open; the balance follows them. `onPaid` hears of each that arrives. */
+/** The buyer's top-ups, polled while one is pending; refreshes the balance. `onPaid` is called for each that becomes paid. */
 export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Payment) => void) {
   const { t } = useText();
   const session = useSessionActions();
@@ -26,16 +26,16 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     staleTime: 0,
     refetchInterval: ({ state }) => (hasPending(state.data) ? PAYMENT_POLL_MS : false),
   });
-  const ask = () => payments.refetch();
-  useReturning(ask);
+  const refetch = () => payments.refetch();
+  useReturning(refetch);
   useReturnChecks({
     isRead: payments.data !== undefined,
     isOpen: hasPending(payments.data),
     isBackFromPayment,
-    ask,
+    ask: refetch,
   });
   useCompared(payments.data, (before, now) => {
-    // The balance may have been read a moment before the money came, and the list only after it.
+    // The balance may have been read just before the payment arrived, and the list just after it.
     if (hasNewlyPaid(before, now)) void session.refreshBuyer();
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;

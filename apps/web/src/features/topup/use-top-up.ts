@@ -10,22 +10,22 @@ import { lasting } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { topUpFailure } from './top-up-failure.ts';
-import type { OpenTopUp, TopUpFault } from './top-up.rules.ts';
+import type { OpenTopUp, TopUpError } from './top-up.rules.ts';
 
-/** Asks for a payment once, however often it is pressed; both answer what was wrong. */
+/** Creates a payment once, however often the button is pressed; `pay` and `repeat` resolve to the error, if any. */
 export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
   const { t } = useText();
   const session = useSessionActions();
   const [isPaying, setIsPaying] = useState(false);
-  // The state of a render comes too late for a second press in the same moment.
+  // A ref, because state would be updated too late for a second press before the next render.
   const isBusy = useRef(false);
 
   const once = async (
     begin: (owner: string) => Attempt<'topUp'> | null,
     { opensPage, isRepeat }: { opensPage: boolean; isRepeat: boolean },
-  ): Promise<TopUpFault | null> => {
+  ): Promise<TopUpError | null> => {
     if (isBusy.current) return null;
-    // No window opens for what can't be sent.
+    // Do not open a window for a request that cannot be sent.
     if (!navigator.onLine) return { field: 'payment', key: 'error.OFFLINE' };
     isBusy.current = true;
     setIsPaying(true);
@@ -40,29 +40,30 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
           page?.expect();
           return session.call('payments/createPayment', wish, { idempotencyKey });
         };
-        const answer = await sendAttempt(attempt, send, lasting);
-        page?.show(answer.payment_url);
-        onOpened({ id: answer.payment_id, url: answer.payment_url, roubles: wish.amount });
+        const response = await sendAttempt(attempt, send, lasting);
+        page?.show(response.payment_url);
+        onOpened({ id: response.payment_id, url: response.payment_url, roubles: wish.amount });
       });
       return null;
     } catch (error) {
       console.warn('no payment', error);
-      const fault = topUpFailure(error);
-      page?.tell(t(fault.key, fault.values));
-      // The form gives way to what was sent, which says by itself that there was no answer.
-      if (!isRepeat && isUnsure(error) && fault.key !== 'topup.lost') popup('bad', t(fault.key, fault.values));
-      return fault;
+      const topUpError = topUpFailure(error);
+      page?.tell(t(topUpError.key, topUpError.values));
+      // The form is replaced by the unconfirmed top-up, which itself says that there was no response.
+      if (!isRepeat && isUnsure(error) && topUpError.key !== 'topup.lost')
+        popup('bad', t(topUpError.key, topUpError.values));
+      return topUpError;
     } finally {
       isBusy.current = false;
       setIsPaying(false);
     }
   };
 
-  /** While an earlier payment has no definite answer nothing is sent. */
-  const pay = async (method: MethodOption, kopecks: Kopecks): Promise<TopUpFault | null> => {
+  /** Nothing is sent while an earlier payment has no definite response. */
+  const pay = async (method: MethodOption, kopecks: Kopecks): Promise<TopUpError | null> => {
     if (method.id === 'balance') return null;
-    const wish = { amount: toRoubles(kopecks), system: method.id };
-    const begin = (owner: string) => beginAttempt('topUp', { owner, wish }, lasting, Date.now());
+    const input = { amount: toRoubles(kopecks), system: method.id };
+    const begin = (owner: string) => beginAttempt('topUp', { owner, wish: input }, lasting, Date.now());
     return once(begin, { opensPage: true, isRepeat: false });
   };
   const repeat = (attempt: Attempt<'topUp'>) =>

@@ -7,11 +7,11 @@ import { useText } from '../../shared/text.tsx';
 
 export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onOrder: () => void };
 
-/** What the buyer came here for, and the way back to it. */
+/** The order that waits for the balance, with a button to resume it. */
 export function WaitingOrderNote({ totalRoubles, balance, onOrder }: WaitingOrderNoteProps) {
   const { t } = useText();
-  const lacking = toRoubles(lackingKopecks(fromRoubles(totalRoubles), balance));
-  const isEnough = lacking === 0;
+  const shortfall = toRoubles(lackingKopecks(fromRoubles(totalRoubles), balance));
+  const isEnough = shortfall === 0;
   return (
     <div
       role="status"
@@ -19,7 +19,7 @@ export function WaitingOrderNote({ totalRoubles, balance, onOrder }: WaitingOrde
     >
       <ShoppingBag aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-soft" />
       <p className="min-w-0 grow basis-60">
-        {isEnough ? t('topup.enough') : t('topup.waiting', { amount: formatPrice(lacking) })}
+        {isEnough ? t('topup.enough') : t('topup.waiting', { amount: formatPrice(shortfall) })}
       </p>
       <Button variant={isEnough ? 'primary' : 'secondary'} onClick={onOrder} className="max-sm:w-full">
         {t('topup.toOrder')}

@@ -7,7 +7,7 @@ import {
   WARRANTY_MINUTES,
 } from '@lotok/contract/limits';
 
-/** What several pages promise, each in one wording. */
+/** Statements that several pages share, so that their wording is the same. */
 export const warranty = `${WARRANTY_MINUTES} minutes from delivery, or ${INSTAGRAM_WARRANTY_MINUTES} minutes for Instagram products`;
 export const replacementTime = `within ${REPLACEMENT_WORKING_DAYS} working days`;
 export const refundTime = `within ${REFUND_HOURS} hours of support’s decision`;
@@ -16,9 +16,9 @@ export const guestRefund = `If you bought without an account, we email a link to
 export const supportLink = '<a href="{support_url}">support</a>';
 export const helpButton = 'Open <a href="/orders">{orders.title}</a> and press “{orders.help}” next to the order';
 
-/** Which products need a video, and what it means for the others. */
+/** Which products require a video, and what a video is for other products. */
 export const videoNeed = `Products whose names begin with ${VIDEO_MARK} (Russian for “video”) are replaced or refunded only if you have a video showing the payment, the delivery and the attempt to sign in. For all other products a video is optional, but it helps us resolve your request faster.`;
-/** What a video must be like to count. */
+/** The requirements for a video record. */
 export const videoRules = `<ol>
   <li>The video is one unbroken file. We don’t accept several clips, screenshots or a recording that was restarted.</li>
   <li>Copy and paste with the right mouse button only, never with keyboard shortcuts.</li>

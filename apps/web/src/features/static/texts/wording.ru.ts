@@ -7,7 +7,7 @@ import {
   WARRANTY_MINUTES,
 } from '@lotok/contract/limits';
 
-/** What several pages promise, each in one wording. */
+/** Statements that several pages share, so that their wording is the same. */
 export const warranty = `${WARRANTY_MINUTES} минут после выдачи, для товаров Instagram — ${INSTAGRAM_WARRANTY_MINUTES} минут`;
 export const replacementTime = `до ${REPLACEMENT_WORKING_DAYS} рабочих дней`;
 export const refundTime = `в течение ${REFUND_HOURS} часов после решения по обращению`;
@@ -16,9 +16,9 @@ export const guestRefund = `Если вы покупали без аккаунт
 export const supportLink = '<a href="{support_url}">поддержку</a>';
 export const helpButton = 'В разделе <a href="/orders">«{orders.title}»</a> нажмите «{orders.help}» у этого заказа';
 
-/** Which products need a video, and what it means for the others. */
+/** Which products require a video, and what a video is for other products. */
 export const videoNeed = `Товары с пометкой ${VIDEO_MARK} в начале названия заменяем и возвращаем за них деньги только при наличии видео, на котором сняты оплата, выдача и попытка входа. Для остальных товаров видео не обязательно, но с ним обращение разберут быстрее.`;
-/** What a video must be like to count. */
+/** The requirements for a video record. */
 export const videoRules = `<ol>
   <li>Видео — один непрерывный файл. Несколько роликов, скриншоты и запись, начатая заново, не принимаются.</li>
   <li>Данные копируются и вставляются только правой кнопкой мыши, без сочетаний клавиш.</li>

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { bringAttempts } from '../../shared/attempt.ts';
+import { deviceToken } from '../../shared/device-token.ts';
+import { lasting } from '../../shared/storage.ts';
+import { useSessionActions } from '../../shared/use-session.ts';
+import { returnPathOf } from './return-path.ts';
+
+/**
+ * Stores the token and returns to where the buyer came from. The page is reloaded, so that no data of the guest is left in
+ * it; the promise stays pending until then, which keeps the button in its loading state. If the browser blocks storage, a
+ * reload would lose the token: the page stays, and `GuestsOnly` redirects once the server has verified the user.
+ */
+export function useFinishSignIn(): (token: string, isRemembered: boolean) => Promise<never> {
+  const session = useSessionActions();
+  const { state } = useLocation();
+  return async (token, isRemembered) => {
+    const guest = session.guestToken();
+    const findLogin = async () => (await session.call('auth/verifyToken', {}, { token })).login;
+    if (guest)
+      await bringAttempts(guest, findLogin, lasting).catch((error: unknown) =>
+        console.warn('attempts not brought along', error),
+      );
+    if (session.keepUserToken(token, isRemembered)) window.location.replace(returnPathOf(state));
+    return new Promise<never>(() => {});
+  };
+}
+
+/** The guest token, whose cart, favourites and orders are merged into the account, and the token of this device. */
+export type Visitor = { guestToken?: string; deviceToken: string };
+
+export function useVisitor(): () => Visitor {
+  const session = useSessionActions();
+  return () => {
+    const guestToken = session.guestToken();
+    return { deviceToken: deviceToken(), ...(guestToken ? { guestToken } : {}) };
+  };
+}

@@ -1,0 +1,45 @@
+import { type Kopecks, toRoubles } from '@lotok/money';
+import { classNames } from '@lotok/ui';
+import { formatPrice } from '../../shared/format.ts';
+import { useText } from '../../shared/text.tsx';
+import type { OrderQuote } from './order-quote.ts';
+
+/** The discounts and the total; without discounts, the total alone. */
+export function OrderSummary({ quote }: { quote: OrderQuote }) {
+  const { t } = useText();
+  const { fullKopecks, tierDiscountKopecks, promoDiscountKopecks, totalKopecks, promo, isStale } = quote;
+  return (
+    <div aria-busy={isStale} className={classNames('grid gap-1 transition-opacity', isStale && 'opacity-60')}>
+      <Discount label={t('figures.tier')} kopecks={tierDiscountKopecks} />
+      <Discount label={t('figures.promo', { code: promo?.code ?? '' })} kopecks={promoDiscountKopecks} />
+      <p className="flex items-baseline justify-between gap-4">
+        {t('checkout.total')}
+        <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+          <OldPrice kopecks={fullKopecks} isShown={fullKopecks !== totalKopecks} />
+          <output className="figures text-xl leading-none font-bold">{formatPrice(toRoubles(totalKopecks))}</output>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Discount({ label, kopecks }: { label: string; kopecks: Kopecks }) {
+  if (kopecks === 0) return null;
+  return (
+    <p className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+      <span className="min-w-0 truncate">{label}</span>
+      <span className="figures whitespace-nowrap text-good">−{formatPrice(toRoubles(kopecks))}</span>
+    </p>
+  );
+}
+
+function OldPrice({ kopecks, isShown }: { kopecks: Kopecks; isShown: boolean }) {
+  const { t } = useText();
+  if (!isShown) return null;
+  return (
+    <s className="figures text-sm text-ink-soft">
+      <span className="sr-only">{t('figures.full')}: </span>
+      {formatPrice(toRoubles(kopecks))}
+    </s>
+  );
+}
