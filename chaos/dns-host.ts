@@ -1,7 +1,7 @@
-import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/cloudflare/sandbox-control.ts';
+import type { ControlResponse, ControlCommand } from '../apps/server/src/providers/cloudflare/sandbox-control.ts';
 import type { Random } from './random.ts';
 
-export type DnsHostFault = NonNullable<ControlOrder['fail']>;
+export type DnsHostFault = NonNullable<ControlCommand['fail']>;
 /** A zone of the shop at Cloudflare. */
 export type HostedZone = { name: string; nameServers: string[] };
 
@@ -23,7 +23,7 @@ export function drawDnsHostFault(random: Random): DnsHostFault {
 
 /** Control interface and settings of Cloudflare's sandbox. */
 export function openDnsHost(origin: string, keys: { token: string; accountId: string }, post: Post) {
-  const control = (order: ControlOrder) => post('/cloudflare/__control', order) as Promise<ControlAnswer>;
+  const control = (order: ControlCommand) => post('/cloudflare/__control', order) as Promise<ControlResponse>;
   return {
     settings: {
       CLOUDFLARE_API_TOKEN: keys.token,

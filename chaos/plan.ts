@@ -1,5 +1,5 @@
 import type { PaymentSystem } from '@lotok/contract';
-import { type Fault, faults } from '../apps/server/src/providers/sandbox/misbehaviour.ts';
+import { type Fault, faults } from '../apps/server/src/providers/sandbox/behaviour.ts';
 import { planName, type WantedName } from './plan-name.ts';
 import { drawRefund, type Refund } from './plan-refund.ts';
 import { createRandom } from './random.ts';

@@ -1,7 +1,7 @@
-import type { ControlAnswer, ControlOrder } from '../apps/server/src/providers/openprovider/sandbox-control.ts';
+import type { ControlResponse, ControlCommand } from '../apps/server/src/providers/openprovider/sandbox-control.ts';
 import type { Random } from './random.ts';
 
-export type RegistrarFault = NonNullable<ControlOrder['fail']>;
+export type RegistrarFault = NonNullable<ControlCommand['fail']>;
 /**
  * A name in the shop's account at the registrar; `endsAt` in milliseconds, NaN while it is not registered; `years`
  * since its registration.
@@ -39,7 +39,7 @@ export function drawRegistrarFault(random: Random): RegistrarFault {
 
 /** Control interface and settings of the registrar's sandbox. */
 export function openRegistrar(origin: string, keys: Keys, post: Post) {
-  const control = (order: ControlOrder) => post('/openprovider/__control', order) as Promise<ControlAnswer>;
+  const control = (order: ControlCommand) => post('/openprovider/__control', order) as Promise<ControlResponse>;
   return {
     settings: {
       OPENPROVIDER_USERNAME: keys.username,

@@ -30,7 +30,7 @@ import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { tellState } from './providers/tell-state.ts';
+import { logProviderState } from './providers/log-provider-state.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
 import { shopTerms } from './shop-sweeps.ts';
@@ -118,14 +118,14 @@ export async function composeShop(
     hasControl: options.hasControl,
     meter: metrics.providers,
     log,
-    turns: databaseTurns(db),
+    rateLimitSlots: databaseTurns(db),
   });
   const outboxDir = path.join(config.dataDir, 'mail');
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outboxDir,
-    meter: tellState(metrics.providers, log),
+    meter: logProviderState(metrics.providers, log),
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   const callers = callerFinder(db);

@@ -20,16 +20,16 @@ import type { JobName } from '../src/platform/jobs/index.ts';
 import { createTurns } from '../src/platform/http/turns.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type {
-  ControlAnswer as RegistrarAnswer,
-  ControlOrder as RegistrarOrder,
+  ControlResponse as RegistrarAnswer,
+  ControlCommand as RegistrarOrder,
 } from '../src/providers/openprovider/sandbox-control.ts';
 import type {
-  ControlAnswer as DnsAnswer,
-  ControlOrder as DnsOrder,
+  ControlResponse as DnsAnswer,
+  ControlCommand as DnsOrder,
 } from '../src/providers/cloudflare/sandbox-control.ts';
 import type {
-  ControlAnswer as WarningsAnswer,
-  ControlOrder as WarningsOrder,
+  ControlResponse as WarningsAnswer,
+  ControlCommand as WarningsOrder,
 } from '../src/providers/webrisk/sandbox-control.ts';
 import { createTestDatabase } from './database.ts';
 

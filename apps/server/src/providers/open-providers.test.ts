@@ -12,7 +12,7 @@ const production = {
   ALLOW_MAIL_FILES: 'on',
   ALLOW_LOCAL_URL: 'on',
 };
-const shut = { SANDBOXES: 'off' };
+const sandboxesOff = { SANDBOXES: 'off' };
 const hostKeys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
 const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
 
@@ -33,12 +33,12 @@ function open(environment: Record<string, string>) {
 }
 
 describe('the registrar', () => {
-  it.each([production, shut])('is none without keys in production or with sandboxes off: %j', (environment) => {
+  it.each([production, sandboxesOff])('is none without keys in production or with sandboxes off: %j', (environment) => {
     expect(open(environment)).toEqual({ registrar: null, dnsHost: null, warnings: null, prefixes: [], states: [] });
   });
 
   it.each([
-    { ...keys, ...shut },
+    { ...keys, ...sandboxesOff },
     { ...production, ...keys },
   ])('is the real one with keys: %j', (environment) => {
     const { registrar, prefixes, states } = open(environment);
@@ -55,9 +55,9 @@ describe('the registrar', () => {
   });
 });
 
-describe('the DNS host and the red warnings', () => {
+describe('the DNS host and the Web Risk client', () => {
   it.each([
-    { ...hostKeys, ...shut },
+    { ...hostKeys, ...sandboxesOff },
     { ...production, ...hostKeys },
   ])('are the real ones with keys: %j', (environment) => {
     const { dnsHost, warnings, prefixes, states } = open(environment);
@@ -81,17 +81,17 @@ describe('a whole shop', () => {
   });
   afterAll(() => world.close());
 
-  it('has the registrar’s sandbox beside it, under control, and tells of its state', async () => {
+  it('serves the registrar’s sandbox with its control route, and exports the breaker state', async () => {
     expect(await world.registrar()).toEqual({
       ok: true,
       calls: { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 },
       domains: [],
     });
-    const answer = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
-    expect(await answer.text()).toContain('provider_breaker_state{provider="openprovider"} 0');
+    const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+    expect(await response.text()).toContain('provider_breaker_state{provider="openprovider"} 0');
   });
 
-  it('registers there, and asks nobody else', async () => {
+  it('registers domains in its own sandbox', async () => {
     const config = readConfig({ PORT: new URL(world.origin).port });
     const meter = { count: () => undefined, time: () => undefined, state: () => undefined };
     const { registrar, close } = openProviders(config, { hasControl: true, meter, log });

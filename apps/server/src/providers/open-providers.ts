@@ -8,21 +8,21 @@ import { createCrystalPay } from './crystalpay/client.ts';
 import { crystalPaySandbox } from './crystalpay/sandbox.ts';
 import { createCryptoPay } from './cryptopay/client.ts';
 import { cryptoPaySandbox } from './cryptopay/sandbox.ts';
-import type { ClientOptions, Meter } from './gate.ts';
-import { createKeptTerms } from './kept-terms.ts';
-import { tellState } from './tell-state.ts';
+import type { ClientOptions, Meter } from './provider-client.ts';
+import { createCachedTerms } from './cached-terms.ts';
+import { logProviderState } from './log-provider-state.ts';
 import { createOpenprovider } from './openprovider/client.ts';
 import { openRegistry } from './openprovider/sandbox-registry.ts';
 import { openproviderSandbox } from './openprovider/sandbox.ts';
-import { orLocal, type Turns } from './turns.ts';
+import { withLocalFallback, type RateLimitSlots } from './rate-limit-slots.ts';
 import { createWebRisk } from './webrisk/client.ts';
 import { webRiskSandbox } from './webrisk/sandbox.ts';
 
-/** CrystalPay's own codes of the shop's systems; with `crypto` the payer picks the coin. */
+/** CrystalPay's method codes of the shop's payment systems; `crypto` has none, so the payer picks the coin. */
 const methodBySystem = { card: 'CARDRUBP2P', sbp: 'SBPP2P', lolz: 'LZTMARKET' };
 
 const sandboxCrystalPay = { login: 'sandbox', secret: 'sandbox-secret', salt: 'sandbox-salt' };
-/** The sandbox has no limit to keep. */
+/** The sandbox has no rate limit. */
 const SANDBOX_REQUESTS_PER_SECOND = 1_000;
 const sandboxCryptoPay = { token: '10000:SandboxSandboxSandboxSandboxSandbox' };
 const sandboxOpenprovider = { username: 'sandbox', password: 'sandbox-password', ownerHandle: 'SB000001-XX' };
@@ -30,23 +30,24 @@ const sandboxOpenprovider = { username: 'sandbox', password: 'sandbox-password',
 const sandboxCloudflare = { token: 'sandbox-token', accountId: '5a4db0c5'.repeat(4) };
 const sandboxWebRisk = { key: 'sandbox-key' };
 
-/** Tests don't wait: a provider that failed is tried again soon. */
+/** Short, so that tests do not wait for the first probe. */
 const TEST_BREAKER_PAUSE_MS = 300;
-/** Nor for a zone to work. */
+/** Short, so that tests do not wait for a zone to become active. */
 const TEST_ZONE_DELAYS = { activationMs: 200, certificateMs: 200 };
 
-/** `turns`: at the limits of providers, shared by all nodes. */
-type Options = { hasControl: boolean; meter: Meter; log: Log; turns?: Turns };
+/** `rateLimitSlots`: of the providers' rate limits, shared by all nodes. */
+type Options = { hasControl: boolean; meter: Meter; log: Log; rateLimitSlots?: RateLimitSlots };
 type Sandbox = { prefix: string; plugin: FastifyPluginAsync };
 
 /**
- * The payment providers, the registrar, the DNS host and the red warnings that the settings switch on. Without keys, where sandboxes are open, each is the
- * shop's own sandbox: it is asked over HTTP like the real one, on this same server. Tests may make the sandboxes misbehave.
+ * Creates the clients of the payment providers, the registrar, the DNS host and Web Risk that are configured. A
+ * provider without credentials is replaced by its sandbox if sandboxes are on: a part of this same server, called over
+ * HTTP like the real one. `hasControl` adds the routes by which tests control the sandboxes.
  */
 export function openProviders(config: Config, options: Options) {
   const shared = { shopName: config.shop.name, publicUrl: config.publicUrl, control: options.hasControl };
   const origin = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
-  const state = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
+  const statePath = (name: string) => path.join(config.dataDir, 'sandbox', `${name}.jsonl`);
   const hasSandboxes = config.sandboxes !== 'off';
   const sandboxes: Sandbox[] = [];
 
@@ -62,42 +63,43 @@ export function openProviders(config: Config, options: Options) {
   const cryptoKeys =
     config.cryptoBot ?? (hasSandboxes ? { ...sandboxCryptoPay, apiUrl: `${origin}/sandbox/cryptobot/api` } : null);
   if (!config.crystalPay && hasSandboxes) {
-    const plugin = crystalPaySandbox({ ...sandboxCrystalPay, ...shared, stateFile: state('crystalpay') });
+    const plugin = crystalPaySandbox({ ...sandboxCrystalPay, ...shared, stateFile: statePath('crystalpay') });
     sandboxes.push({ prefix: '/sandbox/crystalpay', plugin });
   }
   if (!config.cryptoBot && hasSandboxes) {
     const webhookUrl = `${origin}/api/webhooks/cryptobot`;
-    const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, ...shared, webhookUrl, stateFile: state('cryptobot') });
+    const plugin = cryptoPaySandbox({ ...sandboxCryptoPay, ...shared, webhookUrl, stateFile: statePath('cryptobot') });
     sandboxes.push({ prefix: '/sandbox/cryptobot', plugin });
   }
-  const manners = {
-    meter: tellState(options.meter, options.log),
-    ...(options.turns ? { turns: orLocal(options.turns) } : {}),
+  const clientOptions = {
+    meter: logProviderState(options.meter, options.log),
+    ...(options.rateLimitSlots ? { rateLimitSlots: withLocalFallback(options.rateLimitSlots) } : {}),
     ...(options.hasControl ? { breakerPauseMs: TEST_BREAKER_PAUSE_MS } : {}),
   };
   const crystalPay =
     crystalKeys &&
-    createCrystalPay({ ...crystalKeys, ...manners, methodBySystem, feePayer: config.crystalPayFeePayer });
+    createCrystalPay({ ...crystalKeys, ...clientOptions, methodBySystem, feePayer: config.crystalPayFeePayer });
   const terms =
-    crystalPay && createKeptTerms({ provider: 'crystalpay', ask: () => crystalPay.listTerms(), log: options.log });
+    crystalPay &&
+    createCachedTerms({ provider: 'crystalpay', fetchTerms: () => crystalPay.listTerms(), log: options.log });
   const providers = {
-    ...(crystalPay && terms ? { crystalpay: { ...crystalPay, termsOf: terms.of } } : {}),
-    ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...manners }) } : {}),
+    ...(crystalPay && terms ? { crystalpay: { ...crystalPay, termsOf: terms.get } } : {}),
+    ...(cryptoKeys ? { cryptobot: createCryptoPay({ ...cryptoKeys, ...clientOptions }) } : {}),
   };
-  const parts = { origin, state, hasControl: options.hasControl, manners };
-  const { registrar, sandbox, delegation } = openRegistrar(config, parts);
-  const dns = openDnsHost(config, parts, delegation);
-  const risk = openWarnings(config, parts);
-  sandboxes.push(...[sandbox, dns.sandbox, risk.sandbox].filter((plays) => plays !== null));
-  // Whoever makes a sandbox misbehave counts its calls, and asks for the terms at a moment of his own.
-  if (!options.hasControl) void terms?.keepAsking();
+  const deps = { origin, statePath, hasControl: options.hasControl, clientOptions };
+  const { registrar, sandbox, delegation } = openRegistrar(config, deps);
+  const dns = openDnsHost(config, deps, delegation);
+  const risk = openWarnings(config, deps);
+  sandboxes.push(...[sandbox, dns.sandbox, risk.sandbox].filter((each) => each !== null));
+  // Tests that control a sandbox count its calls, and refresh the terms themselves.
+  if (!options.hasControl) void terms?.refreshPeriodically();
   return {
     providers,
-    /** Null: names are not sold. */
+    /** Null: domains are not sold. */
     registrar,
-    /** Null: names have no DNS of the shop's. */
+    /** Null: the shop hosts no DNS. */
     dnsHost: dns.dnsHost,
-    /** Null: nobody knows of red warnings. */
+    /** Null: browser warnings are not checked. */
     warnings: risk.warnings,
     sandboxes,
     noticeUrl: (method: string) =>
@@ -111,54 +113,55 @@ export function openProviders(config: Config, options: Options) {
   };
 }
 
-type Parts = { origin: string; state: (name: string) => string; hasControl: boolean; manners: ClientOptions };
+type Deps = { origin: string; statePath: (name: string) => string; hasControl: boolean; clientOptions: ClientOptions };
 
-/** The registrar, or null without keys where no sandbox is open; its sandbox where that is who is asked. */
-function openRegistrar(config: Config, { origin, state, hasControl, manners }: Parts) {
+/** The registrar's client, or null without credentials and sandboxes; and its sandbox if the client uses it. */
+function openRegistrar(config: Config, { origin, statePath, hasControl, clientOptions }: Deps) {
   const pauses = hasControl ? { loginPauseMs: TEST_BREAKER_PAUSE_MS } : {};
   if (config.openprovider) {
-    const registrar = createOpenprovider({ ...config.openprovider, ...manners, ...pauses });
+    const registrar = createOpenprovider({ ...config.openprovider, ...clientOptions, ...pauses });
     return { registrar, sandbox: null, delegation: {} };
   }
   if (config.sandboxes === 'off') return { registrar: null, sandbox: null, delegation: {} };
   const prefix = '/sandbox/openprovider';
   const apiUrl = `${origin}${prefix}/v1beta`;
-  const registry = openRegistry({ ...sandboxOpenprovider, stateFile: state('openprovider') });
+  const registry = openRegistry({ ...sandboxOpenprovider, stateFile: statePath('openprovider') });
   const plugin = openproviderSandbox({ ...sandboxOpenprovider, control: hasControl, registry });
   return {
-    registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...manners, ...pauses }),
+    registrar: createOpenprovider({ ...sandboxOpenprovider, apiUrl, ...clientOptions, ...pauses }),
     sandbox: { prefix, plugin },
     delegation: { nameServersOf: registry.nameServersOf, dsRecordsOf: registry.dsRecordsOf },
   };
 }
 
-/** What the registry publishes of a name, as the registrar's sandbox has it. */
+/** What the registry publishes for a domain, according to the registrar's sandbox. */
 type Delegation = Pick<CloudflareSandboxOptions, 'nameServersOf' | 'dsRecordsOf'>;
 
-/** The DNS host, or null; its sandbox looks at the registrar's for the name servers and keys of a name. */
-function openDnsHost(config: Config, { origin, state, hasControl, manners }: Parts, delegation: Delegation) {
-  if (config.cloudflare) return { dnsHost: createCloudflare({ ...config.cloudflare, ...manners }), sandbox: null };
+/** The DNS host's client, or null. Its sandbox reads the name servers and DS records from the registrar's sandbox. */
+function openDnsHost(config: Config, { origin, statePath, hasControl, clientOptions }: Deps, delegation: Delegation) {
+  if (config.cloudflare)
+    return { dnsHost: createCloudflare({ ...config.cloudflare, ...clientOptions }), sandbox: null };
   if (config.sandboxes === 'off') return { dnsHost: null, sandbox: null };
   const prefix = '/sandbox/cloudflare';
   const plugin = cloudflareSandbox({
     ...sandboxCloudflare,
     control: hasControl,
-    stateFile: state('cloudflare'),
+    stateFile: statePath('cloudflare'),
     ...delegation,
     ...(hasControl ? TEST_ZONE_DELAYS : {}),
   });
   const apiUrl = `${origin}${prefix}/client/v4`;
   const requestsPerSecond = SANDBOX_REQUESTS_PER_SECOND;
-  const dnsHost = createCloudflare({ ...sandboxCloudflare, apiUrl, requestsPerSecond, ...manners });
+  const dnsHost = createCloudflare({ ...sandboxCloudflare, apiUrl, requestsPerSecond, ...clientOptions });
   return { dnsHost, sandbox: { prefix, plugin } };
 }
 
-/** Who knows the red warnings, or null. */
-function openWarnings(config: Config, { origin, hasControl, manners }: Parts) {
-  if (config.webRisk) return { warnings: createWebRisk({ ...config.webRisk, ...manners }), sandbox: null };
+/** The client of Web Risk, which knows the browser warnings, or null. */
+function openWarnings(config: Config, { origin, hasControl, clientOptions }: Deps) {
+  if (config.webRisk) return { warnings: createWebRisk({ ...config.webRisk, ...clientOptions }), sandbox: null };
   if (config.sandboxes === 'off') return { warnings: null, sandbox: null };
   const prefix = '/sandbox/webrisk';
   const plugin = webRiskSandbox({ ...sandboxWebRisk, control: hasControl });
   const apiUrl = `${origin}${prefix}/v1`;
-  return { warnings: createWebRisk({ ...sandboxWebRisk, apiUrl, ...manners }), sandbox: { prefix, plugin } };
+  return { warnings: createWebRisk({ ...sandboxWebRisk, apiUrl, ...clientOptions }), sandbox: { prefix, plugin } };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toDsRecord } from '../ds.ts';
+import { toDsRecord } from '../ds-record.ts';
 import { ProviderRefusal } from '../../platform/outage.ts';
 import { listenCloudflare, testKeys } from './listen.ts';
 import type { RecordType } from './record-data.ts';
@@ -20,16 +20,16 @@ const record = (type: RecordType, name: string, content: string, more: { proxied
   ttl: 1000,
   ...more,
 });
-const nothing = { created: [], changed: [], removed: [] };
+const noChanges = { created: [], changed: [], removed: [] };
 
-/** A client of a Cloudflare that answers this, whatever it is asked. */
-const answering = (result: unknown, info?: object) =>
+/** A client of a Cloudflare that responds with this to every request. */
+const respondWith = (result: unknown, info?: object) =>
   cloudflare.connect({
     fetch: async () => Response.json({ success: true, errors: [], messages: [], result, result_info: info }),
   });
 
 describe('a zone at Cloudflare', () => {
-  it('is made in the shop’s account, found by its name and by its id', async () => {
+  it('is created in the shop’s account and found by its name and by its id', async () => {
     const host = cloudflare.connect();
     expect(await host.findZone('lavka.com')).toBeNull();
     const made = await host.createZone('lavka.com');
@@ -45,7 +45,7 @@ describe('a zone at Cloudflare', () => {
     expect(await host.findZone('xlavka.com')).toBeNull();
   });
 
-  it('is not made a second time', async () => {
+  it('is not created twice', async () => {
     const host = cloudflare.connect();
     const made = await host.createZone('lavka.com');
     expect(await host.createZone('lavka.com')).toEqual(made);
@@ -60,7 +60,7 @@ describe('a zone at Cloudflare', () => {
     await expect(host.createZone('lavka')).rejects.toMatchObject({ said: 'lavka is not a registered domain' });
   });
 
-  it('works some time after the registrar has its name servers, and the certificate later', async () => {
+  it('becomes active some time after the registrar has its name servers, and its certificate later', async () => {
     const host = cloudflare.connect();
     const { id, nameServers } = await host.createZone('lavka.com');
     const statusOf = async () => (await host.getZone(id))?.status;
@@ -73,7 +73,7 @@ describe('a zone at Cloudflare', () => {
     expect(await statusOf()).toBe('moved');
   });
 
-  it('is deleted once and for all', async () => {
+  it('is deleted, and deleting it again changes nothing', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     await host.deleteZone(id);
@@ -83,7 +83,7 @@ describe('a zone at Cloudflare', () => {
     expect((await host.createZone('lavka.com')).id).not.toBe(id);
   });
 
-  it('may be asked to be looked at too often', async () => {
+  it('ignores the refusal of an activation check that comes too often', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     await host.askToActivate(id);
@@ -97,14 +97,14 @@ describe('a zone at Cloudflare', () => {
   it.each([
     ['initializing', 'initializing'],
     ['deactivated', 'moved'],
-  ])('in status %s is %s', async (status, told) => {
-    const found = await answering({ id: 'x', name: 'ЛАВКА.рф', status }).getZone('x');
-    expect(found).toEqual({ id: 'x', name: 'xn--80aaf6ac.xn--p1ai', status: told, nameServers: [] });
+  ])('in Cloudflare’s status %s has the status %s', async (status, expected) => {
+    const found = await respondWith({ id: 'x', name: 'ЛАВКА.рф', status }).getZone('x');
+    expect(found).toEqual({ id: 'x', name: 'xn--80aaf6ac.xn--p1ai', status: expected, nameServers: [] });
   });
 });
 
 describe('settings of a zone', () => {
-  it('are switched and read', async () => {
+  it('are changed and read back', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     expect(await host.readSettings(id)).toEqual({ autoSsl: false, tls13: true, certificate: 'pending' });
@@ -118,10 +118,10 @@ describe('settings of a zone', () => {
     expect((await host.readSettings(id)).tls13).toBe(true);
   });
 
-  it('switch the certificate on with automatic SSL', async () => {
+  it('enable the certificate together with automatic SSL', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
-    await cloudflare.ask('PATCH', `/zones/${id}/ssl/universal/settings`, { enabled: false });
+    await cloudflare.request('PATCH', `/zones/${id}/ssl/universal/settings`, { enabled: false });
     await cloudflare.control({ zone: 'lavka.com', set: { status: 'active' } });
     expect((await host.readSettings(id)).certificate).toBe('pending');
     await host.setAutoSsl(id, true);
@@ -134,14 +134,14 @@ describe('settings of a zone', () => {
     ['timing_out', 'failed'],
     ['expired', 'failed'],
     ['pending_validation', 'pending'],
-  ])('call a certificate that is %s %s', async (certificate, told) => {
+  ])('report a certificate in status %s as %s', async (certificate, expected) => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     await cloudflare.control({ zone: 'lavka.com', set: { certificate } });
-    expect((await host.readSettings(id)).certificate).toBe(told);
+    expect((await host.readSettings(id)).certificate).toBe(expected);
   });
 
-  it('sign the zone, and tell what the zone above needs', async () => {
+  it('enable DNSSEC and return the DS record for the parent zone', async () => {
     const host = cloudflare.connect();
     const { id, nameServers } = await host.createZone('lavka.com');
     servers = nameServers;
@@ -185,20 +185,20 @@ describe('records of a zone', () => {
     record('URI', 'lavka.com', '10 1 "https://lavka.com"'),
   ];
 
-  it('of every type are made and read back', async () => {
+  it('of every type are created and read back', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
-    await host.changeRecords(id, { ...nothing, created: all });
+    await host.changeRecords(id, { ...noChanges, created: all });
     const found = await host.listRecords(id);
     expect(new Set(found.map(({ type }) => type)).size).toBe(20);
-    expect(found.map(({ id: _, ...told }) => told)).toEqual(all);
+    expect(found.map(({ id: _, ...rest }) => rest)).toEqual(all);
   });
 
-  it('are created, changed and removed at once, in an order in which one makes room for another', async () => {
+  it('are created, changed and removed in one batch, with removals first', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     const created = [record('A', 'a.lavka.com', '192.0.2.1'), record('A', 'b.lavka.com', '192.0.2.1')];
-    await host.changeRecords(id, { ...nothing, created });
+    await host.changeRecords(id, { ...noChanges, created });
     const [first, second] = await host.listRecords(id);
     await host.changeRecords(id, {
       removed: [first?.id ?? ''],
@@ -209,21 +209,21 @@ describe('records of a zone', () => {
       { id: second?.id, ...record('MX', 'lavka.com', '20 mail.lavka.com') },
       { id: expect.any(String), ...record('CNAME', 'a.lavka.com', 'b.lavka.com') },
     ]);
-    await host.changeRecords(id, nothing);
+    await host.changeRecords(id, noChanges);
     expect((await cloudflare.control()).calls['records/batch']).toBe(2);
   });
 
-  it('are all changed or none', async () => {
+  it('are all changed or none of them', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
-    await host.changeRecords(id, { ...nothing, created: [record('A', 'lavka.com', '192.0.2.1')] });
+    await host.changeRecords(id, { ...noChanges, created: [record('A', 'lavka.com', '192.0.2.1')] });
     const before = await host.listRecords(id);
-    const wrong = host.changeRecords(id, {
-      removed: before.map((kept) => kept.id),
+    const change = host.changeRecords(id, {
+      removed: before.map((each) => each.id),
       changed: [],
       created: [record('A', 'new.lavka.com', '192.0.2.2'), record('TXT', 'lavka.com', '"refuse-me"')],
     });
-    await expect(wrong).rejects.toMatchObject({ said: 'DNS Validation Error: this record is refused.' });
+    await expect(change).rejects.toMatchObject({ said: 'DNS Validation Error: this record is refused.' });
     expect(await host.listRecords(id)).toEqual(before);
   });
 
@@ -234,19 +234,19 @@ describe('records of a zone', () => {
     [[record('A', 'x.lavka.com', '192.0.2.1'), record('A', 'x.lavka.com', '192.0.2.1', { ttl: 60 })], 81057],
     [[record('A', 'x.lavka.com', '192.0.2.1'), record('A', 'x.lavka.com', '192.0.2.1')], 81058],
     [[record('A', 'x.lavka.com', '192.0.2.1', { ttl: 59 })], 9021],
-  ])('that cannot be are refused: %j, %i', async (created, code) => {
+  ])('that are invalid or in conflict are refused: %j, %i', async (created, code) => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
-    const refused = host.changeRecords(id, { ...nothing, created });
+    const refused = host.changeRecords(id, { ...noChanges, created });
     await expect(refused).rejects.toThrow(ProviderRefusal);
     await expect(refused).rejects.toThrow(`records/batch: ${code} `);
   });
 
-  it('are at most 200 changes at once', async () => {
+  it('are refused when there are more than 200 changes at once', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     const created = Array.from({ length: 201 }, (_, n) => record('A', `n${n}.lavka.com`, '192.0.2.1'));
-    await expect(host.changeRecords(id, { ...nothing, created })).rejects.toThrow(ProviderRefusal);
+    await expect(host.changeRecords(id, { ...noChanges, created })).rejects.toThrow(ProviderRefusal);
     expect((await cloudflare.control()).calls['records/batch']).toBe(0);
   });
 
@@ -255,14 +255,14 @@ describe('records of a zone', () => {
     const { id } = await host.createZone('lavka.com');
     for (const start of [0, 200, 400]) {
       const created = Array.from({ length: 200 }, (_, n) => record('A', `n${start + n}.lavka.com`, '192.0.2.1'));
-      await host.changeRecords(id, { ...nothing, created });
+      await host.changeRecords(id, { ...noChanges, created });
     }
     const found = await host.listRecords(id);
     expect(new Set(found.map(({ name }) => name)).size).toBe(600);
     expect((await cloudflare.control()).calls['records/list']).toBe(2);
   });
 
-  it('count once, and without those that the shop cannot change', async () => {
+  it('are listed once each, without those that the shop cannot change', async () => {
     const row = {
       id: 'r1',
       type: 'A',
@@ -278,24 +278,24 @@ describe('records of a zone', () => {
       { ...row, id: 'r3', type: 'MX', priority: 5, meta: { email_routing: true, read_only: true } },
       { ...row, id: 'r4', locked: true },
     ];
-    const found = await answering(rows, { page: 1, total_pages: 3 }).listRecords('z');
+    const found = await respondWith(rows, { page: 1, total_pages: 3 }).listRecords('z');
     expect(found).toEqual([{ id: 'r1', ...record('A', 'lavka.com', '192.0.2.1', { proxied: true, ttl: 1 }) }]);
   });
 });
 
-it('sends the token in a header, and an id never as a path', async () => {
-  const asked: Request[] = [];
+it('the token is sent in a header, and an id cannot change the path', async () => {
+  const requests: Request[] = [];
   const host = cloudflare.connect({
     fetch: async (...request) => {
-      asked.push(new Request(...request));
+      requests.push(new Request(...request));
       return Response.json({ success: true, result: [] });
     },
   });
   await host.listRecords('../../user?x=');
   await host.findZone('лавка.рф&x=1');
-  expect(asked.map(({ url }) => url.replace(/^.*client\/v4/, ''))).toEqual([
+  expect(requests.map(({ url }) => url.replace(/^.*client\/v4/, ''))).toEqual([
     '/zones/..%2F..%2Fuser%3Fx%3D/dns_records?page=1&per_page=500',
     `/zones?name=%D0%BB%D0%B0%D0%B2%D0%BA%D0%B0.%D1%80%D1%84%26x%3D1&account.id=${testKeys.accountId}&per_page=50`,
   ]);
-  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${testKeys.token}`);
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${testKeys.token}`);
 });

@@ -1,7 +1,7 @@
 import { ProviderRefusal } from '../../platform/outage.ts';
-import { readAnswer } from '../answers.ts';
-import { type ClientOptions, createGate } from '../gate.ts';
-import { type AccountOptions, type Call, createAccount } from './account.ts';
+import { parseResponse } from '../responses.ts';
+import { type ClientOptions, createProviderClient } from '../provider-client.ts';
+import { type CloudflareApiOptions, type Call, createCloudflareApi } from './cloudflare-api.ts';
 import {
   CloudflareRefusal,
   dnssec,
@@ -18,61 +18,61 @@ import {
   verifications,
   ZONE_EXISTS,
   zone,
-} from './answers.ts';
+} from './responses.ts';
 import { type RecordType, toRecordValue } from './record-data.ts';
 
 export type CloudflareOptions = ClientOptions &
-  AccountOptions & {
-    /** Zones are made in this account, and those of others are none of the shop's. */
+  CloudflareApiOptions & {
+    /** Zones are created in this account; zones of other accounts are ignored. */
     accountId: string;
-    /** What the whole shop may ask for, all nodes together; a sandbox has no such limit. */
+    /** The limit of the whole shop, all nodes together; unset: Cloudflare's own. */
     requestsPerSecond?: number;
   };
 
 type NewRecord = { type: RecordType; name: string; content: string; proxied: boolean; ttl: number };
 type RecordChanges = { created: NewRecord[]; changed: { id: string; record: NewRecord }[]; removed: string[] };
 
-/** 1200 in 5 minutes, evenly: whoever comes after a rush is not shut out until the 5 minutes are over. */
+/** 1200 in 5 minutes, evenly spread: after a burst, calls need not wait until the 5 minutes are over. */
 const REQUESTS_PER_SECOND = 4;
 const RATE_WINDOW_MS = 300_000;
-/** What a change of a name asks for together does not wait. */
+/** The calls of one change of a domain start without a delay. */
 const BURST = 40;
-const LONGEST_WAIT_MS = 10_000;
-const RECORDS_A_PAGE = 500;
-const MOST_PAGES = 20;
-const MOST_CHANGES = 200;
-/** A proxied record has no other. */
+const MAX_WAIT_MS = 10_000;
+const RECORDS_PER_PAGE = 500;
+const MAX_PAGES = 20;
+const MAX_CHANGES = 200;
+/** The only TTL that a proxied record can have. */
 const AUTOMATIC_TTL = 1;
 
-/** Cloudflare, API version 4. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+/** Cloudflare, API version 4. Throws Outage when a retry may help and ProviderRefusal when it will not. */
 export function createCloudflare(options: CloudflareOptions) {
-  const account = createAccount(options);
+  const api = createCloudflareApi(options);
   const inAccount = { 'account.id': options.accountId };
   const requests = ((options.requestsPerSecond ?? REQUESTS_PER_SECOND) * RATE_WINDOW_MS) / 1_000;
-  const gate = createGate({
+  const client = createProviderClient({
     ...options,
     provider: PROVIDER,
-    rate: { limit: { requests, perMs: RATE_WINDOW_MS, burst: BURST }, longestWaitMs: LONGEST_WAIT_MS },
-    probe: () => account.call({ operation: 'probe', method: 'GET', path: `/zones?${query(inAccount)}&per_page=5` }),
+    rate: { limit: { requests, perMs: RATE_WINDOW_MS, burst: BURST }, maxWaitMs: MAX_WAIT_MS },
+    probe: () => api.call({ operation: 'probe', method: 'GET', path: `/zones?${query(inAccount)}&per_page=5` }),
   });
 
   const read = (operation: string, path: string) =>
-    gate.read(operation, () => account.call({ operation, method: 'GET', path }));
+    client.read(operation, () => api.call({ operation, method: 'GET', path }));
   const change = async (call: Call): Promise<void> => {
-    await gate.set(call.operation, () => account.call(call));
+    await client.writeIdempotent(call.operation, () => api.call(call));
   };
 
   async function findZone(name: string) {
     const operation = 'zones/list';
     const { result } = await read(operation, `/zones?${query({ name, ...inAccount })}&per_page=50`);
-    const zones = readAnswer(zone.array(), result, PROVIDER, operation).map(toZone);
+    const zones = parseResponse(zone.array(), result, PROVIDER, operation).map(toZone);
     return zones.find((found) => found.name === toAsciiName(name)) ?? null;
   }
 
   async function readSetting(zoneId: string, id: string): Promise<string> {
     const operation = 'settings/get';
     const { result } = await read(operation, `${toPath(zoneId)}/settings/${id}`);
-    return readAnswer(setting, result, PROVIDER, operation).value;
+    return parseResponse(setting, result, PROVIDER, operation).value;
   }
 
   const writeSetting = (zoneId: string, id: string, value: string) =>
@@ -86,28 +86,28 @@ export function createCloudflare(options: CloudflareOptions) {
   async function readCertificate(zoneId: string) {
     const operation = 'ssl/verification';
     const { result } = await read(operation, `${toPath(zoneId)}/ssl/verification`);
-    return toCertificate(readAnswer(verifications, result ?? [], PROVIDER, operation));
+    return toCertificate(parseResponse(verifications, result ?? [], PROVIDER, operation));
   }
 
   async function readPage(zoneId: string, page: number) {
     const operation = 'records/list';
-    const pages = query({ page: String(page), per_page: String(RECORDS_A_PAGE) });
-    const answered = await read(operation, `${toPath(zoneId)}/dns_records?${pages}`);
-    return { rows: readAnswer(record.array(), answered.result, PROVIDER, operation), pages: answered.pages };
+    const pages = query({ page: String(page), per_page: String(RECORDS_PER_PAGE) });
+    const response = await read(operation, `${toPath(zoneId)}/dns_records?${pages}`);
+    return { rows: parseResponse(record.array(), response.result, PROVIDER, operation), pages: response.pages };
   }
 
   return {
     findZone,
 
-    /** Asked once. A zone that an answer was lost of is there when it is asked for again, and no other can be made. */
+    /** Sent once. When the response is lost, the next call finds the zone, since a second one cannot exist. */
     async createZone(name: string) {
       const operation = 'zones/create';
       const body = { account: { id: options.accountId }, name, type: 'full' };
       try {
-        const { result } = await gate.write(operation, () =>
-          account.call({ operation, method: 'POST', path: '/zones', body }),
+        const { result } = await client.write(operation, () =>
+          api.call({ operation, method: 'POST', path: '/zones', body }),
         );
-        return toZone(readAnswer(zone, result, PROVIDER, operation));
+        return toZone(parseResponse(zone, result, PROVIDER, operation));
       } catch (error) {
         if (!(error instanceof CloudflareRefusal && error.code === ZONE_EXISTS)) throw error;
         const found = await findZone(name);
@@ -120,7 +120,7 @@ export function createCloudflare(options: CloudflareOptions) {
       const operation = 'zones/get';
       try {
         const { result } = await read(operation, toPath(id));
-        return toZone(readAnswer(zone, result, PROVIDER, operation));
+        return toZone(parseResponse(zone, result, PROVIDER, operation));
       } catch (error) {
         if (isGone(error)) return null;
         throw error;
@@ -133,12 +133,12 @@ export function createCloudflare(options: CloudflareOptions) {
       });
     },
 
-    /** May be asked for once an hour; until then Cloudflare looks by itself. */
+    /** Allowed once an hour. A refusal is ignored: Cloudflare also checks by itself. */
     async askToActivate(id: string): Promise<void> {
       const operation = 'zones/activation_check';
       const path = `${toPath(id)}/activation_check`;
-      await gate
-        .write(operation, () => account.call({ operation, method: 'PUT', path, hasOwnLimit: true }))
+      await client
+        .write(operation, () => api.call({ operation, method: 'PUT', path, hasOwnLimit: true }))
         .catch((error: unknown) => {
           if (!(error instanceof ProviderRefusal)) throw error;
         });
@@ -153,7 +153,7 @@ export function createCloudflare(options: CloudflareOptions) {
       return { autoSsl: mode === 'auto', tls13: tls13 === 'on' || tls13 === 'zrt', certificate };
     },
 
-    /** The mode last: where it is `auto` the certificate was switched on before. */
+    /** Sets the mode last: while it is `auto`, the certificate has been enabled. */
     async setAutoSsl(zoneId: string, isOn: boolean): Promise<void> {
       if (isOn) {
         const path = `${toPath(zoneId)}/ssl/universal/settings`;
@@ -166,12 +166,12 @@ export function createCloudflare(options: CloudflareOptions) {
       await writeSetting(zoneId, 'tls_1_3', isOn ? 'on' : 'off');
     },
 
-    /** A change between two pages may move a record from one to the other, so each counts once. */
+    /** A change between two pages may move a record to the other page, so records are deduplicated by id. */
     async listRecords(zoneId: string) {
       const rows = new Map<string, NonNullable<ReturnType<typeof toRecord>>>();
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
         const found = await readPage(zoneId, page);
-        for (const told of found.rows.map(toRecord)) if (told) rows.set(told.id, told);
+        for (const row of found.rows.map(toRecord)) if (row) rows.set(row.id, row);
         if (page >= found.pages || found.rows.length === 0) break;
       }
       return [...rows.values()];
@@ -181,22 +181,22 @@ export function createCloudflare(options: CloudflareOptions) {
       const operation = 'records/batch';
       const count = created.length + changed.length + removed.length;
       if (count === 0) return;
-      if (count > MOST_CHANGES)
-        throw new ProviderRefusal(PROVIDER, `${operation}: ${count} changes at once, at most ${MOST_CHANGES} can be`);
+      if (count > MAX_CHANGES)
+        throw new ProviderRefusal(PROVIDER, `${operation}: ${count} changes at once, at most ${MAX_CHANGES} can be`);
       const body = {
         deletes: removed.map((id) => ({ id })),
         puts: changed.map(({ id, record: replacing }) => ({ id, ...toFields(replacing) })),
         posts: created.map(toFields),
       };
       const path = `${toPath(zoneId)}/dns_records/batch`;
-      await gate.write(operation, () => account.call({ operation, method: 'POST', path, body }));
+      await client.write(operation, () => api.call({ operation, method: 'POST', path, body }));
     },
 
     async readDnssec(zoneId: string) {
       const operation = 'dnssec/get';
       const { result } = await read(operation, `${toPath(zoneId)}/dnssec`);
-      const answer = readAnswer(dnssec, result, PROVIDER, operation);
-      return { status: toDnssecStatus(answer.status), ds: answer.ds || null, key: toDnssecKey(answer) };
+      const body = parseResponse(dnssec, result, PROVIDER, operation);
+      return { status: toDnssecStatus(body.status), ds: body.ds || null, key: toDnssecKey(body) };
     },
 
     async setDnssec(zoneId: string, isOn: boolean): Promise<void> {
@@ -204,8 +204,8 @@ export function createCloudflare(options: CloudflareOptions) {
       await change({ operation: 'dnssec/edit', method: 'PATCH', path: `${toPath(zoneId)}/dnssec`, body });
     },
 
-    isAway: gate.isAway,
-    close: gate.close,
+    isAway: client.isAway,
+    close: client.close,
   };
 }
 
@@ -220,7 +220,7 @@ function toFields({ type, name, content, proxied, ttl }: NewRecord) {
   };
 }
 
-/** An id is never part of a path that it could change. */
+/** The id is encoded, so that it cannot change the path. */
 function toPath(zoneId: string): string {
   return `/zones/${encodeURIComponent(zoneId)}`;
 }

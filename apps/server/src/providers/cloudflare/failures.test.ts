@@ -9,10 +9,10 @@ beforeEach(async () => {
 afterEach(() => cloudflare.close());
 
 const record = (name: string) => ({ type: 'A' as const, name, content: '192.0.2.1', proxied: false, ttl: 1 });
-const adding = (...names: string[]) => ({ created: names.map(record), changed: [], removed: [] });
+const recordsToAdd = (...names: string[]) => ({ created: names.map(record), changed: [], removed: [] });
 
-/** A client of a Cloudflare that answers this, whatever it is asked. */
-const answering = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
+/** A client of a Cloudflare that responds with this to every request. */
+const respondWith = (body: unknown, status = 200, headers: Record<string, string> = {}) => {
   let count = 0;
   const host = cloudflare.connect({
     fetch: async () => {
@@ -22,12 +22,12 @@ const answering = (body: unknown, status = 200, headers: Record<string, string> 
   });
   return { host, count: () => count };
 };
-const refusing = (code: number, message: string, status = 400) =>
-  answering({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
+const refuseWith = (code: number, message: string, status = 400) =>
+  respondWith({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
 
 describe('a failing Cloudflare', () => {
   it.each(['500', '429', 'malformed', 'broken', 'answer-lost'] as const)(
-    'is not asked twice for a zone or a batch: %s',
+    'is called only once for a new zone or a batch: %s',
     async (how) => {
       const host = cloudflare.connect();
       await cloudflare.control({ fail: { operation: 'zones/create', how } });
@@ -35,7 +35,7 @@ describe('a failing Cloudflare', () => {
       expect((await cloudflare.control()).calls['zones/create']).toBe(1);
       const { id } = await host.createZone('lavka.com');
       await cloudflare.control({ fail: { operation: 'records/batch', how } });
-      await expect(host.changeRecords(id, adding('a.lavka.com'))).rejects.toThrow(Outage);
+      await expect(host.changeRecords(id, recordsToAdd('a.lavka.com'))).rejects.toThrow(Outage);
       const { calls, zones } = await cloudflare.control();
       expect(calls['records/batch']).toBe(1);
       expect(zones).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a failing Cloudflare', () => {
   );
 
   it.each(['500', '429', 'malformed', 'broken', 'answer-lost'] as const)(
-    'is asked again for what may be done twice: %s',
+    'is called again for idempotent operations: %s',
     async (how) => {
       const host = cloudflare.connect();
       const { id } = await host.createZone('lavka.com');
@@ -64,7 +64,7 @@ describe('a failing Cloudflare', () => {
     },
   );
 
-  it('whose answer is lost has made the zone all the same, and tells so when it is asked again', async () => {
+  it('has created the zone when only the response was lost, and the next call finds it', async () => {
     const host = cloudflare.connect();
     await cloudflare.control({ fail: { operation: 'zones/create', how: 'answer-lost' } });
     await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: network fault');
@@ -74,14 +74,14 @@ describe('a failing Cloudflare', () => {
     expect((await cloudflare.control()).zones).toHaveLength(1);
   });
 
-  it('that is slow may make the zone when nobody waits any more', async () => {
+  it('that is slow may create the zone after the client’s timeout', async () => {
     const host = cloudflare.connect({ timeoutMs: 50 });
     await cloudflare.control({ delay: { operation: 'zones/create', ms: 200 } });
     await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: no answer in time');
     await expect.poll(async () => (await cloudflare.control()).zones.length).toBe(1);
   });
 
-  it('may answer late', async () => {
+  it('may respond after the timeout, and the next call finds the zone', async () => {
     const host = cloudflare.connect({ timeoutMs: 50 });
     await cloudflare.control({ fail: { operation: 'zones/create', how: 'answer-late' } });
     await expect(host.createZone('lavka.com')).rejects.toThrow('no answer in time');
@@ -89,7 +89,7 @@ describe('a failing Cloudflare', () => {
     expect((await cloudflare.control()).zones).toHaveLength(1);
   });
 
-  it('is an outage when nothing listens', async () => {
+  it('is an outage when no server listens', async () => {
     const host = cloudflare.connect({ apiUrl: 'http://127.0.0.1:9/client/v4' });
     await expect(host.findZone('lavka.com')).rejects.toThrow('zones/list: network fault');
   });
@@ -104,9 +104,9 @@ describe('a failing Cloudflare', () => {
     [{ success: true, result: { id: 'x', name: 'lavka.com', status: 'active' } }, 502],
     [{ success: false, errors: [{ code: 1, message: 'internal' }] }, 500],
     ['a page', 404],
-  ])('is an outage when it answers about a zone with %j, %i', async (body, status) => {
-    await expect(answering(body, status).host.getZone('x')).rejects.toThrow(Outage);
-    await expect(answering(body, status).host.createZone('lavka.com')).rejects.toThrow(Outage);
+  ])('is an outage when it responds about a zone with %j, %i', async (body, status) => {
+    await expect(respondWith(body, status).host.getZone('x')).rejects.toThrow(Outage);
+    await expect(respondWith(body, status).host.createZone('lavka.com')).rejects.toThrow(Outage);
   });
 
   it.each([
@@ -115,8 +115,8 @@ describe('a failing Cloudflare', () => {
     [404, 7003],
     [400, 7003],
     [404, 0],
-  ])('has no zone any more when it says %i, %i', async (status, code) => {
-    const { host } = refusing(code, 'Invalid zone identifier', status);
+  ])('does not have the zone when it responds with %i, %i', async (status, code) => {
+    const { host } = refuseWith(code, 'Invalid zone identifier', status);
     expect(await host.getZone('x')).toBeNull();
     await host.deleteZone('x');
     await expect(host.listRecords('x')).rejects.toThrow(ProviderRefusal);
@@ -127,48 +127,48 @@ describe('a failing Cloudflare', () => {
     [403, 9109],
     [403, 10000],
     [400, 6003],
-  ])('that does not accept the token is no refusal of a name, and is left alone: %i, %i', async (status, code) => {
-    const { host, count } = refusing(code, 'Authentication error', status);
+  ])('that rejects the token throws Busy and not a refusal, and is not called again: %i, %i', async (status, code) => {
+    const { host, count } = refuseWith(code, 'Authentication error', status);
     await expect(host.getZone('x')).rejects.toThrow(Busy);
     await expect(host.deleteZone('x')).rejects.toThrow(Busy);
     await expect(host.createZone('lavka.com')).rejects.toThrow(Busy);
     expect(count()).toBe(3);
   });
 
-  it('refuses in its own words', async () => {
+  it('refuses with its own message', async () => {
     const host = cloudflare.connect();
     const { id } = await host.createZone('lavka.com');
     await cloudflare.control({ fail: { operation: 'records/batch', how: 'refuse' } });
-    await expect(host.changeRecords(id, adding('a.lavka.com'))).rejects.toMatchObject({
+    await expect(host.changeRecords(id, recordsToAdd('a.lavka.com'))).rejects.toMatchObject({
       message: 'records/batch: 1004 DNS Validation Error: refused by order.',
       said: 'DNS Validation Error: refused by order.',
     });
-    await expect(refusing(1097, 'This zone is banned', 403).host.createZone('lavka.com')).rejects.toThrow(
+    await expect(refuseWith(1097, 'This zone is banned', 403).host.createZone('lavka.com')).rejects.toThrow(
       ProviderRefusal,
     );
-    await expect(answering({ success: false, errors: [] }, 400).host.createZone('lavka.com')).rejects.toMatchObject({
+    await expect(respondWith({ success: false, errors: [] }, 400).host.createZone('lavka.com')).rejects.toMatchObject({
       message: 'zones/create: 0',
       said: null,
     });
   });
 
-  it('says nothing of its secrets', async () => {
+  it('does not reveal the token in errors', async () => {
     const message = `Bearer ${testKeys.token} ${'no '.repeat(500)}`;
-    const refusal = await refusing(1004, message)
-      .host.changeRecords('x', adding('a'))
+    const refusal = await refuseWith(1004, message)
+      .host.changeRecords('x', recordsToAdd('a'))
       .catch((error: Error) => error);
     expect(refusal).toMatchObject({ message: expect.stringMatching(/^records\/batch: 1004 Bearer … no no/) });
     expect((refusal as Error).message.length).toBeLessThan(350);
     expect(JSON.stringify(refusal)).not.toContain(testKeys.token);
-    const busy = await refusing(10000, message, 403)
+    const busy = await refuseWith(10000, message, 403)
       .host.getZone('x')
       .catch((error: Error) => error.message);
     expect(busy).not.toContain(testKeys.token);
   });
 });
 
-describe('a Cloudflare that is asked too often', () => {
-  it('is left alone as long as it says', async () => {
+describe('a Cloudflare whose rate limit is exceeded', () => {
+  it('is not called until Retry-After has passed', async () => {
     const host = cloudflare.connect();
     await cloudflare.control({ fail: { operation: 'zones/list', how: '429', retryAfter: 300 } });
     await expect(host.findZone('lavka.com')).rejects.toThrow(Busy);
@@ -177,18 +177,18 @@ describe('a Cloudflare that is asked too often', () => {
     expect((await cloudflare.control()).calls).toMatchObject({ 'zones/list': 1, 'zones/create': 0 });
   });
 
-  it('is asked again by itself when that is soon', async () => {
+  it('is called again after a short Retry-After', async () => {
     const host = cloudflare.connect();
     await cloudflare.control({ fail: { operation: 'zones/list', how: '429', retryAfter: 1 } });
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     expect(await host.findZone('lavka.com')).toBeNull();
-    expect(performance.now() - begunAt).toBeGreaterThan(950);
+    expect(performance.now() - startedAt).toBeGreaterThan(950);
     expect((await cloudflare.control()).calls['zones/list']).toBe(2);
   });
 });
 
 describe('a Cloudflare that failed five times in a row', () => {
-  it('is not asked at all until its probe is answered', async () => {
+  it('is not called until its probe succeeds', async () => {
     const host = cloudflare.connect({ breakerPauseMs: 50 });
     await cloudflare.control({ fail: { operation: 'zones/create', how: 'broken', times: 1_000 } });
     await cloudflare.control({ fail: { operation: 'zones/list', how: 'broken', times: 1_000 } });
@@ -201,7 +201,7 @@ describe('a Cloudflare that failed five times in a row', () => {
     expect((await host.createZone('lavka.com')).status).toBe('pending');
   });
 
-  it('is not one that refused five times', async () => {
+  it('is not one that refused requests five times', async () => {
     const host = cloudflare.connect();
     for (let n = 0; n < 6; n += 1)
       await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);

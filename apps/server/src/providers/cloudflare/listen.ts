@@ -1,12 +1,12 @@
 import { listenSandbox } from '../sandbox/listen.ts';
 import { type CloudflareOptions, createCloudflare } from './client.ts';
-import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
+import type { ControlResponse, ControlCommand } from './sandbox-control.ts';
 import { cloudflareSandbox, type CloudflareSandboxOptions } from './sandbox.ts';
 
-/** The account that tests have at the sandbox. */
+/** The credentials of tests at the sandbox. */
 export const testKeys = { token: 'shop-token-of-forty-characters-0123456789', accountId: 'a'.repeat(32) };
 
-/** The sandbox on a port of its own and clients of it, for tests. */
+/** Starts the sandbox on a free port and creates clients of it, for tests. */
 export async function listenCloudflare(options: Partial<CloudflareSandboxOptions> = {}) {
   const sandbox = await listenSandbox(
     cloudflareSandbox({ ...testKeys, control: true, ...options }),
@@ -20,9 +20,9 @@ export async function listenCloudflare(options: Partial<CloudflareSandboxOptions
       clients.push(client);
       return client;
     },
-    control: (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>,
-    /** Asks the sandbox as anybody may, without the client. */
-    async ask(method: string, path: string, body?: unknown, token: string | null = testKeys.token) {
+    control: (command: ControlCommand = {}) => sandbox.control(command) as unknown as Promise<ControlResponse>,
+    /** Sends a request to the sandbox without the client. */
+    async request(method: string, path: string, body?: unknown, token: string | null = testKeys.token) {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
@@ -31,7 +31,7 @@ export async function listenCloudflare(options: Partial<CloudflareSandboxOptions
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: (await response.json()) as AskedAnswer };
+      return { status: response.status, body: (await response.json()) as ApiResponseBody };
     },
     async close(): Promise<void> {
       for (const client of clients) client.close();
@@ -40,7 +40,7 @@ export async function listenCloudflare(options: Partial<CloudflareSandboxOptions
   };
 }
 
-type AskedAnswer = {
+type ApiResponseBody = {
   success: boolean;
   errors: { code: number; message: string }[];
   messages: unknown[];

@@ -1,23 +1,23 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** RFC 1876, where minutes, seconds and the last three sizes may be left out. */
+/** RFC 1876; minutes, seconds and the last three sizes are optional. */
 const LOCATION =
   /^(\d+)(?:\s+(\d+)(?:\s+([\d.]+))?)?\s+([NS])\s+(\d+)(?:\s+(\d+)(?:\s+([\d.]+))?)?\s+([EW])\s+(-?[\d.]+)m?(?:\s+([\d.]+)m?)?(?:\s+([\d.]+)m?)?(?:\s+([\d.]+)m?)?$/i;
 
-/** A LOC record's content as Cloudflare's fields; null when it is none. */
+/** A LOC record's content as Cloudflare's fields; null when it is invalid. */
 export function toLocation(content: string): Record<string, string | number> | null {
-  const parts = LOCATION.exec(content.trim());
-  if (!parts) return null;
-  const number = (index: number, otherwise: number) => Number(parts[index] ?? otherwise);
+  const match = LOCATION.exec(content.trim());
+  if (!match) return null;
+  const number = (index: number, otherwise: number) => Number(match[index] ?? otherwise);
   return {
     lat_degrees: number(1, 0),
     lat_minutes: number(2, 0),
     lat_seconds: number(3, 0),
-    lat_direction: String(parts[4]).toUpperCase(),
+    lat_direction: String(match[4]).toUpperCase(),
     long_degrees: number(5, 0),
     long_minutes: number(6, 0),
     long_seconds: number(7, 0),
-    long_direction: String(parts[8]).toUpperCase(),
+    long_direction: String(match[8]).toUpperCase(),
     altitude: number(9, 0),
     size: number(10, 1),
     precision_horz: number(11, 10_000),
@@ -25,7 +25,7 @@ export function toLocation(content: string): Record<string, string | number> | n
   };
 }
 
-/** As BIND writes it; null where a field that has no default is missing. */
+/** The content in BIND's notation; null when a field without a default is missing. */
 export function fromLocation(data: Fields): string | null {
   const number = (name: string, otherwise = 0) => Number(data[name] ?? otherwise);
   const side = (of: 'lat' | 'long') => {

@@ -68,13 +68,13 @@ const rows: [RecordType, string, RecordValue][] = [
   ['TLSA', `3 1 1 ${hex}`, { data: { usage: 3, selector: 1, matching_type: 1, certificate: hex } }],
 ];
 
-describe('a content', () => {
-  it.each(rows)('%s %s goes to Cloudflare in its fields, and comes back', (type, content, value) => {
+describe('the content of a record', () => {
+  it.each(rows)('%s %s is converted to Cloudflare’s fields and back', (type, content, value) => {
     expect(toRecordValue(type, content)).toEqual(value);
     expect(toContent(type, value)).toBe(content);
   });
 
-  it('is known of all 20 types, and of no other', () => {
+  it('is supported for all 20 types and for no other', () => {
     expect(new Set(rows.map(([type]) => type)).size).toBe(20);
     for (const [type] of rows) expect(isRecordType(type)).toBe(true);
     for (const type of ['OPENPGPKEY', 'SOA', 'toString', '']) expect(isRecordType(type)).toBe(false);
@@ -84,32 +84,32 @@ describe('a content', () => {
     ['DS', `2371  13\t2 ${hex.slice(0, 20)} ${hex.slice(20)}`, rows.find(([type]) => type === 'DS')?.[2] ?? {}],
     ['CAA', '0 issue letsencrypt.org', { data: { flags: 0, tag: 'issue', value: 'letsencrypt.org' } }],
     ['CAA', '0 iodef "\\208\\176\\"\\\\"', { data: { flags: 0, tag: 'iodef', value: 'а"\\' } }],
-  ])('%s %s may be written in another way', (type, content, value) => {
+  ])('%s %s is accepted in another notation', (type, content, value) => {
     expect(toRecordValue(type, content)).toEqual(value);
   });
 
-  it('of LOC may leave out what has a default', () => {
+  it('of LOC may omit fields that have a default', () => {
     const { data } = toRecordValue('LOC', '52 N 4 53 e 0');
     expect(toContent('LOC', { data: data ?? {} })).toBe('52 0 0.000 N 4 53 0.000 E 0.00m 1m 10000m 10m');
   });
 });
 
-describe('what Cloudflare answers', () => {
-  it('is read from its fields where the content says less', () => {
+describe('a record from Cloudflare', () => {
+  it('is read from its fields where the content is incomplete', () => {
     const data = { priority: 5, weight: 0, port: 5060, target: 'sip.example.com' };
     expect(toContent('SRV', { content: '0 5060 sip.example.com', priority: 5, data })).toBe('5 0 5060 sip.example.com');
     const { priority: _, ...rest } = data;
     expect(toContent('SRV', { content: '0\t5060', priority: 5, data: rest })).toBe('5 0 5060 sip.example.com');
   });
 
-  it('is its own content where it has no fields, or too few', () => {
+  it('is read from its content where fields are missing', () => {
     expect(toContent('TLSA', { content: `3 1 1 ${hex}` })).toBe(`3 1 1 ${hex}`);
     expect(toContent('TLSA', { content: `3 1 1 ${hex}`, data: { usage: 3 } })).toBe(`3 1 1 ${hex}`);
     expect(toContent('LOC', { content: 'as it is', data: {} })).toBe('as it is');
     expect(toContent('A', {})).toBe('');
   });
 
-  it('is quoted where it is a text without quotes, in strings of 255 bytes', () => {
+  it('of TXT without quotes is quoted, in strings of 255 bytes', () => {
     expect(toContent('TXT', { content: 'v=spf1 "x" \\ а' })).toBe('"v=spf1 \\"x\\" \\\\ \\208\\176"');
     const strings = toContent('TXT', { content: 'k'.repeat(300) }).split(' ');
     expect(strings.map((string) => string.length)).toEqual([257, 47]);

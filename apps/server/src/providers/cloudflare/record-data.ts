@@ -4,19 +4,19 @@ import { quote, splitWords, unquote } from './text-strings.ts';
 
 export type RecordType = ParsedInput<'domains/updateDnsRecords'>['dnsRecords'][number]['type'];
 
-/** A record's value as Cloudflare's API has it: which fields there are depends on the type. */
+/** A record's value in Cloudflare's API; the fields depend on the type. */
 export type RecordValue = { content?: string; priority?: number; data?: Record<string, string | number> };
 
-/** The same as it comes back: all fields may be there, and none is sure to be. */
-type AnsweredValue = {
+/** The same in responses, where every field is optional. */
+type ReceivedValue = {
   content?: string | null | undefined;
   priority?: number | null | undefined;
   data?: Record<string, unknown> | null | undefined;
 };
 
 /**
- * How a field is written in the content: a number; a word; a quoted string; digits that may be parted by spaces, up to the
- * end; parameters, up to the end.
+ * How a field is written in the content: a number; a word; a quoted string; digits up to the end, which may contain
+ * spaces; parameters up to the end.
  */
 type Kind = 'number' | 'word' | 'text' | 'digits' | 'parameters';
 type Layout = readonly (readonly [name: string, kind: Kind])[];
@@ -33,7 +33,10 @@ const association: Layout = [
   ['certificate', 'digits'],
 ];
 
-/** The fields of `data` in the order of the content; null: the value is the content itself, or has a way of its own. */
+/**
+ * The fields of `data` in the order of the content; null: the value is the content itself, or the type has its own
+ * conversion.
+ */
 const layouts: Record<RecordType, Layout | null> = {
   A: null,
   AAAA: null,
@@ -95,12 +98,12 @@ const layouts: Record<RecordType, Layout | null> = {
   ],
 };
 
-/** Whether the shop knows records of this type; Cloudflare has more. */
+/** Whether the shop supports records of this type; Cloudflare has more types. */
 export function isRecordType(type: string): type is RecordType {
   return Object.hasOwn(layouts, type);
 }
 
-/** The fields that say a content, which is valid already, to Cloudflare. */
+/** Converts a content, which must be valid, to Cloudflare's fields. */
 export function toRecordValue(type: RecordType, content: string): RecordValue {
   if (type === 'LOC') return { data: toLocation(content) ?? {} };
   const layout = layouts[type];
@@ -111,17 +114,17 @@ export function toRecordValue(type: RecordType, content: string): RecordValue {
   return { data: toData(layout, words) };
 }
 
-/** The content that Cloudflare's fields say; its own content where it tells no fields. */
-export function toContent(type: RecordType, { content, priority, data }: AnsweredValue): string {
+/** Converts Cloudflare's fields to a content; uses Cloudflare's own content where fields are missing. */
+export function toContent(type: RecordType, { content, priority, data }: ReceivedValue): string {
   const own = content ?? '';
   if (type === 'TXT') return own.startsWith('"') ? own : quote(own);
   if (type === 'MX') return `${priority ?? 0} ${own}`;
   if (type === 'LOC') return (data && fromLocation(data)) ?? own;
   const layout = layouts[type];
   if (!layout || !data) return own;
-  const said = fromData(layout, { priority, ...data });
-  if (said === null) return own;
-  return type === 'URI' ? `${priority ?? 0} ${said}` : said;
+  const rendered = fromData(layout, { priority, ...data });
+  if (rendered === null) return own;
+  return type === 'URI' ? `${priority ?? 0} ${rendered}` : rendered;
 }
 
 function toData(layout: Layout, words: readonly string[]): Record<string, string | number> {

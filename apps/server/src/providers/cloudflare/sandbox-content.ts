@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { toText } from '../sandbox/request-fields.ts';
 
-/** A failure in Cloudflare's own words. */
+/** A failure with Cloudflare's code and message. */
 export type Failure = { status: number; code: number; message: string };
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What `data` has, in the order in which the content says it: n is a number, s a string, q a string that the content has
- * in quotes; with ? it may be missing, or be empty.
+ * The fields of `data` in the order of the content: n is a number, s a string, q a string that the content has in
+ * quotes; with ? the field may be missing or empty.
  */
 const keysByType: Record<string, string> = {
   CAA: 'flags:n tag:s value:q',
@@ -28,7 +28,7 @@ const keysByType: Record<string, string> = {
 const withContent = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'OPENPGPKEY', 'PTR', 'TXT'];
 const HOST = /^(?=.{1,254}$)(\.|([\w*-]{1,63}\.)*[\w-]{1,63}\.?)$/;
 
-/** The types whose value goes in as `data`. */
+/** Whether the value of this type is sent as `data`. */
 export function hasData(type: string): boolean {
   return Object.hasOwn(keysByType, type);
 }
@@ -37,15 +37,15 @@ export function isKnownType(type: string): boolean {
   return hasData(type) || withContent.includes(type);
 }
 
-/** The content that `data` says, or the first thing that is wrong with it. */
+/** Renders `data` as a content, or returns its first error. */
 export function renderData(type: string, data: Fields): string | Failure {
   const words: string[] = [];
   for (const [, key = '', kind, isOptional] of (keysByType[type] ?? '').matchAll(/(\w+):([nsq])(\??)/g)) {
     const value = data[key] ?? '';
-    if (value === '' && !isOptional) return wrong(9101, `${key} is a required data field.`);
+    if (value === '' && !isOptional) return failure(9101, `${key} is a required data field.`);
     if (value !== '' && typeof value !== (kind === 'n' ? 'number' : 'string'))
-      return wrong(9102, `${key} is not of the right type.`);
-    // The real one's content of SRV leaves the priority to a field of its own.
+      return failure(9102, `${key} is not of the right type.`);
+    // Like Cloudflare: the content of SRV does not contain the priority, which is a separate field.
     if (type === 'SRV' && key === 'priority') continue;
     if (kind === 'q') words.push(`"${toText(value)}"`);
     else if (value !== '') words.push(toText(value));
@@ -53,24 +53,24 @@ export function renderData(type: string, data: Fields): string | Failure {
   return words.join(' ');
 }
 
-/** What is wrong with a content that goes in as it is; null when nothing is. */
-export function findContentFault(type: string, content: string): Failure | null {
-  if (content === '') return wrong(9000, 'DNS record content is required.');
+/** The error of a content that is sent as it is; null when it is valid. */
+export function findContentError(type: string, content: string): Failure | null {
+  if (content === '') return failure(9000, 'DNS record content is required.');
   switch (type) {
     case 'A':
-      return isIPv4(content) ? null : wrong(9005, 'Content for A record must be a valid IPv4 address.');
+      return isIPv4(content) ? null : failure(9005, 'Content for A record must be a valid IPv4 address.');
     case 'AAAA':
-      return isIPv6(content) ? null : wrong(9006, 'Content for AAAA record must be a valid IPv6 address.');
+      return isIPv6(content) ? null : failure(9006, 'Content for AAAA record must be a valid IPv6 address.');
     case 'CNAME':
     case 'MX':
     case 'NS':
     case 'PTR':
-      return HOST.test(content) ? null : wrong(9007, `Content for ${type} record is invalid.`);
+      return HOST.test(content) ? null : failure(9007, `Content for ${type} record is invalid.`);
     default:
       return null;
   }
 }
 
-export function wrong(code: number, message: string, status = 400): Failure {
+export function failure(code: number, message: string, status = 400): Failure {
   return { status, code, message };
 }

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { countCalls, type Manners, mannersOrders, type Refusal, resetManners, setFailure } from '../sandbox/manners.ts';
+import {
+  countCalls,
+  type OperationBehaviours,
+  behaviourCommands,
+  type Refusal,
+  resetBehaviours,
+  setFailure,
+} from '../sandbox/operation-behaviours.ts';
 import { readFields } from '../sandbox/request-fields.ts';
-import { refuse } from './sandbox-answer.ts';
+import { refuse } from './sandbox-response.ts';
 import { describeRecord } from './sandbox-record.ts';
 import { certificateStatus, type Delays, dnssecStatus, type SandboxZone, zoneStatus } from './sandbox-zone.ts';
 import type { Zones } from './sandbox-zones.ts';
@@ -29,19 +36,19 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** Cloudflare's own ways to fail, whatever was asked. */
+/** Cloudflare's error responses that do not depend on the request. */
 const refusals = {
   '429': { status: 429, body: refuse(10429, 'More than 1200 requests per 300 seconds reached.') },
   '403': { status: 403, body: refuse(9109, 'Unauthorized to access requested resource') },
   refuse: { status: 400, body: refuse(1004, 'DNS Validation Error: refused by order.') },
 } satisfies Record<string, Refusal>;
-const ways = Object.keys(refusals) as (keyof typeof refusals)[];
+const refusalNames = Object.keys(refusals) as (keyof typeof refusals)[];
 
-const orders = z.strictObject({
-  ...mannersOrders(operations, ways),
-  /** The name of a zone that `set` says something of, or that another account has from now on. */
+const commands = z.strictObject({
+  ...behaviourCommands(operations, refusalNames),
+  /** The name of the zone that `set` changes, or that belongs to another account from now on. */
   zone: z.string().optional(),
-  /** What is said of the zone from now on, whatever its name servers are; null: what is true again. */
+  /** What is reported about the zone from now on, whatever its name servers are; null: the actual state again. */
   set: z
     .strictObject({
       status: z.string().nullable(),
@@ -55,32 +62,32 @@ const orders = z.strictObject({
   reset: z.literal(true).optional(),
 });
 
-export type ControlOrder = z.input<typeof orders>;
-export type ControlAnswer = {
+export type ControlCommand = z.input<typeof commands>;
+export type ControlResponse = {
   ok: true;
   calls: Record<Operation, number>;
-  zones: ReturnType<typeof tellZone>[];
+  zones: ReturnType<typeof describeZoneState>[];
 };
 
 /**
- * `POST /__control`, for tests: forces states, makes operations misbehave, and answers how often each was called and every
- * zone with its records, or only the one that the order names.
+ * `POST /__control`, for tests: forces states, injects faults, and returns the number of calls of each operation and
+ * every zone with its records, or only the one that the command names.
  */
 export function addControl(
   app: FastifyInstance,
-  { manners, zones, delays }: { manners: Manners<Operation>; zones: Zones; delays: Delays },
+  { behaviours, zones, delays }: { behaviours: OperationBehaviours<Operation>; zones: Zones; delays: Delays },
 ): void {
   app.post('/__control', async (request, reply) => {
-    const read = orders.safeParse(readFields(request));
+    const read = commands.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
     const { fail, delay, zone: name, set, isElsewhere, reset } = read.data;
     if (reset) {
-      resetManners(manners);
+      resetBehaviours(behaviours);
       zones.reset();
     }
-    if (fail) setFailure(manners, fail, refusals);
-    if (delay) manners[delay.operation].how.delayMs = delay.ms;
-    if (isElsewhere) zones.takeAway(name ?? '');
+    if (fail) setFailure(behaviours, fail, refusals);
+    if (delay) behaviours[delay.operation].behaviour.delayMs = delay.ms;
+    if (isElsewhere) zones.addElsewhere(name ?? '');
     if (set) {
       const [found] = zones.list(name);
       if (!found) return reply.code(404).send({ error: 'no such zone' });
@@ -88,13 +95,13 @@ export function addControl(
     }
     return {
       ok: true,
-      calls: countCalls(manners),
-      zones: zones.list(name).map((zone) => tellZone(zone, delays, zones.nowMs())),
-    } satisfies ControlAnswer;
+      calls: countCalls(behaviours),
+      zones: zones.list(name).map((zone) => describeZoneState(zone, delays, zones.nowMs())),
+    } satisfies ControlResponse;
   });
 }
 
-function force(zone: SandboxZone, { settings, ...states }: NonNullable<z.infer<typeof orders>['set']>): SandboxZone {
+function force(zone: SandboxZone, { settings, ...states }: NonNullable<z.infer<typeof commands>['set']>): SandboxZone {
   const forced = Object.entries(states).map(([state, value]) => [state, value ?? undefined]);
   return {
     ...zone,
@@ -103,7 +110,7 @@ function force(zone: SandboxZone, { settings, ...states }: NonNullable<z.infer<t
   };
 }
 
-function tellZone(zone: SandboxZone, delays: Delays, now: number) {
+function describeZoneState(zone: SandboxZone, delays: Delays, now: number) {
   const { id, name, nameServers, settings, hasUniversal, records } = zone;
   return {
     id,

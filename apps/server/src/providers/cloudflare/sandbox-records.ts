@@ -1,24 +1,24 @@
-import { type Failure, wrong } from './sandbox-content.ts';
+import { type Failure, failure } from './sandbox-content.ts';
 import { describeRecord, findConflict, makeRecord, newId, type SandboxRecord } from './sandbox-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Told = ReturnType<typeof describeRecord>;
+type RecordBody = ReturnType<typeof describeRecord>;
 
-const MOST_OPERATIONS = 200;
-const noRecord = wrong(81044, 'Record does not exist.', 404);
+const MAX_OPERATIONS = 200;
+const noRecord = failure(81044, 'Record does not exist.', 404);
 
-/** Changes to the records of one zone, in a copy: whoever meets a failure throws the copy away. */
+/** Changes a copy of the records of one zone; after a failure the caller discards the copy. */
 export function editRecords(zoneName: string, before: readonly SandboxRecord[], now: number) {
   let records = [...before];
   const find = (id: unknown) => records.find((record) => record.id === id);
 
-  /** Puts a record in the place of the one that has its id, or at the end. */
-  function put(fields: Fields, kept: { id: string; createdAt: number }): SandboxRecord | Failure {
-    const made = makeRecord(fields, zoneName, kept, now);
-    const fault = 'code' in made ? made : findConflict(made, records);
-    if (fault) return fault;
+  /** Replaces the record that has the same id, or appends a new one. */
+  function put(fields: Fields, identity: { id: string; createdAt: number }): SandboxRecord | Failure {
+    const made = makeRecord(fields, zoneName, identity, now);
+    const error = 'code' in made ? made : findConflict(made, records);
+    if (error) return error;
     const record = made as SandboxRecord;
-    records = find(kept.id) ? records.map((old) => (old.id === kept.id ? record : old)) : [...records, record];
+    records = find(identity.id) ? records.map((old) => (old.id === identity.id ? record : old)) : [...records, record];
     return record;
   }
 
@@ -30,7 +30,7 @@ export function editRecords(zoneName: string, before: readonly SandboxRecord[], 
       const old = find(id);
       return old ? put(fields, old) : noRecord;
     },
-    /** Fields that are not given stay as they were. */
+    /** Fields that are not given stay unchanged. */
     change(id: unknown, fields: Fields): SandboxRecord | Failure {
       const old = find(id);
       return old ? put({ ...old, ...fields }, old) : noRecord;
@@ -44,11 +44,14 @@ export function editRecords(zoneName: string, before: readonly SandboxRecord[], 
   };
 }
 
-/** A batch in the order of the API: deletes, patches, puts, posts. The first failure is the answer to all. */
-export function applyBatch(edit: ReturnType<typeof editRecords>, fields: Fields): Failure | Record<string, Told[]> {
+/** A batch in the order of the API: deletes, patches, puts, posts. The first failure fails the whole batch. */
+export function applyBatch(
+  edit: ReturnType<typeof editRecords>,
+  fields: Fields,
+): Failure | Record<string, RecordBody[]> {
   const lists = ['deletes', 'patches', 'puts', 'posts'].map((name) => toList(fields[name]));
   const count = lists.reduce((sum, list) => sum + list.length, 0);
-  if (count > MOST_OPERATIONS) return wrong(9207, `A batch has at most ${MOST_OPERATIONS} operations.`);
+  if (count > MAX_OPERATIONS) return failure(9207, `A batch has at most ${MAX_OPERATIONS} operations.`);
   const [deletes = [], patches = [], puts = [], posts = []] = lists;
   const work = [
     ...deletes.map((one) => ['deletes', () => edit.remove(one.id)] as const),
@@ -56,7 +59,7 @@ export function applyBatch(edit: ReturnType<typeof editRecords>, fields: Fields)
     ...puts.map((one) => ['puts', () => edit.replace(one.id, one)] as const),
     ...posts.map((one) => ['posts', () => edit.create(one)] as const),
   ];
-  const done: Record<string, Told[]> = { deletes: [], patches: [], puts: [], posts: [] };
+  const done: Record<string, RecordBody[]> = { deletes: [], patches: [], puts: [], posts: [] };
   for (const [name, step] of work) {
     const made = step();
     if ('code' in made) return { ...made, status: 400 };

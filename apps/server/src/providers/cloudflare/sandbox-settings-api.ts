@@ -1,11 +1,11 @@
 import { toText } from '../sandbox/request-fields.ts';
-import type { ApiOptions, Binder } from './sandbox-api.ts';
-import { wrong } from './sandbox-content.ts';
+import type { ApiOptions, RouteBinder } from './sandbox-api.ts';
+import { failure } from './sandbox-content.ts';
 import { certificateStatus, describeDnssec, dnssecStatus, type SandboxZone, settingValues } from './sandbox-zone.ts';
 
-/** A zone's settings, its certificate and DNSSEC. */
-export async function addSettingsApi({ bindZone }: Binder, { zones, delays }: ApiOptions): Promise<void> {
-  const tell = (zone: SandboxZone, id: string) => ({
+/** Adds the routes of a zone's settings, certificate and DNSSEC. */
+export async function addSettingsApi({ bindZone }: RouteBinder, { zones, delays }: ApiOptions): Promise<void> {
+  const describe = (zone: SandboxZone, id: string) => ({
     id,
     value: zone.settings[id],
     editable: true,
@@ -14,23 +14,23 @@ export async function addSettingsApi({ bindZone }: Binder, { zones, delays }: Ap
 
   await bindZone('settings/get', 'GET', '/settings/:setting', ({ zone, params: { setting = '' } }) =>
     Object.hasOwn(settingValues, setting)
-      ? { result: tell(zone, setting) }
-      : wrong(1003, `Undefined zone setting: ${setting}`),
+      ? { result: describe(zone, setting) }
+      : failure(1003, `Undefined zone setting: ${setting}`),
   );
 
   await bindZone('settings/edit', 'PATCH', '/settings/:setting', ({ zone, fields, params: { setting = '' } }) => {
     const values = Object.hasOwn(settingValues, setting) ? settingValues[setting] : undefined;
-    if (!values) return wrong(1003, `Undefined zone setting: ${setting}`);
+    if (!values) return failure(1003, `Undefined zone setting: ${setting}`);
     const value = toText(fields.value);
-    if (!values.includes(value)) return wrong(1007, `Invalid value for zone setting ${setting}`);
+    if (!values.includes(value)) return failure(1007, `Invalid value for zone setting ${setting}`);
     const edited = { ...zone, settings: { ...zone.settings, [setting]: value } };
     zones.save(edited);
-    return { result: tell(edited, setting) };
+    return { result: describe(edited, setting) };
   });
 
   await bindZone('ssl/universal', ['GET', 'PATCH'], '/ssl/universal/settings', ({ zone, fields, method }) => {
     if (method === 'GET') return { result: { enabled: zone.hasUniversal, certificate_authority: 'google' } };
-    if (typeof fields.enabled !== 'boolean') return wrong(1004, 'enabled must be a boolean');
+    if (typeof fields.enabled !== 'boolean') return failure(1004, 'enabled must be a boolean');
     zones.save({ ...zone, hasUniversal: fields.enabled });
     return { result: { enabled: fields.enabled } };
   });
@@ -53,9 +53,9 @@ export async function addSettingsApi({ bindZone }: Binder, { zones, delays }: Ap
     result: describeDnssec(zone, delays, zones.nowMs()),
   }));
 
-  /** Switched off before it was on, it is off at once. */
+  /** DNSSEC that is switched off before it is active is disabled at once. */
   await bindZone('dnssec/edit', 'PATCH', '/dnssec', ({ zone, fields: { status } }) => {
-    if (status !== 'active' && status !== 'disabled') return wrong(1004, 'status must be active or disabled');
+    if (status !== 'active' && status !== 'disabled') return failure(1004, 'status must be active or disabled');
     const isOn = status === 'active';
     const was = dnssecStatus(zone, delays, zones.nowMs());
     const isSame = isOn === (zone.dnssec?.isOn ?? false);

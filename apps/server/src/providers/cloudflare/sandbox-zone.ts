@@ -1,8 +1,8 @@
 import { sha256 } from '../../platform/secrets.ts';
-import { type DnssecKey, toDsRecord } from '../ds.ts';
+import { type DnssecKey, toDsRecord } from '../ds-record.ts';
 import type { SandboxRecord } from './sandbox-record.ts';
 
-/** A zone as the sandbox keeps it, with all that belongs to it. */
+/** A zone as the sandbox stores it, with everything that belongs to it. */
 export type SandboxZone = {
   id: string;
   name: string;
@@ -11,25 +11,25 @@ export type SandboxZone = {
   /** Since when the registrar has its name servers; null while it has others. */
   pointedAt: number | null;
   wasPointed: boolean;
-  /** What control says of it, whatever the name servers are. */
+  /** States that control commands force, whatever the name servers are. */
   forced: { status?: string | undefined; certificate?: string | undefined; dnssec?: string | undefined };
   isPaused: boolean;
   isGone: boolean;
   settings: Record<string, string>;
   hasUniversal: boolean;
   /**
-   * When it was switched on, or off after it was on, or when its DS came or went at the registrar. `hasDs` is unset where
-   * nobody can be asked for it: then the time alone decides.
+   * `atMs`: when it was switched on, or off after it was active, or when its DS record was added or removed at the
+   * registrar. `hasDs` is unset when no registrar is connected: then only the time decides.
    */
   dnssec: { isOn: boolean; atMs: number; hasDs?: boolean } | null;
   checkedAt: number | null;
   records: SandboxRecord[];
 };
 
-/** How long the real one takes, shortened to what somebody who watches waits for. */
+/** The delays of Cloudflare, shortened so that a person can wait for them. */
 export type Delays = { activationMs: number; certificateMs: number };
 
-/** The values that settings may have, the one of a new zone first. */
+/** The allowed values of settings; the first one is the default of a new zone. */
 export const settingValues: Record<string, readonly string[]> = {
   ssl: ['full', 'off', 'flexible', 'strict', 'origin_pull'],
   ssl_automatic_mode: ['custom', 'auto'],
@@ -46,7 +46,7 @@ const second = 'abel bob carl dan elliot finn gabe hank ivan josh kurt lee milo 
   ' ',
 );
 
-/** Two name servers of a zone's own; other zones may have the same. */
+/** The two name servers of a zone; other zones may have the same. */
 export function nameServersFor(id: string): string[] {
   const pick = (names: readonly string[], from: number) =>
     names[Number.parseInt(id.slice(from, from + 6), 16) % names.length];
@@ -59,7 +59,7 @@ export function zoneStatus(zone: SandboxZone, { activationMs }: Delays, now: num
   return now >= zone.pointedAt + activationMs ? 'active' : 'pending';
 }
 
-/** Null where no certificate is wanted. */
+/** Null while Universal SSL is disabled. */
 export function certificateStatus(zone: SandboxZone, delays: Delays, now: number): string | null {
   if (!zone.hasUniversal) return null;
   if (zone.forced.certificate !== undefined) return zone.forced.certificate;
@@ -76,7 +76,7 @@ export function dnssecStatus(zone: SandboxZone, delays: Delays, now: number): st
   return isOver && hasDs !== false && zoneStatus(zone, delays, now) === 'active' ? 'active' : 'pending';
 }
 
-/** As the API tells it. */
+/** In the format of the API. */
 export function describeZone(zone: SandboxZone, accountId: string, delays: Delays, now: number) {
   const status = zoneStatus(zone, delays, now);
   const isActive = status === 'active';
@@ -102,18 +102,18 @@ export function describeZone(zone: SandboxZone, accountId: string, delays: Delay
   };
 }
 
-/** A zone's key, made up and always the same. */
+/** A zone's key, generated from its id. */
 function keyOf({ id }: SandboxZone): DnssecKey {
   const publicKey = Buffer.concat([sha256(`${id} x`), sha256(`${id} y`)]).toString('base64');
   return { flags: 257, protocol: 3, algorithm: 13, publicKey };
 }
 
-/** The DS record of the zone's key, without its owner: `60485 13 2 D4B7…`. */
+/** The DS record of the zone's key, without the owner name: `60485 13 2 D4B7…`. */
 export function dsOf(zone: SandboxZone): string {
   return toDsRecord(zone.name, keyOf(zone));
 }
 
-/** A DNSSEC answer; without a key while it is off. */
+/** The response about DNSSEC; without a key while it is disabled. */
 export function describeDnssec(zone: SandboxZone, delays: Delays, now: number) {
   const status = dnssecStatus(zone, delays, now);
   if (status === 'disabled') return { status };

@@ -1,21 +1,23 @@
 import { now } from '../../platform/clock.ts';
 import { openStateFile } from '../sandbox/state-file.ts';
-import { type Failure, wrong } from './sandbox-content.ts';
+import { type Failure, failure } from './sandbox-content.ts';
 import { newId } from './sandbox-record.ts';
 import { dsOf, nameServersFor, type SandboxZone, settingValues } from './sandbox-zone.ts';
 
 export type Zones = ReturnType<typeof openZones>;
 
 export type ZonesOptions = {
-  /** Unset: zones are forgotten with the process. */
+  /** Unset: zones are stored in memory only. */
   stateFile?: string;
-  /** The name servers that the registrar has of a name; null when it has no such name. Unset: control says what is active. */
+  /**
+   * The registrar's name servers of a domain; null when it has no such domain. Unset: control commands set the status.
+   */
   nameServersOf?: (name: string) => string[] | null;
-  /** The DS records that the registrar publishes of a name, without its owner; unset or null: time decides what is signed. */
+  /** The DS records that the registrar publishes, without the owner name; unset or null: only the time decides. */
   dsRecordsOf?: (name: string) => string[] | null;
 };
 
-/** A zone whose name begins so is in an account that is not the shop's. */
+/** A zone whose name has this prefix is in another account. */
 const ELSEWHERE = 'elsewhere-';
 const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -25,7 +27,7 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
   const elsewhere = new Set<string>();
   const nowMs = () => now().getTime();
 
-  /** Notes whether the registrar has its name servers by now. */
+  /** Records whether the registrar has the zone's name servers now. */
   function observe(zone: SandboxZone): SandboxZone {
     const servers = nameServersOf?.(zone.name) ?? null;
     if (servers === null) return zone;
@@ -36,7 +38,7 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
     return observed;
   }
 
-  /** Notes whether the registrar has the DS record of its key by now. */
+  /** Records whether the registrar has the DS record of the zone's key now. */
   function observeDs(zone: SandboxZone): SandboxZone {
     const records = zone.dnssec && (dsRecordsOf?.(zone.name) ?? null);
     if (!zone.dnssec || !records) return zone;
@@ -47,7 +49,7 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
     return observed;
   }
 
-  /** Of one name, or all. */
+  /** The zones of one name, or all. */
   const list = (name?: string) =>
     zones
       .list()
@@ -63,9 +65,9 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
     },
     save: (zone: SandboxZone): void => zones.save(zone.id, zone),
     create(name: string): SandboxZone | Failure {
-      if (!NAME.test(name)) return wrong(1049, `${name} is not a registered domain`);
+      if (!NAME.test(name)) return failure(1049, `${name} is not a registered domain`);
       if (name.startsWith(ELSEWHERE) || elsewhere.has(name) || list(name).length > 0)
-        return wrong(1061, `${name} already exists.`);
+        return failure(1061, `${name} already exists.`);
       const id = newId();
       const zone: SandboxZone = {
         id,
@@ -86,8 +88,8 @@ export function openZones({ stateFile, nameServersOf, dsRecordsOf }: ZonesOption
       zones.save(id, zone);
       return zone;
     },
-    takeAway: (name: string) => void elsewhere.add(name),
-    /** Everything as it was at first, but the zones that there are. */
+    addElsewhere: (name: string) => void elsewhere.add(name),
+    /** Restores the initial state of everything but the zones. */
     reset: () => elsewhere.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { goodManners } from '../sandbox/manners.ts';
-import { takeBodiesAsBytes } from '../sandbox/request-fields.ts';
-import { openBinder } from './sandbox-api.ts';
+import { normalBehaviours } from '../sandbox/operation-behaviours.ts';
+import { parseBodiesAsBuffers } from '../sandbox/request-fields.ts';
+import { createRouteBinder } from './sandbox-api.ts';
 import { addControl, operations } from './sandbox-control.ts';
 import { addRecordsApi } from './sandbox-records-api.ts';
 import { addSettingsApi } from './sandbox-settings-api.ts';
@@ -17,13 +17,14 @@ export type CloudflareSandboxOptions = ZonesOptions &
     control?: boolean;
   };
 
-/** The real one takes minutes to hours. */
+/** Cloudflare takes minutes to hours. */
 const ACTIVATION_MS = 10_000;
 const CERTIFICATE_MS = 5_000;
 
 /**
- * Cloudflare as far as a shop sees it, under `/client/v4`. A zone works some seconds after the registrar has its name
- * servers, and its DNSSEC once the registrar has its DS. Names that begin with `elsewhere-` are in another account; a record with `refuse-me` in it is refused.
+ * The part of Cloudflare's API that the shop uses, under `/client/v4`. A zone becomes active some seconds after the
+ * registrar has its name servers, and its DNSSEC once the registrar has its DS record. Names with the prefix
+ * `elsewhere-` are in another account; a record that contains `refuse-me` is refused.
  */
 export function cloudflareSandbox({
   activationMs = ACTIVATION_MS,
@@ -33,16 +34,16 @@ export function cloudflareSandbox({
   return async (app) => {
     const delays = { activationMs, certificateMs };
     const zones = openZones(options);
-    const manners = goodManners(operations);
-    takeBodiesAsBytes(app);
-    if (options.control) addControl(app, { manners, zones, delays });
-    const parts = { ...options, zones, manners, delays };
+    const behaviours = normalBehaviours(operations);
+    parseBodiesAsBuffers(app);
+    if (options.control) addControl(app, { behaviours, zones, delays });
+    const deps = { ...options, zones, behaviours, delays };
     await app.register(
       async (api) => {
-        const binder = openBinder(api, parts);
-        await addZonesApi(binder, parts);
-        await addRecordsApi(binder, parts);
-        await addSettingsApi(binder, parts);
+        const routes = createRouteBinder(api, deps);
+        await addZonesApi(routes, deps);
+        await addRecordsApi(routes, deps);
+        await addSettingsApi(routes, deps);
       },
       { prefix: '/client/v4' },
     );

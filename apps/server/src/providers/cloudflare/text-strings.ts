@@ -1,12 +1,12 @@
-/** Words of a record as a zone file writes it: parted by white space, of which quotes make part of a word. */
+/** A word of a record in a zone file: words are separated by white space, except inside quotes. */
 const WORD = /(?:"(?:[^"\\]|\\[^])*"|\\[^]|[^\s"\\])+/g;
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 
 export function splitWords(content: string): string[] {
   return content.match(WORD) ?? [];
 }
 
-/** What a quoted string, or a word without quotes, stands for. */
+/** Decodes a quoted string, or a word without quotes. */
 export function unquote(word: string): string {
   const inner = /^"[^]*"$/.test(word) ? word.slice(1, -1) : word;
   const bytes: Buffer[] = [];
@@ -16,12 +16,12 @@ export function unquote(word: string): string {
   return Buffer.concat(bytes).toString('utf8');
 }
 
-/** A text as quoted strings of at most 255 bytes each; bytes that a zone file can't hold are numbers. */
+/** A text as quoted strings of at most 255 bytes each; bytes outside printable ASCII are escaped as decimal numbers. */
 export function quote(text: string): string {
   const bytes = Buffer.from(text, 'utf8');
   const strings: string[] = [];
-  for (let from = 0; from === 0 || from < bytes.length; from += MOST_BYTES) {
-    strings.push(`"${[...bytes.subarray(from, from + MOST_BYTES)].map(escapeByte).join('')}"`);
+  for (let from = 0; from === 0 || from < bytes.length; from += MAX_BYTES) {
+    strings.push(`"${[...bytes.subarray(from, from + MAX_BYTES)].map(escapeByte).join('')}"`);
   }
   return strings.join(' ');
 }

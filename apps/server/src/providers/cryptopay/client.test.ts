@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe('an invoice of Crypto Pay', () => {
-  it('is made in roubles with the payment’s reference, and found again', async () => {
+  it('is created in roubles with the payment’s reference, and found again', async () => {
     const provider = connect();
     const { invoiceId, paymentUrl } = await provider.createInvoice(charge);
     expect(paymentUrl.startsWith(`${sandbox.url}/pay?i=IV`)).toBe(true);
@@ -50,33 +50,33 @@ describe('an invoice of Crypto Pay', () => {
     ['paid', 'paid'],
     ['expired', 'expired'],
     ['a status of next year', 'pending'],
-  ])('that is %s is %s', async (state, status) => {
+  ])('in status %s is %s', async (state, status) => {
     const provider = connect();
     const { invoiceId } = await provider.createInvoice(charge);
     await sandbox.control({ invoice: invoiceId, set: { state } });
     expect((await provider.findInvoice(invoiceId))?.status).toBe(status);
   });
 
-  it('expires by the clock', async () => {
+  it('expires at its expiration time', async () => {
     const provider = connect();
     const { invoiceId } = await provider.createInvoice(charge);
     await sandbox.control({ invoice: invoiceId, set: { expiresAt: '2026-01-01T00:00:00Z' } });
     expect((await provider.findInvoice(invoiceId))?.status).toBe('expired');
   });
 
-  it('asked in coins has no sum in kopecks', async () => {
-    const answer = {
+  it('in coins has no amount in kopecks', async () => {
+    const body = {
       ok: true,
       result: { items: [{ invoice_id: 7, status: 'paid', currency_type: 'crypto', asset: 'TON', amount: '1.5' }] },
     };
-    const found = await connect({ fetch: async () => Response.json(answer) }).findInvoice('7');
+    const found = await connect({ fetch: async () => Response.json(body) }).findInvoice('7');
     expect(found).toMatchObject({ amountKopecks: null, currency: 'TON', reference: null });
   });
 
-  it('is told with others by one question, without those that Crypto Pay does not know', async () => {
-    let asked = 0;
+  it('is queried with others by one request, which leaves out unknown invoices', async () => {
+    let requests = 0;
     const counting: typeof fetch = (...request) => {
-      asked += 1;
+      requests += 1;
       return fetch(...request);
     };
     const provider = connect({ fetch: counting });
@@ -85,9 +85,9 @@ describe('an invoice of Crypto Pay', () => {
       ids.push((await provider.createInvoice({ ...charge, paymentId })).invoiceId);
     await provider.createInvoice(charge);
     await sandbox.control({ invoice: ids[7], set: { state: 'paid' } });
-    asked = 0;
+    requests = 0;
     const found = await provider.findInvoices([...ids, '7']);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect([...found.keys()].sort()).toEqual(ids.toSorted());
     expect(ids.map((id) => found.get(id)?.reference)).toEqual(ids.map((_, n) => String(n)));
     expect(ids.filter((id) => found.get(id)?.status === 'paid')).toEqual([ids[7]]);
@@ -97,7 +97,7 @@ describe('an invoice of Crypto Pay', () => {
     expect(await connect().findInvoice('7')).toBeNull();
   });
 
-  it('is paid at the bot’s own address', async () => {
+  it('is paid at the URL of the bot, if there is one', async () => {
     const urls = { web_app_invoice_url: 'https://app.test/w', pay_url: 'https://t.test/old' };
     const made = (more: object) => async () =>
       Response.json({ ok: true, result: { invoice_id: 7, status: 'active', ...urls, ...more } });
@@ -108,8 +108,8 @@ describe('an invoice of Crypto Pay', () => {
   });
 });
 
-describe('the list of what Crypto Pay was paid', () => {
-  it('is read page by page, without what was not paid', async () => {
+describe('the list of paid invoices of Crypto Pay', () => {
+  it('is read page by page, without unpaid invoices', async () => {
     const provider = connect();
     const paid: string[] = [];
     for (let n = 0; n < 210; n += 1) {
@@ -129,7 +129,7 @@ describe('the list of what Crypto Pay was paid', () => {
 });
 
 describe('a failing Crypto Pay', () => {
-  it.each(['500', '429', 'malformed', 'broken'])('is asked again for a state: %s', async (how) => {
+  it.each(['500', '429', 'malformed', 'broken'])('is called again for a state: %s', async (how) => {
     const provider = connect();
     const { invoiceId } = await provider.createInvoice(charge);
     await sandbox.control({ fail: { how, times: 2 } });
@@ -138,25 +138,25 @@ describe('a failing Crypto Pay', () => {
     await expect(provider.findInvoice(invoiceId)).rejects.toThrow(Outage);
   });
 
-  it('is never asked twice to make an invoice, even when the first was made', async () => {
+  it('is called only once to create an invoice, even when only the response was lost', async () => {
     await sandbox.control({ fail: { how: 'answer-lost' } });
     await expect(connect().createInvoice(charge)).rejects.toThrow(Outage);
     expect(await rawInvoices('')).toHaveLength(1);
   });
 
-  it('is an outage when it is silent', async () => {
+  it('is an outage when it does not respond', async () => {
     await sandbox.control({ delayMs: 400 });
     await expect(connect({ timeoutMs: 30 }).createInvoice(charge)).rejects.toThrow('createInvoice: no answer in time');
   });
 
   it.each([{}, { ok: true }, { ok: true, result: { invoice_id: 7, status: 'active' } }])(
-    'is an outage when it answers %j',
-    async (answer) => {
-      await expect(connect({ fetch: async () => Response.json(answer) }).createInvoice(charge)).rejects.toThrow(Outage);
+    'is an outage when it responds with %j',
+    async (body) => {
+      await expect(connect({ fetch: async () => Response.json(body) }).createInvoice(charge)).rejects.toThrow(Outage);
     },
   );
 
-  it('refuses a wrong token for good, without repeating it', async () => {
+  it('throws a refusal for a wrong token, without the token in the message', async () => {
     const refusal: Error = await connect({ token: '1:other' })
       .createInvoice(charge)
       .then(
@@ -175,7 +175,7 @@ describe('a notice of Crypto Pay', () => {
   const read = (text: string, given: string | string[] | undefined) =>
     connect().readNotice(Buffer.from(text), { 'crypto-pay-api-signature': given });
 
-  it('is known by the signature over its bytes', () => {
+  it('is accepted with the signature of its bytes', () => {
     expect(read(body, signature)).toEqual({ invoiceId: '7', event: '7:invoice_paid:paid' });
   });
 
@@ -187,7 +187,7 @@ describe('a notice of Crypto Pay', () => {
     ['no signature', body, undefined],
     ['two signatures', body, [signature, signature]],
     ['no body', '', signature],
-  ])('is none with %s', (_what, text, given) => {
+  ])('is rejected with %s', (_what, text, given) => {
     expect(read(text, given)).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Kopecks, toDecimal } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
-import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask } from '../ask.ts';
-import { type ClientOptions, createGate } from '../gate.ts';
+import { identifier, parseBody, parseResponse } from '../responses.ts';
+import { requestJson } from '../request-json.ts';
+import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import { isLastPage } from '../last-page.ts';
 import { isSameSignature } from '../signature.ts';
-import { envelope, type Invoice, invoice, invoiceList, toStatus, toSum } from './answers.ts';
+import { envelope, type Invoice, invoice, invoiceList, toStatus, toSum } from './responses.ts';
 
 export type CryptoPayOptions = ClientOptions & {
   token: string;
@@ -25,7 +25,7 @@ type Charge = {
 
 const PROVIDER = 'cryptobot';
 const TIMEOUT_MS = 8_000;
-/** Of up to 1000: an answer that arrives within its time. */
+/** Up to 1000 are allowed; fewer arrive within the timeout. */
 const PAGE_SIZE = 200;
 const MAX_LIFETIME_SECONDS = 2_678_400;
 const MAX_DESCRIPTION_CHARACTERS = 1024;
@@ -34,15 +34,15 @@ const notice = z.object({
   payload: z.object({ invoice_id: identifier, status: z.string().max(50).default('') }),
 });
 
-/** Crypto Pay of @CryptoBot. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+/** Crypto Pay of @CryptoBot. Throws Outage when a retry may help and ProviderRefusal when it will not. */
 export function createCryptoPay(options: CryptoPayOptions) {
   const signingKey = createHash('sha256').update(options.token, 'utf8').digest();
 
-  const gate = createGate({ ...options, provider: PROVIDER, probe: () => call('getMe', 'GET', {}) });
+  const client = createProviderClient({ ...options, provider: PROVIDER, probe: () => call('getMe', 'GET', {}) });
 
   async function call(operation: string, method: 'GET' | 'POST', fields: Record<string, unknown>): Promise<unknown> {
     const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
-    const answer = await ask({
+    const body = await requestJson({
       provider: PROVIDER,
       operation,
       url: `${options.apiUrl}/${operation}${query}`,
@@ -52,19 +52,19 @@ export function createCryptoPay(options: CryptoPayOptions) {
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       fetch: options.fetch ?? fetch,
     });
-    const read = readAnswer(envelope, answer, PROVIDER, operation);
-    if (read.ok) return read.result;
+    const parsed = parseResponse(envelope, body, PROVIDER, operation);
+    if (parsed.ok) return parsed.result;
     throw new ProviderRefusal(
       PROVIDER,
-      `${operation}: ${read.error?.code ?? ''} ${read.error?.name ?? 'no reason given'}`,
+      `${operation}: ${parsed.error?.code ?? ''} ${parsed.error?.name ?? 'no reason given'}`,
     );
   }
 
-  /** The states of several invoices by one question, by their ids; those that Crypto Pay does not know are left out. */
+  /** The states of several invoices by id, with one request; invoices that Crypto Pay does not know are left out. */
   async function findInvoices(invoiceIds: readonly string[]) {
-    const asked = { invoice_ids: invoiceIds.join(','), count: String(invoiceIds.length) };
-    const { items } = await gate.read('getInvoices', async () =>
-      readAnswer(invoiceList, await call('getInvoices', 'GET', asked), PROVIDER, 'getInvoices'),
+    const query = { invoice_ids: invoiceIds.join(','), count: String(invoiceIds.length) };
+    const { items } = await client.read('getInvoices', async () =>
+      parseResponse(invoiceList, await call('getInvoices', 'GET', query), PROVIDER, 'getInvoices'),
     );
     const wanted = new Set(invoiceIds);
     return new Map(
@@ -73,11 +73,11 @@ export function createCryptoPay(options: CryptoPayOptions) {
   }
 
   return {
-    /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
+    /** Never retried: without an idempotency key a second attempt would create a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
-      return gate.write('createInvoice', async () => {
-        const answer = await call('createInvoice', 'POST', invoiceFields(charge));
-        const made = readAnswer(invoice, answer, PROVIDER, 'createInvoice');
+      return client.write('createInvoice', async () => {
+        const body = await call('createInvoice', 'POST', invoiceFields(charge));
+        const made = parseResponse(invoice, body, PROVIDER, 'createInvoice');
         const paymentUrl = made.bot_invoice_url ?? made.web_app_invoice_url ?? made.pay_url;
         if (!paymentUrl) throw new Outage(PROVIDER, 'createInvoice: no address to pay at');
         return { invoiceId: made.invoice_id, paymentUrl };
@@ -86,22 +86,22 @@ export function createCryptoPay(options: CryptoPayOptions) {
 
     findInvoices,
 
-    /** The state to believe: notices are only a reason to ask. */
+    /** The authoritative state: a notice is only a reason to query it. */
     async findInvoice(invoiceId: string) {
       return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
     },
 
-    isAway: gate.isAway,
-    /** It documents neither limits nor fees of an invoice in roubles. */
+    isAway: client.isAway,
+    /** Crypto Pay documents neither limits nor fees of an invoice in roubles. */
     termsOf: () => null,
-    close: gate.close,
+    close: client.close,
 
     /** Newest first. An invoice that is paid meanwhile moves others to a later page, so none is missed. */
     listPaid(page: number, since: Date) {
-      return gate.browse('getInvoices', async () => {
+      return client.readInBackground('getInvoices', async () => {
         const fields = { status: 'paid', offset: String((page - 1) * PAGE_SIZE), count: String(PAGE_SIZE) };
-        const answer = await call('getInvoices', 'GET', fields);
-        const { items } = readAnswer(invoiceList, answer, PROVIDER, 'getInvoices');
+        const body = await call('getInvoices', 'GET', fields);
+        const { items } = parseResponse(invoiceList, body, PROVIDER, 'getInvoices');
         return {
           invoices: items.map((item) => ({ invoiceId: item.invoice_id, amountKopecks: toSum(item).amountKopecks })),
           isLast: isLastPage(
@@ -114,8 +114,8 @@ export function createCryptoPay(options: CryptoPayOptions) {
     },
 
     /**
-     * Signed over the bytes as they came: parsed and written again, escaped slashes would be lost. `update_id` is not
-     * unique, so invoice, type and status tell notices apart.
+     * The signature covers the raw bytes: parsing and serialising would lose escaped slashes. `update_id` is not
+     * unique, so invoice, type and status distinguish notices.
      */
     readNotice(
       rawBody: Buffer,
@@ -123,10 +123,10 @@ export function createCryptoPay(options: CryptoPayOptions) {
     ): { invoiceId: string; event: string } | null {
       const expected = createHmac('sha256', signingKey).update(rawBody).digest();
       if (!isSameSignature(headers['crypto-pay-api-signature'], expected)) return null;
-      const read = notice.safeParse(parseBody(rawBody));
-      if (!read.success) return null;
-      const { invoice_id: invoiceId, status } = read.data.payload;
-      return { invoiceId, event: `${invoiceId}:${read.data.update_type}:${status}` };
+      const parsed = notice.safeParse(parseBody(rawBody));
+      if (!parsed.success) return null;
+      const { invoice_id: invoiceId, status } = parsed.data.payload;
+      return { invoiceId, event: `${invoiceId}:${parsed.data.update_type}:${status}` };
     },
   };
 }

@@ -10,7 +10,7 @@ import { createCryptoPay } from './client.ts';
 import { cryptoPaySandbox } from './sandbox.ts';
 
 const token = '12345:AAtesttokenAAtesttokenAAtesttoken12';
-/** The class itself, whatever the types of the library say. */
+/** At run time the default export is the class itself, unlike in the types of the library. */
 const CryptoBotApi = cryptoBotApi as unknown as typeof cryptoBotApi.ClientEmitter;
 type Sandbox = Awaited<ReturnType<typeof listenSandbox>>;
 
@@ -20,12 +20,12 @@ const listening = (server: Server) =>
     else server.once('listening', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
 
-describe('crypto-bot-api drives the sandbox', () => {
+describe('the library crypto-bot-api with the sandbox', () => {
   let sandbox: Sandbox;
   let client: ClientEmitter;
   const { rejectUnauthorized } = globalAgent.options;
   beforeAll(async () => {
-    // The library speaks TLS only.
+    // The library supports HTTPS only.
     globalAgent.options.rejectUnauthorized = false;
     const plugin = cryptoPaySandbox({ token, shopName: 'Лоток' });
     sandbox = await listenSandbox(plugin, '', { https: selfSigned });
@@ -36,7 +36,7 @@ describe('crypto-bot-api drives the sandbox', () => {
     await sandbox.close();
   });
 
-  it('asks for the app, its money, currencies and rates', async () => {
+  it('reads the app, its balances, currencies and rates', async () => {
     expect(await client.getMe()).toEqual({ id: 12_345, name: 'Лоток', bot: 'CryptoTestnetBot' });
     expect(await client.getBalances()).toMatchObject({ TON: { available: '4000.00000000', onhold: '0' } });
     const currencies = await client.getCurrencies();
@@ -46,7 +46,7 @@ describe('crypto-bot-api drives the sandbox', () => {
     expect(await client.getExchangeRate('EUR', 'USD')).toBe('1.12500000');
   });
 
-  it('makes invoices in coins, dollars and euros, and finds them by their currency', async () => {
+  it('creates invoices in coins, dollars and euros, and finds them by their currency', async () => {
     const coin = await client.createInvoice({ asset: 'TON', amount: '1.5', payload: { order: 7 } });
     expect(coin).toMatchObject({ currencyType: 'crypto', currency: 'TON', amount: '1.5', payload: { order: 7 } });
     const fiat = { currencyType: 'fiat' as never, amount: '12.34' };
@@ -67,11 +67,11 @@ describe('crypto-bot-api drives the sandbox', () => {
     [{ currencyType: 'fiat' as never, fiat: 'XXX', amount: '1' }, 'FIAT_INVALID'],
     [{ asset: 'TON', amount: '-1' }, 'AMOUNT_INVALID'],
     [{ asset: 'TON', amount: '1e3' }, 'AMOUNT_INVALID'],
-  ])('is refused %j', async (invoice, name) => {
+  ])('is refused the invoice %j', async (invoice, name) => {
     await expect(client.createInvoice(invoice as never)).rejects.toThrow(name);
   });
 
-  it('sends coins once, and as much as there is', async () => {
+  it('transfers coins once for each spend id, up to the balance', async () => {
     const before = Number((await client.getBalances()).USDT?.available);
     const transfer = { userId: 42, asset: 'USDT' as const, amount: '10.5', spendId: 'order-7', comment: 'Спасибо' };
     const sent = await client.transfer(transfer);
@@ -83,7 +83,7 @@ describe('crypto-bot-api drives the sandbox', () => {
     expect(Number((await client.getBalances()).USDT?.available)).toBe(before - 10.5);
   });
 
-  it('makes checks, lists and deletes them, and has its coins back', async () => {
+  it('creates, lists and deletes checks, which returns their coins', async () => {
     const before = await client.getBalances();
     const check = await client.createCheck({ asset: 'TON', amount: '2', pinToUserId: 42 });
     expect(check).toMatchObject({ asset: 'TON', amount: '2', status: 'active', pinToUserId: 42 });
@@ -97,7 +97,7 @@ describe('crypto-bot-api drives the sandbox', () => {
     expect(await client.getBalances()).toEqual(before);
   });
 
-  it('asks for figures of a time', async () => {
+  it('reads the statistics of a period', async () => {
     const stats = await client.getStats();
     expect(stats).toMatchObject({ volume: '0.00000000', createdInvoiceCount: 4, paidInvoiceCount: 0 });
     const longAgo = { startAt: new Date('2020-01-01'), endAt: new Date('2020-01-02') };
@@ -105,7 +105,7 @@ describe('crypto-bot-api drives the sandbox', () => {
   });
 });
 
-describe('@foile/crypto-pay-api drives the sandbox', () => {
+describe('the library @foile/crypto-pay-api with the sandbox', () => {
   let sandbox: Sandbox;
   let client: CryptoPay;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('@foile/crypto-pay-api drives the sandbox', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('asks for all that it knows', async () => {
+  it('can use the calls that it supports', async () => {
     expect(await client.getMe()).toMatchObject({ app_id: 12_345, name: 'Лоток' });
     expect((await client.getCurrencies()).map(({ code }) => code)).toEqual(expect.arrayContaining(['USDT', 'RUB']));
     expect(await client.getExchangeRates()).toContainEqual(
@@ -132,7 +132,7 @@ describe('@foile/crypto-pay-api drives the sandbox', () => {
   });
 });
 
-describe('a notice that a library signs anew', () => {
+describe('a notice whose signature libraries verify over their own serialisation', () => {
   let sandbox: Sandbox;
   const servers: Server[] = [];
   afterAll(async () => {
@@ -140,14 +140,14 @@ describe('a notice that a library signs anew', () => {
     for (const server of servers) server.close();
   });
 
-  it('is taken by both, and only by who looks at its bytes when slashes are escaped', async () => {
-    const heard: string[] = [];
+  it('is accepted by both, but with escaped slashes only where the raw bytes are verified', async () => {
+    const received: string[] = [];
     const raw: { body: Buffer; headers: Record<string, string | string[] | undefined> }[] = [];
     const bot = new CryptoBotApi(token, 'mainnet');
-    bot.on('paid', ({ id }: { id: number }) => heard.push(`crypto-bot-api ${id}`));
-    const byMiddleware = createServer(bot.middleware() as never).listen(0, '127.0.0.1');
+    bot.on('paid', ({ id }: { id: number }) => received.push(`crypto-bot-api ${id}`));
+    const middlewareServer = createServer(bot.middleware() as never).listen(0, '127.0.0.1');
     const foile = new CryptoPay(token, { webhook: { serverHostname: '127.0.0.1', serverPort: 0, path: '/' } });
-    foile.invoicePaid(({ payload }) => heard.push(`foile ${String(payload.invoice_id)}`));
+    foile.invoicePaid(({ payload }) => received.push(`foile ${String(payload.invoice_id)}`));
     const ours = createServer(async (request, response) => {
       raw.push({ body: Buffer.concat(await request.toArray()), headers: request.headers });
       const sent = {
@@ -156,13 +156,13 @@ describe('a notice that a library signs anew', () => {
         body: new Uint8Array(raw.at(-1)?.body ?? []),
       };
       const statuses = await Promise.all(
-        [byMiddleware, foile.webhooks.webhookServer].map(
+        [middlewareServer, foile.webhooks.webhookServer].map(
           async (server) => (await fetch(`${await listening(server)}/`, sent)).status,
         ),
       );
       response.writeHead(Math.max(...statuses)).end();
     }).listen(0, '127.0.0.1');
-    servers.push(byMiddleware, foile.webhooks.webhookServer, ours);
+    servers.push(middlewareServer, foile.webhooks.webhookServer, ours);
     const webhookUrl = await listening(ours);
     sandbox = await listenSandbox(cryptoPaySandbox({ token, shopName: 'Лоток', webhookUrl, control: true }), '');
     const provider = createCryptoPay({ token, apiUrl: `${sandbox.url}/api` });
@@ -176,10 +176,10 @@ describe('a notice that a library signs anew', () => {
     await sandbox.control({ invoice: invoiceId, set: { state: 'paid' } });
 
     expect((await sandbox.control({ invoice: invoiceId, notice: 'true' })).answered).toBe(200);
-    expect(heard.toSorted()).toEqual([`crypto-bot-api ${invoiceId}`, `foile ${invoiceId}`]);
+    expect(received.toSorted()).toEqual([`crypto-bot-api ${invoiceId}`, `foile ${invoiceId}`]);
     await sandbox.control({ slashes: 'escaped' });
     expect((await sandbox.control({ invoice: invoiceId, notice: 'true' })).answered).toBeGreaterThanOrEqual(400);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(raw.map(({ body }) => body.includes('\\/'))).toEqual([false, true]);
     for (const { body, headers } of raw) {
       expect(provider.readNotice(body, headers)).toMatchObject({ invoiceId });

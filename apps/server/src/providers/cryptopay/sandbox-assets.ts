@@ -2,7 +2,7 @@ import { type Kopecks, parseDecimal } from '@lotok/money';
 
 type Currency = { name: string; decimals: number; kopecks: Kopecks; isStable?: true };
 
-/** Any steady rates do: what one unit is worth in kopecks. */
+/** Fixed rates: the value of one unit in kopecks. */
 const coins: Record<string, Currency> = {
   USDT: { name: 'Tether', decimals: 18, kopecks: 8_000, isStable: true },
   TON: { name: 'Toncoin', decimals: 9, kopecks: 25_000 },
@@ -30,18 +30,18 @@ export function readAmount(value: unknown): string | null {
   return typeof value === 'string' && DECIMAL.test(value) && Number(value) > 0 ? value : null;
 }
 
-/** What an amount is worth, in whole kopecks. Roubles are exact; a coin's is what its steady rate makes of it. */
+/** The value of an amount in whole kopecks: exact for roubles, by the fixed rate for other currencies. */
 export function toKopecks(amount: string, code: string): Kopecks {
   if (code === 'RUB') return parseDecimal(amount) ?? 0;
   return Math.round(Number(amount) * rateOf(code));
 }
 
-/** What so many kopecks are in another currency, to eight decimals. */
+/** Converts kopecks to another currency, with eight decimals. */
 export function fromKopecks(kopecks: Kopecks, code: string): string {
   return (kopecks / rateOf(code)).toFixed(8);
 }
 
-/** What one unit of a currency is in another one. */
+/** The value of one unit of a currency in another one. */
 export function rate(source: string, target: string): string {
   return (rateOf(source) / rateOf(target)).toFixed(8);
 }
@@ -65,7 +65,7 @@ export function describeCurrencies(): object[] {
   return [...Object.entries(coins).map(describe(true)), ...Object.entries(fiats).map(describe(false))];
 }
 
-/** Each coin and each fiat currency in each fiat currency. */
+/** The rates of each coin and each fiat currency in each fiat currency. */
 export function describeRates(): object[] {
   return [...assets, ...Object.keys(fiats)].flatMap((source) =>
     Object.keys(fiats)

@@ -2,22 +2,22 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Kopecks, toDecimal } from '@lotok/money';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Bill } from '../sandbox/pay-page.ts';
-import { isWebAddress, toText } from '../sandbox/request-fields.ts';
+import { isHttpUrl, toText } from '../sandbox/request-fields.ts';
 import { assets, fromKopecks, isAsset, isFiat, rate, readAmount, toKopecks } from './sandbox-assets.ts';
 
-/** An invoice as the sandbox keeps it. */
+/** An invoice as the sandbox stores it. */
 export type SandboxInvoice = {
   invoiceId: number;
   hash: string;
   url: string;
   status: string;
-  /** What it is worth in roubles. */
+  /** The value in roubles. */
   amountKopecks: Kopecks;
   /** Unset: roubles. */
   fiat?: string;
-  /** Of an invoice in a coin. */
+  /** Set for an invoice in a coin. */
   asset?: string;
-  /** As it was asked, where that is not roubles. */
+  /** The requested amount, unless it is in roubles. */
   amount?: string;
   description: string | null;
   payload: string | null;
@@ -25,7 +25,7 @@ export type SandboxInvoice = {
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
-  /** A notice that the shop has not taken yet: sent again after a restart. */
+  /** The shop has not accepted the notice yet: it is sent again after a restart. */
   isNoticeOwed: boolean;
 };
 
@@ -47,16 +47,16 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, base: 
   } = fields;
   const currency = readCurrency(fields);
   if (typeof currency === 'string') return currency;
-  const asked = readAmount(amount);
-  const amountKopecks = asked === null ? 0 : toKopecks(asked, currency.asset ?? currency.fiat ?? 'RUB');
-  if (asked === null || !amountKopecks) return 'AMOUNT_INVALID';
+  const requested = readAmount(amount);
+  const amountKopecks = requested === null ? 0 : toKopecks(requested, currency.asset ?? currency.fiat ?? 'RUB');
+  if (requested === null || !amountKopecks) return 'AMOUNT_INVALID';
   if (description !== undefined && (typeof description !== 'string' || Array.from(description).length > 1024))
     return 'DESCRIPTION_TOO_LONG';
   if (payload !== undefined && Buffer.byteLength(toText(payload)) > 4096) return 'PAYLOAD_TOO_LONG';
   const seconds = expiresIn === undefined ? MAX_LIFETIME_SECONDS : Number(expiresIn);
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_LIFETIME_SECONDS) return 'EXPIRES_IN_INVALID';
   if (buttonName !== undefined && !paidButtonNames.includes(toText(buttonName))) return 'PAID_BTN_NAME_INVALID';
-  if (buttonName !== undefined && !isWebAddress(buttonUrl)) return 'PAID_BTN_URL_REQUIRED';
+  if (buttonName !== undefined && !isHttpUrl(buttonUrl)) return 'PAID_BTN_URL_REQUIRED';
   const hash = `IV${newToken()
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 10)}`;
@@ -67,11 +67,10 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, base: 
     status: 'active',
     amountKopecks,
     ...currency,
-    ...(currency.asset || currency.fiat ? { amount: asked } : {}),
+    ...(currency.asset || currency.fiat ? { amount: requested } : {}),
     description: description ?? null,
     payload: payload === undefined ? null : toText(payload),
-    paidButton:
-      buttonName !== undefined && isWebAddress(buttonUrl) ? { name: toText(buttonName), url: buttonUrl } : null,
+    paidButton: buttonName !== undefined && isHttpUrl(buttonUrl) ? { name: toText(buttonName), url: buttonUrl } : null,
     createdAt: now,
     expiresAt: now + seconds * 1000,
     paidAt: null,
@@ -104,7 +103,7 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
   };
 }
 
-/** HMAC-SHA256 over the very bytes that are sent, under the hash of the token. */
+/** HMAC-SHA256 of the bytes that are sent; the key is the SHA-256 of the token. */
 export function signUpdate(body: string, token: string): string {
   const key = createHash('sha256').update(token).digest();
   return createHmac('sha256', key).update(Buffer.from(body, 'utf8')).digest('hex');
@@ -134,12 +133,12 @@ export function toBill(invoice: SandboxInvoice, shopName: string, now: number): 
   };
 }
 
-/** Not counted from 1: a sandbox that lost its file must not give out ids that the shop has already seen. */
+/** Random and not sequential: a sandbox that lost its file must not reuse ids that the shop has already seen. */
 function newInvoiceId(): number {
   return 1 + hashToken(newToken()).readUIntBE(0, 5);
 }
 
-/** A coin unless said otherwise, as the API has it; the name of an error for what is none. Roubles are left unsaid. */
+/** The currency of a request, by default a coin, as in the API; empty for roubles. A string is the name of an error. */
 function readCurrency(fields: Record<string, unknown>): string | { asset?: string; fiat?: string } {
   const { currency_type: type = 'crypto' } = fields;
   const code = toText(type === 'fiat' ? fields.fiat : fields.asset);
@@ -149,7 +148,7 @@ function readCurrency(fields: Record<string, unknown>): string | { asset?: strin
   return code === 'RUB' ? {} : { fiat: code };
 }
 
-/** Whether an invoice brought the app this coin. */
+/** Whether an invoice was paid in this coin. */
 export function isPaidIn(invoice: SandboxInvoice, asset: string): boolean {
   return invoice.status === 'paid' && (invoice.asset ?? PAID_ASSET) === asset;
 }

@@ -5,7 +5,7 @@ import { assets, fromKopecks, isAsset, readAmount, toKopecks } from './sandbox-a
 import { isPaidIn, type SandboxInvoice } from './sandbox-invoice.ts';
 
 type Fields = Record<string, unknown>;
-/** Money that leaves the app: sent to a user, or by a check for whoever has its link. */
+/** A payout of the app: a transfer to a user, or a check for anyone who has its link. */
 type Payout = {
   kind: 'transfer' | 'check';
   id: number;
@@ -20,35 +20,35 @@ type Payout = {
   isDeleted?: true;
 };
 
-/** What the app has of each coin at first, in roubles' worth. */
+/** The opening balance of each coin, by its value in roubles. */
 const OPENING_KOPECKS = 100_000_000;
-/** About 1 to 25 000 dollars' worth. */
-const LEAST_KOPECKS = 8_000;
-const MOST_KOPECKS = 200_000_000;
+/** The value of about 1 to 25 000 dollars. */
+const MIN_KOPECKS = 8_000;
+const MAX_KOPECKS = 200_000_000;
 
 export type Payouts = ReturnType<typeof openPayouts>;
 
-/** Balance, transfers and checks of the app; an error is told by its name, which the real service does not document. */
+/** Balance, transfers and checks of the app. Errors are returned as names, which the real service does not document. */
 export function openPayouts(options: { stateFile?: string }, invoices: () => SandboxInvoice[]) {
   const payouts = openStateFile<Payout>(options.stateFile && `${options.stateFile}.payouts`);
-  const standing = (kind: Payout['kind']) => payouts.list().filter((one) => one.kind === kind && !one.isDeleted);
+  const listActive = (kind: Payout['kind']) => payouts.list().filter((one) => one.kind === kind && !one.isDeleted);
 
   function available(asset: string): number {
-    const came = invoices().filter((invoice) => isPaidIn(invoice, asset));
-    const left = payouts.list().filter((payout) => payout.asset === asset && !payout.isDeleted);
+    const incoming = invoices().filter((invoice) => isPaidIn(invoice, asset));
+    const outgoing = payouts.list().filter((payout) => payout.asset === asset && !payout.isDeleted);
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-    const paid = sum(came.map(({ amountKopecks }) => amountKopecks));
-    return OPENING_KOPECKS + paid - sum(left.map(({ amount }) => toKopecks(amount, asset)));
+    const paid = sum(incoming.map(({ amountKopecks }) => amountKopecks));
+    return OPENING_KOPECKS + paid - sum(outgoing.map(({ amount }) => toKopecks(amount, asset)));
   }
 
-  function take(fields: Fields): string | { asset: string; amount: string } {
+  function parsePayout(fields: Fields): string | { asset: string; amount: string } {
     const asset = toText(fields.asset);
     const amount = readAmount(fields.amount);
     if (!isAsset(asset)) return 'ASSET_INVALID';
     if (!amount) return 'AMOUNT_INVALID';
     const kopecks = toKopecks(amount, asset);
-    if (kopecks < LEAST_KOPECKS) return 'AMOUNT_TOO_SMALL';
-    if (kopecks > MOST_KOPECKS) return 'AMOUNT_TOO_BIG';
+    if (kopecks < MIN_KOPECKS) return 'AMOUNT_TOO_SMALL';
+    if (kopecks > MAX_KOPECKS) return 'AMOUNT_TOO_BIG';
     return kopecks > available(asset) ? 'NOT_ENOUGH_COINS' : { asset, amount };
   }
 
@@ -69,43 +69,43 @@ export function openPayouts(options: { stateFile?: string }, invoices: () => San
     balance: () =>
       assets.map((code) => ({ currency_code: code, available: fromKopecks(available(code), code), onhold: '0' })),
 
-    /** A `spend_id` is taken once: a repeated transfer is refused and sends nothing. */
+    /** A `spend_id` is accepted once: a repeated transfer is refused and sends nothing. */
     transfer(fields: Fields, at: number): string | object {
       const userId = Number(fields.user_id);
       const spendId = toText(fields.spend_id);
       if (!Number.isSafeInteger(userId) || userId < 1) return 'USER_ID_INVALID';
       if (spendId === '' || spendId.length > 64) return 'SPEND_ID_INVALID';
-      if (standing('transfer').some((one) => one.spendId === spendId)) return 'SPEND_ID_ALREADY_USED';
-      const taken = take(fields);
-      if (typeof taken === 'string') return taken;
+      if (listActive('transfer').some((one) => one.spendId === spendId)) return 'SPEND_ID_ALREADY_USED';
+      const parsed = parsePayout(fields);
+      if (typeof parsed === 'string') return parsed;
       const comment = toText(fields.comment);
       return describeTransfer(
-        save({ kind: 'transfer', at, userId, spendId, ...(comment === '' ? {} : { comment }), ...taken }),
+        save({ kind: 'transfer', at, userId, spendId, ...(comment === '' ? {} : { comment }), ...parsed }),
       );
     },
 
     createCheck(fields: Fields, at: number): string | object {
-      const taken = take(fields);
-      if (typeof taken === 'string') return taken;
+      const parsed = parsePayout(fields);
+      if (typeof parsed === 'string') return parsed;
       const userId = Number(fields.pin_to_user_id ?? 0);
       const username = toText(fields.pin_to_username);
       return describeCheck(
-        save({ kind: 'check', at, ...(userId ? { userId } : {}), ...(username ? { username } : {}), ...taken }),
+        save({ kind: 'check', at, ...(userId ? { userId } : {}), ...(username ? { username } : {}), ...parsed }),
       );
     },
 
     deleteCheck(fields: Fields): string | true {
-      const check = standing('check').find(({ id }) => id === Number(fields.check_id));
+      const check = listActive('check').find(({ id }) => id === Number(fields.check_id));
       if (!check) return 'CHECK_NOT_FOUND';
       payouts.save(`check ${check.id}`, { ...check, isDeleted: true });
       return true;
     },
 
-    /** Newest first; filters as the API takes them, lists parted by commas. */
+    /** Newest first; filters as in the API, with comma-separated lists. */
     list(kind: Payout['kind'], fields: Fields): object[] {
       const ids = fields[`${kind}_ids`];
       const within = (given: unknown, value: string) => given === undefined || toText(given).split(',').includes(value);
-      return standing(kind)
+      return listActive(kind)
         .filter(({ id, asset, spendId }) => {
           const isOfSpend = fields.spend_id === undefined || fields.spend_id === spendId;
           return within(ids, String(id)) && within(fields.asset, asset) && isOfSpend;

@@ -4,7 +4,7 @@ import type { SandboxInvoice } from './sandbox-invoice.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What `getStats` says of a time, the last day unless said; null for dates that are none. Volume is in dollars. */
+/** The result of `getStats` for a period, by default the last day; null for invalid dates. The volume is in dollars. */
 export function describeStats(
   invoices: readonly SandboxInvoice[],
   { start_at: start, end_at: end }: Record<string, unknown>,
@@ -19,7 +19,7 @@ export function describeStats(
   return {
     volume: fromKopecks(kopecks, 'USD'),
     conversion: made.length === 0 ? '0' : ((paid.length / made.length) * 100).toFixed(2),
-    // Payers of the sandbox have no names: each paid invoice is one.
+    // The sandbox does not know its payers: each paid invoice counts as one.
     unique_users_count: paid.length,
     created_invoice_count: made.length,
     paid_invoice_count: paid.length,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe('an invoice of CrystalPay', () => {
-  it('is made with the payment’s sum, reference and method, and found again', async () => {
+  it('is created with the payment’s amount, reference and method, and found again', async () => {
     const provider = connect();
     const { invoiceId, paymentUrl } = await provider.createInvoice(charge);
     expect(invoiceId).toMatch(/^\d{9}_[a-z]{10}$/);
@@ -58,7 +58,7 @@ describe('an invoice of CrystalPay', () => {
     expect(minutesBetween(info.created_at, info.expired_at)).toBe(30);
   });
 
-  it('leaves the choice of method to the payer where the shop has none', async () => {
+  it('leaves the choice of method to the payer where none is configured', async () => {
     const { invoiceId } = await connect().createInvoice({ ...charge, system: 'crypto' });
     expect((await rawInfo(invoiceId)).required_method).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('an invoice of CrystalPay', () => {
     expect((await provider.findInvoice(invoiceId))?.status).toBe(status);
   });
 
-  it('shows a sum and a reference that are not what was asked', async () => {
+  it('is returned with the amount and the reference that CrystalPay reports', async () => {
     const provider = connect();
     const { invoiceId } = await provider.createInvoice(charge);
     await sandbox.control({ invoice: invoiceId, set: { amount: '1.00', reference: '43' } });
@@ -90,7 +90,7 @@ describe('an invoice of CrystalPay', () => {
     expect(await connect().findInvoice('123456789_abcdefghij')).toBeNull();
   });
 
-  it('of a wrong login is a refusal, never null', async () => {
+  it('is a refusal and not null when the credentials are wrong', async () => {
     await expect(connect({ secret: 'wrong' }).findInvoice('123456789_abcdefghij')).rejects.toThrow(ProviderRefusal);
   });
 });
@@ -106,13 +106,13 @@ describe('CrystalPay’s methods', () => {
     [{ CARDRUBP2P: { name: 'Card' } }],
     [{ items: [{ method: 'CARDRUBP2P' }] }],
   ])('are read from %j', async (container) => {
-    const answering = async () => Response.json({ error: false, errors: [], ...container });
-    const provider = connect({ fetch: answering, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } });
+    const respond = async () => Response.json({ error: false, errors: [], ...container });
+    const provider = connect({ fetch: respond, methodBySystem: { card: 'CARDRUBP2P', sbp: 'SBPP2P' } });
     expect((await provider.listTerms()).missing).toEqual(['SBPP2P']);
   });
 });
 
-describe('sums of CrystalPay', () => {
+describe('amounts of CrystalPay', () => {
   const info = { error: false, id: 'x', state: 'payed', extra: '42' };
 
   it.each([
@@ -130,7 +130,7 @@ describe('sums of CrystalPay', () => {
   });
 });
 
-describe('what came of an invoice with a wrong amount', () => {
+describe('the amount received for an underpaid invoice', () => {
   const info = { error: false, id: 'x', state: 'wrongamount', extra: '42', rub_amount: '100', currency: 'RUB' };
 
   it.each([
@@ -151,7 +151,7 @@ describe('what came of an invoice with a wrong amount', () => {
 });
 
 describe('a failing CrystalPay', () => {
-  it.each(['500', '429', 'malformed', 'broken'])('is asked again for a state: %s', async (how) => {
+  it.each(['500', '429', 'malformed', 'broken'])('is called again for a state: %s', async (how) => {
     const provider = connect();
     const { invoiceId } = await provider.createInvoice(charge);
     await sandbox.control({ fail: { how, times: 2 } });
@@ -161,32 +161,32 @@ describe('a failing CrystalPay', () => {
   });
 
   it.each(['500', '429', 'malformed', 'broken', 'answer-lost'])(
-    'is never asked twice to make an invoice: %s',
+    'is called only once to create an invoice: %s',
     async (how) => {
       await sandbox.control({ fail: { how } });
       await expect(connect().createInvoice(charge)).rejects.toThrow(Outage);
     },
   );
 
-  it('is an outage when it is silent, and when nothing listens', async () => {
+  it('is an outage when it does not respond, and when no server listens', async () => {
     await sandbox.control({ delayMs: 400 });
     await expect(connect({ timeoutMs: 30 }).createInvoice(charge)).rejects.toThrow('invoice/create: no answer in time');
     await expect(connect({ apiUrl: 'http://127.0.0.1:9/v3' }).createInvoice(charge)).rejects.toThrow(Outage);
   });
 
-  it('is an outage when it asks to slow down in a body', async () => {
+  it('is an outage when the body reports a rate limit', async () => {
     const busy = async () => Response.json({ error: true, errors: ['Too many requests'] });
     await expect(connect({ fetch: busy }).createInvoice(charge)).rejects.toThrow(Outage);
   });
 
   it.each([{}, { error: false }, { error: false, id: 'x', url: 'javascript:alert(1)' }, []])(
-    'is an outage when it answers %j',
-    async (answer) => {
-      await expect(connect({ fetch: async () => Response.json(answer) }).createInvoice(charge)).rejects.toThrow(Outage);
+    'is an outage when it responds with %j',
+    async (body) => {
+      await expect(connect({ fetch: async () => Response.json(body) }).createInvoice(charge)).rejects.toThrow(Outage);
     },
   );
 
-  it('refuses for good what it does not take, and its words never hold the secret', async () => {
+  it('throws a refusal for an error, with the secret redacted from the message', async () => {
     await sandbox.control({ fail: { how: 'refused' } });
     await expect(connect().createInvoice(charge)).rejects.toThrow(ProviderRefusal);
     const echo = async () => Response.json({ error: true, errors: [`bad secret ${keys.secret}`] });
@@ -199,7 +199,7 @@ describe('a failing CrystalPay', () => {
     expect(refusal.message).not.toContain(keys.secret);
   });
 
-  it('refuses a method that the cash desk lacks, naming the field', async () => {
+  it('refuses a method that the cash desk does not have, naming the field', async () => {
     await expect(connect({ methodBySystem: { card: 'NOSUCH' } }).createInvoice(charge)).rejects.toThrow(
       '`required_method` is wrong',
     );
@@ -211,13 +211,13 @@ describe('a notice of CrystalPay', () => {
   const read = (body: unknown) =>
     connect().readNotice(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
 
-  it('is known by the signature of its id', () => {
+  it('is accepted with the signature of its id', () => {
     const invoiceId = '123456789_abcdefghij';
     expect(read({ id: invoiceId, state: 'payed', signature })).toEqual({ invoiceId, event: `${invoiceId}:payed` });
   });
 
   it.each(['a state of next year', '', null, 7, undefined, ['payed']])(
-    'with a made-up state %j is one event',
+    'with the unknown state %j has the event `other`',
     (state) => {
       expect(read({ id: '123456789_abcdefghij', state, signature })?.event).toBe('123456789_abcdefghij:other');
     },
@@ -234,7 +234,7 @@ describe('a notice of CrystalPay', () => {
     ['null'],
     ['{'],
     [''],
-  ])('is none: %j', (body) => {
+  ])('is rejected: %j', (body) => {
     expect(read(body)).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import * as z from 'zod';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
-import { identifier, parseBody, readAnswer } from '../answers.ts';
-import { ask } from '../ask.ts';
-import { type ClientOptions, createGate } from '../gate.ts';
+import { identifier, parseBody, parseResponse } from '../responses.ts';
+import { requestJson } from '../request-json.ts';
+import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import { type FeePayer, type MethodTerms, toTerms } from './method-terms.ts';
 import { isSameSignature } from '../signature.ts';
 import { isLastPage } from '../last-page.ts';
@@ -19,7 +19,7 @@ import {
   toRows,
   toStatus,
   toSum,
-} from './answers.ts';
+} from './responses.ts';
 
 export type CrystalPayOptions = ClientOptions & {
   login: string;
@@ -27,11 +27,11 @@ export type CrystalPayOptions = ClientOptions & {
   salt: string;
   /** With its version and without a final slash. */
   apiUrl: string;
-  /** The method that the payer is held to; a system without one leaves the choice to the payer. */
+  /** The method that is required for a payment system; without one the payer chooses. */
   methodBySystem: Partial<Record<string, string>>;
   /** Unset: the shop. */
   feePayer?: FeePayer;
-  /** What CrystalPay allows the whole shop, all nodes together; unset: 5. Null: a sandbox, which has no limit. */
+  /** The limit of the whole shop, all nodes together; unset: 5. Null: a sandbox, which has no limit. */
   requestsPerSecond?: number | null;
 };
 
@@ -48,21 +48,20 @@ type Charge = {
 const PROVIDER = 'crystalpay';
 /** CrystalPay's own limit. */
 const REQUESTS_PER_SECOND = 5;
-/** Fifty buyers who reserve at the same moment all get their turn; who pays waits rather than being turned away. */
-const LONGEST_WAIT_MS = 20_000;
+/** Long enough for fifty buyers who reserve at the same moment: a buyer waits rather than being refused. */
+const MAX_WAIT_MS = 20_000;
 const TIMEOUT_MS = 8_000;
-/** The most that a page of the history holds. */
+/** The maximum page size of the history. */
 const PAGE_SIZE = 100;
 const unknownInvoice = /\b(invoice|id)\b.*\b(not found|not exist|invalid|unknown)\b/i;
-const tooOften = /too many requests|rate limit/i;
+const rateLimitMessage = /too many requests|rate limit/i;
 const notice = z.object({ id: identifier, signature: z.string(), state: z.unknown().optional() });
 
-/** CrystalPay, version 3. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+/** CrystalPay, version 3. Throws Outage when a retry may help and ProviderRefusal when it will not. */
 export function createCrystalPay(options: CrystalPayOptions) {
   const requests = options.requestsPerSecond === undefined ? REQUESTS_PER_SECOND : options.requestsPerSecond;
-  const rate =
-    requests === null ? undefined : { limit: { requests, perMs: 1000, burst: 1 }, longestWaitMs: LONGEST_WAIT_MS };
-  const gate = createGate({
+  const rate = requests === null ? undefined : { limit: { requests, perMs: 1000, burst: 1 }, maxWaitMs: MAX_WAIT_MS };
+  const client = createProviderClient({
     ...options,
     provider: PROVIDER,
     rate,
@@ -70,7 +69,7 @@ export function createCrystalPay(options: CrystalPayOptions) {
   });
 
   async function call(operation: string, fields: object = {}): Promise<Record<string, unknown>> {
-    const answer = await ask({
+    const body = await requestJson({
       provider: PROVIDER,
       operation,
       url: `${options.apiUrl}/${operation}/`,
@@ -79,30 +78,30 @@ export function createCrystalPay(options: CrystalPayOptions) {
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       fetch: options.fetch ?? fetch,
     });
-    const read = readAnswer(envelope, answer, PROVIDER, operation);
-    if (!read.error) return read;
-    const reason = read.errors.join('; ').replaceAll(options.secret, '…').slice(0, 200);
-    if (tooOften.test(reason)) throw new Outage(PROVIDER, `${operation}: ${reason}`);
+    const parsed = parseResponse(envelope, body, PROVIDER, operation);
+    if (!parsed.error) return parsed;
+    const reason = parsed.errors.join('; ').replaceAll(options.secret, '…').slice(0, 200);
+    if (rateLimitMessage.test(reason)) throw new Outage(PROVIDER, `${operation}: ${reason}`);
     throw new ProviderRefusal(PROVIDER, `${operation}: ${reason || 'no reason given'}`);
   }
 
   return {
-    /** Never repeated by itself: without an idempotency key a second try would make a second invoice. */
+    /** Never retried: without an idempotency key a second attempt would create a second invoice. */
     async createInvoice(charge: Charge): Promise<{ invoiceId: string; paymentUrl: string }> {
       const method = charge.system === null ? undefined : options.methodBySystem[charge.system];
-      return gate.write('invoice/create', async () => {
-        const answer = await call('invoice/create', invoiceFields(charge, method));
-        const invoice = readAnswer(createdInvoice, answer, PROVIDER, 'invoice/create');
+      return client.write('invoice/create', async () => {
+        const body = await call('invoice/create', invoiceFields(charge, method));
+        const invoice = parseResponse(createdInvoice, body, PROVIDER, 'invoice/create');
         return { invoiceId: invoice.id, paymentUrl: invoice.url };
       });
     },
 
-    /** The state to believe: notices are only a reason to ask. */
+    /** The authoritative state: a notice is only a reason to query it. */
     async findInvoice(invoiceId: string, { isBackground = false } = {}) {
-      const ask = async () => {
-        const answer = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
-        if (answer === null) return null;
-        const info = readAnswer(invoiceInfo, answer, PROVIDER, 'invoice/info');
+      const fetchInvoice = async () => {
+        const body = await call('invoice/info', { id: invoiceId }).catch(nullIfUnknown);
+        if (body === null) return null;
+        const info = parseResponse(invoiceInfo, body, PROVIDER, 'invoice/info');
         return {
           invoiceId: info.id,
           status: toStatus(info.state),
@@ -111,17 +110,17 @@ export function createCrystalPay(options: CrystalPayOptions) {
           ...(info.state === 'processing' ? { isBeingPaid: true } : {}),
         };
       };
-      return gate.read('invoice/info', ask, { isBackground });
+      return client.read('invoice/info', fetchInvoice, { isBackground });
     },
 
     /**
-     * The cash desk's history, newest first. Version 2 documents it, version 3 does not: where it is missing this throws,
-     * and whoever compares asks by id instead.
+     * The cash desk's history, newest first. Version 2 documents it, version 3 does not: where it is missing this
+     * throws, and the reconciliation queries invoices by id instead.
      */
     listPaid(page: number, since: Date) {
-      return gate.browse('history/payments', async () => {
-        const answer = await call('history/payments', { page, items: PAGE_SIZE });
-        const rows = toRows(readAnswer(paymentHistory, answer, PROVIDER, 'history/payments'));
+      return client.readInBackground('history/payments', async () => {
+        const body = await call('history/payments', { page, items: PAGE_SIZE });
+        const rows = toRows(parseResponse(paymentHistory, body, PROVIDER, 'history/payments'));
         const paid = rows.filter((row) => ['paid', 'underpaid'].includes(toStatus(row.state)));
         return {
           invoices: paid.map((row) => ({ invoiceId: row.id, amountKopecks: toSum(row).amountKopecks })),
@@ -131,25 +130,28 @@ export function createCrystalPay(options: CrystalPayOptions) {
     },
 
     /**
-     * The signature covers the id alone: the rest may be anybody's and is not believed. The state only tells one notice
-     * from another, so it is one of the known ones.
+     * The signature covers only the id, so nothing else in the notice is trusted. The state only distinguishes notices,
+     * and is reduced to the known ones.
      */
     readNotice(rawBody: Buffer): { invoiceId: string; event: string } | null {
-      const read = notice.safeParse(parseBody(rawBody));
-      if (!read.success) return null;
-      const expected = createHash('sha1').update(`${read.data.id}:${options.salt}`, 'utf8').digest();
-      if (!isSameSignature(read.data.signature, expected)) return null;
-      const { id, state } = read.data;
+      const parsed = notice.safeParse(parseBody(rawBody));
+      if (!parsed.success) return null;
+      const expected = createHash('sha1').update(`${parsed.data.id}:${options.salt}`, 'utf8').digest();
+      if (!isSameSignature(parsed.data.signature, expected)) return null;
+      const { id, state } = parsed.data;
       return { invoiceId: id, event: `${id}:${knownStates.find((known) => known === state) ?? 'other'}` };
     },
 
-    isAway: gate.isAway,
-    close: gate.close,
+    isAway: client.isAway,
+    close: client.close,
 
-    /** What the cash desk says of each system that is held to a method, and the methods that it does not know. */
+    /**
+     * The terms of each payment system that requires a method, and the required methods that the cash desk does not
+     * have.
+     */
     listTerms(): Promise<{ terms: Map<string, MethodTerms>; missing: string[] }> {
-      return gate.browse('method/list', async () => {
-        const methods = toMethods(readAnswer(methodList, await call('method/list'), PROVIDER, 'method/list'));
+      return client.readInBackground('method/list', async () => {
+        const methods = toMethods(parseResponse(methodList, await call('method/list'), PROVIDER, 'method/list'));
         const configured = Object.entries(options.methodBySystem).flatMap(([system, code]) =>
           code ? [{ system, code, item: methods.get(code) }] : [],
         );

@@ -1,8 +1,11 @@
 import type { Kopecks } from '@lotok/money';
 import * as z from 'zod';
-import { decimal, toKopecks } from '../answers.ts';
+import { decimal, toKopecks } from '../responses.ts';
 
-/** Who pays the service's own commission; undocumented, so the settings say it. The cash desk's extra one is the payer's. */
+/**
+ * Who pays the service's commission: a setting, since it is undocumented. The cash desk's extra one is paid by the
+ * payer.
+ */
 export type FeePayer = 'shop' | 'buyer';
 
 export type MethodTerms = {
@@ -13,14 +16,14 @@ export type MethodTerms = {
   feeKopecks: Kopecks;
 };
 
-const figure = decimal.nullish().catch(null);
-const commission = z.object({ amount: figure, percent: figure }).nullish().catch(null);
+const optionalDecimal = decimal.nullish().catch(null);
+const commission = z.object({ amount: optionalDecimal, percent: optionalDecimal }).nullish().catch(null);
 const method = z.object({
   currency: z.string().nullish().catch(null),
   in: z
     .object({
       enabled: z.boolean().nullish().catch(null),
-      limits: z.object({ min: figure, max: figure }).nullish().catch(null),
+      limits: z.object({ min: optionalDecimal, max: optionalDecimal }).nullish().catch(null),
       commissions: commission,
     })
     .nullish()
@@ -36,26 +39,26 @@ const method = z.object({
     .catch(null),
 });
 
-/** What a row of `method/list` says of paying in; a figure that is not told, or not readable, is no limit and no fee. */
+/** The terms of paying in, from a row of `method/list`; a missing or invalid number means no limit or no fee. */
 export function toTerms(item: Record<string, unknown>, feePayer: FeePayer): MethodTerms {
-  const { currency, in: taken, settings } = method.parse(item);
+  const { currency, in: incoming, settings } = method.parse(item);
   const isInRoubles = !currency || currency === 'RUB';
-  const ofPayer = [settings?.in?.extra_commissions, feePayer === 'buyer' ? taken?.commissions : null];
+  const payerFees = [settings?.in?.extra_commissions, feePayer === 'buyer' ? incoming?.commissions : null];
   return {
-    isOff: taken?.enabled === false || settings?.in?.enabled === false,
-    minKopecks: isInRoubles ? limitOf(taken?.limits?.min) : null,
-    maxKopecks: isInRoubles ? limitOf(taken?.limits?.max) : null,
-    feePercent: ofPayer.reduce((total, fee) => total + percentOf(fee?.percent), 0),
-    feeKopecks: isInRoubles ? ofPayer.reduce((total, fee) => total + (toKopecks(fee?.amount) ?? 0), 0) : 0,
+    isOff: incoming?.enabled === false || settings?.in?.enabled === false,
+    minKopecks: isInRoubles ? limitOf(incoming?.limits?.min) : null,
+    maxKopecks: isInRoubles ? limitOf(incoming?.limits?.max) : null,
+    feePercent: payerFees.reduce((total, fee) => total + percentOf(fee?.percent), 0),
+    feeKopecks: isInRoubles ? payerFees.reduce((total, fee) => total + (toKopecks(fee?.amount) ?? 0), 0) : 0,
   };
 }
 
-/** Zero is how a limit is left open. */
-function limitOf(told: string | number | null | undefined): Kopecks | null {
-  return toKopecks(told) || null;
+/** Zero means that there is no limit. */
+function limitOf(value: string | number | null | undefined): Kopecks | null {
+  return toKopecks(value) || null;
 }
 
-function percentOf(told: string | number | null | undefined): number {
-  const percent = Number(told ?? 0);
+function percentOf(value: string | number | null | undefined): number {
+  const percent = Number(value ?? 0);
   return percent > 0 && percent < 100 ? percent : 0;
 }

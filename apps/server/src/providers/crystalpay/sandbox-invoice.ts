@@ -3,16 +3,16 @@ import { type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { MethodChanges } from '../sandbox/control.ts';
 import type { Bill } from '../sandbox/pay-page.ts';
-import { isWebAddress, toText } from '../sandbox/request-fields.ts';
+import { isHttpUrl, toText } from '../sandbox/request-fields.ts';
 
-/** An invoice as the sandbox keeps it. */
+/** An invoice as the sandbox stores it. */
 export type SandboxInvoice = {
   id: string;
   url: string;
   state: string;
   type: string;
   amountKopecks: Kopecks;
-  /** What came, in the state `wrongamount`. */
+  /** The amount received, in the state `wrongamount`. */
   cameKopecks?: Kopecks;
   /** Unset: roubles. */
   currency?: string;
@@ -24,7 +24,7 @@ export type SandboxInvoice = {
   createdAt: number;
   expiresAt: number;
   finalAt: number | null;
-  /** A notice that the shop has not taken yet: sent again after a restart. */
+  /** The shop has not accepted the notice yet: it is sent again after a restart. */
   isNoticeOwed: boolean;
 };
 
@@ -37,7 +37,7 @@ export const methods: Record<string, Exclude<Bill['method'], null>> = {
   USDTTRC: 'crypto',
 };
 
-/** What `method/list` says of a method; sums and percentages as text, as the answers of invoices have them. */
+/** A method in `method/list`; amounts and percentages are strings, as in the responses about invoices. */
 export function describeMethod(code: string, { isOff, min, max, percent, extraPercent }: MethodChanges) {
   return {
     method: code,
@@ -55,13 +55,13 @@ export function describeMethod(code: string, { isOff, min, max, percent, extraPe
   };
 }
 
-/** Moscow: the real zone is undocumented, so a shop that reads these dates as UTC must fail here. */
+/** Moscow time: the real zone is undocumented, so a shop that relies on UTC must fail in tests. */
 const ZONE_OFFSET_MS = 3 * 3_600_000;
 
-/** Three days: the cash desk takes no longer one. */
-const MOST_LIFETIME_MINUTES = 4_320;
+/** Three days, the maximum of the cash desk. */
+const MAX_LIFETIME_MINUTES = 4_320;
 
-/** The errors of each field, or the invoice. */
+/** Returns the errors of the fields, or the invoice. */
 export function makeInvoice(fields: Record<string, unknown>, now: number, payBase: string): string[] | SandboxInvoice {
   const {
     amount,
@@ -77,14 +77,14 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, payBas
   const amountKopecks = typeof amount === 'number' ? parseDecimal(String(amount)) : null;
   if ('amount' in fields && !amountKopecks) errors.push('`amount` is wrong');
   if ('type' in fields && type !== 'purchase' && type !== 'topup') errors.push('`type` is wrong');
-  const isLifetime = Number.isInteger(lifetime) && Number(lifetime) > 0 && Number(lifetime) <= MOST_LIFETIME_MINUTES;
+  const isLifetime = Number.isInteger(lifetime) && Number(lifetime) > 0 && Number(lifetime) <= MAX_LIFETIME_MINUTES;
   if ('lifetime' in fields && !isLifetime) errors.push('`lifetime` is wrong');
-  // The second is what older clients call it: taken for roubles, a sum in dollars would be paid eighty times too cheap.
+  // Older clients send `amount_currency`: taken for roubles, an amount in dollars would be eighty times too low.
   for (const name of ['currency', 'amount_currency'])
     if (fields[name] !== undefined && fields[name] !== 'RUB') errors.push(`\`${name}\` is not supported`);
   if (method !== undefined && !(toText(method) in methods)) errors.push('`required_method` is wrong');
-  if (redirectUrl !== undefined && !isWebAddress(redirectUrl)) errors.push('`redirect_url` is wrong');
-  if (callbackUrl !== undefined && !isWebAddress(callbackUrl)) errors.push('`callback_url` is wrong');
+  if (redirectUrl !== undefined && !isHttpUrl(redirectUrl)) errors.push('`redirect_url` is wrong');
+  if (callbackUrl !== undefined && !isHttpUrl(callbackUrl)) errors.push('`callback_url` is wrong');
   if (errors.length > 0 || !amountKopecks) return errors;
   const id = newInvoiceId();
   return {
@@ -96,8 +96,8 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, payBas
     requiredMethod: method === undefined ? null : toText(method),
     description: toText(fields.description),
     extra: toText(fields.extra),
-    redirectUrl: isWebAddress(redirectUrl) ? redirectUrl : null,
-    callbackUrl: isWebAddress(callbackUrl) ? callbackUrl : null,
+    redirectUrl: isHttpUrl(redirectUrl) ? redirectUrl : null,
+    callbackUrl: isHttpUrl(callbackUrl) ? callbackUrl : null,
     createdAt: now,
     expiresAt: now + Number(lifetime) * 60_000,
     finalAt: null,
@@ -105,7 +105,7 @@ export function makeInvoice(fields: Record<string, unknown>, now: number, payBas
   };
 }
 
-/** What `invoice/info` says, without the envelope. */
+/** An invoice in `invoice/info`, without the envelope. */
 export function describeInvoice(invoice: SandboxInvoice, now: number): Record<string, unknown> {
   const { currency = 'RUB' } = invoice;
   const sum = toDecimal(invoice.amountKopecks);
@@ -137,7 +137,7 @@ export function describeInvoice(invoice: SandboxInvoice, now: number): Record<st
   };
 }
 
-/** A row of the history, in the only form that is documented, version 2's: no reference, and sums as numbers. */
+/** A row of the history in the only documented format, that of version 2: no reference, and amounts as numbers. */
 export function describeInHistory(invoice: SandboxInvoice, now: number): Record<string, unknown> {
   const { id, state, method, currency, amount, remaining_amount, created_at, expired_at } = describeInvoice(
     invoice,
@@ -147,7 +147,7 @@ export function describeInHistory(invoice: SandboxInvoice, now: number): Record<
   return { id, state, method, currency, ...sums, created_at, expired_at };
 }
 
-/** SHA-1 of `<id>:<salt>`: nothing else of the notice is covered, so a changed amount keeps a right signature. */
+/** SHA-1 of `<id>:<salt>`: it covers nothing else of the notice, so a changed amount keeps a valid signature. */
 export function signNotice(id: string, salt: string): string {
   const hash = createHash('sha1');
   hash.update(id);
@@ -188,7 +188,7 @@ function newInvoiceId(): string {
   return `${digits.join('')}_${letters.join('')}`;
 }
 
-/** As the cash desk writes a moment. */
-export function toDate(moment: number): string {
-  return new Date(moment + ZONE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** A timestamp in the format of CrystalPay. */
+export function toDate(timestampMs: number): string {
+  return new Date(timestampMs + ZONE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

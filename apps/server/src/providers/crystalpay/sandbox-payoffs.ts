@@ -7,7 +7,7 @@ import { methods, type SandboxInvoice, toDate } from './sandbox-invoice.ts';
 
 type Fields = Record<string, unknown>;
 type State = 'created' | 'payed' | 'canceled';
-/** Money that leaves the cash desk. */
+/** A payout from the cash desk. */
 type Payoff = {
   id: string;
   state: State;
@@ -18,26 +18,29 @@ type Payoff = {
   createdAt: number;
 };
 
-/** What the cash desk has of each method at first, in roubles. */
+/** The opening balance of each method. */
 const OPENING_KOPECKS = 10_000_000;
 
 export type Payoffs = ReturnType<typeof openPayoffs>;
 
-/** Balances and payoffs of the cash desk. A payoff is made, and paid or called off by a second call; both are signed. */
+/**
+ * Balances and payoffs of the cash desk. A payoff is created, then paid or cancelled by a second call; both calls are
+ * signed.
+ */
 export function openPayoffs(options: { salt: string; stateFile?: string }, invoices: () => SandboxInvoice[]) {
   const payoffs = openStateFile<Payoff>(options.stateFile && `${options.stateFile}.payoffs`);
 
   function available(method: string): Kopecks {
-    const came = invoices().filter(({ state, requiredMethod }) => state === 'payed' && requiredMethod === method);
-    const left = payoffs.list().filter((payoff) => payoff.method === method && payoff.state !== 'canceled');
+    const incoming = invoices().filter(({ state, requiredMethod }) => state === 'payed' && requiredMethod === method);
+    const outgoing = payoffs.list().filter((payoff) => payoff.method === method && payoff.state !== 'canceled');
     const sum = (items: readonly { amountKopecks: Kopecks }[]) =>
       items.reduce((total, { amountKopecks }) => total + amountKopecks, 0);
-    return OPENING_KOPECKS + sum(came) - sum(left);
+    return OPENING_KOPECKS + sum(incoming) - sum(outgoing);
   }
 
-  const sign = (...parts: string[]) =>
+  const sign = (...values: string[]) =>
     createHash('sha1')
-      .update([...parts, options.salt].join(':'))
+      .update([...values, options.salt].join(':'))
       .digest('hex');
 
   return {
@@ -68,7 +71,7 @@ export function openPayoffs(options: { salt: string; stateFile?: string }, invoi
       return describe({ ...made, extra: toText(fields.extra) });
     },
 
-    /** Pays a payoff out or calls it off; the same again answers the same. */
+    /** Pays or cancels a payoff; a repeated call returns the same. */
     end(fields: Fields, state: Exclude<State, 'created'>): string[] | Record<string, unknown> {
       const payoff = payoffs.find(toText(fields.id));
       if (!payoff) return [fields.id === undefined ? '`id` field is required' : 'Payoff not found'];

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { addControl } from '../sandbox/control.ts';
-import { goodBehaviour, misbehave } from '../sandbox/misbehaviour.ts';
+import { normalBehaviour, injectFaults } from '../sandbox/behaviour.ts';
 import { addPayPages } from '../sandbox/pay-routes.ts';
-import { baseUrl, takeBodiesAsBytes } from '../sandbox/request-fields.ts';
+import { baseUrl, parseBodiesAsBuffers } from '../sandbox/request-fields.ts';
 import { addApi, unknownMethod } from './sandbox-api.ts';
-import { openDesk } from './sandbox-desk.ts';
+import { openSandboxState } from './sandbox-state.ts';
 import { toBill } from './sandbox-invoice.ts';
 import { openPayoffs } from './sandbox-payoffs.ts';
 
@@ -13,46 +13,46 @@ export type CrystalPaySandboxOptions = {
   secret: string;
   salt: string;
   shopName: string;
-  /** Where buyers see this server; unset: as each request was addressed. */
+  /** The public URL of this server; unset: from the host of each request. */
   publicUrl?: string;
-  /** Unset: invoices are forgotten with the process. */
+  /** Unset: invoices are stored in memory only. */
   stateFile?: string;
-  repeatNoticesAfterMs?: readonly number[];
+  noticeRetryDelaysMs?: readonly number[];
   /** Adds `/__control`, for tests. */
   control?: boolean;
 };
 
-/** CrystalPay as far as a shop sees it: version 3 under `/v3`, and the page where its buyers pay under `/pay`. */
+/** The part of CrystalPay that the shop uses: version 3 under `/v3`, and the page where buyers pay under `/pay`. */
 export function crystalPaySandbox(options: CrystalPaySandboxOptions): FastifyPluginAsync {
   return async (app) => {
-    const how = goodBehaviour();
-    const desk = openDesk(options, how);
-    const payoffs = openPayoffs(options, desk.list);
-    takeBodiesAsBytes(app);
+    const behaviour = normalBehaviour();
+    const state = openSandboxState(options, behaviour);
+    const payoffs = openPayoffs(options, state.list);
+    parseBodiesAsBuffers(app);
     app.setNotFoundHandler((_request, reply) => reply.code(200).send(unknownMethod));
-    app.addHook('onReady', async () => desk.resumeNotices());
-    app.addHook('onClose', async () => desk.close());
+    app.addHook('onReady', async () => state.resumeNotices());
+    app.addHook('onClose', async () => state.close());
 
     addPayPages(app, {
       find(id) {
-        const invoice = desk.find(id);
-        return invoice && toBill(invoice, options.shopName, desk.nowMs());
+        const invoice = state.find(id);
+        return invoice && toBill(invoice, options.shopName, state.nowMs());
       },
-      pay: (id) => desk.settle(id, 'payed'),
-      decline: (id) => desk.settle(id, 'failed'),
+      pay: (id) => state.complete(id, 'payed'),
+      decline: (id) => state.complete(id, 'failed'),
     });
     if (options.control) {
-      addControl(app, how, {
-        change: (id, changes) => desk.force(id, changes),
-        notify: (id, kind) => desk.notify(id, kind),
-        changeMethod: desk.changeMethod,
-        reset: desk.forgetMethods,
+      addControl(app, behaviour, {
+        change: (id, changes) => state.force(id, changes),
+        notify: (id, kind) => state.notify(id, kind),
+        changeMethod: state.changeMethod,
+        reset: state.resetMethods,
       });
     }
     await app.register(
       async (api) => {
-        misbehave(api, how, { error: true, errors: ['The cash desk is blocked'] });
-        addApi(api, { ...options, desk, payoffs, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
+        injectFaults(api, behaviour, { error: true, errors: ['The cash desk is blocked'] });
+        addApi(api, { ...options, state, payoffs, baseUrl: (request) => baseUrl(app, request, options.publicUrl) });
       },
       { prefix: '/v3' },
     );

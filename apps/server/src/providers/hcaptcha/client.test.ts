@@ -9,37 +9,37 @@ const keys = { siteKey: '11111111-2222-3333-4444-555555555555', secret: '0xSecre
 let sandbox: Awaited<ReturnType<typeof listenSandbox>>;
 const connect = (changes: Partial<HCaptchaOptions> = {}) =>
   createHCaptcha({ ...keys, apiUrl: sandbox.url, testSecret: '0x0', timeoutMs: 2_000, ...changes });
-const solved = (agoMs = 0) => `sandbox:${Date.now() - agoMs}:x`;
+const solvedToken = (agoMs = 0) => `sandbox:${Date.now() - agoMs}:x`;
 
 beforeEach(async () => {
   sandbox = await listenSandbox(hCaptchaSandbox(keys), '/hcaptcha');
 });
 afterEach(() => sandbox.close());
 
-describe('a token', () => {
-  it('of a person passes, once', async () => {
-    const token = solved();
+describe('an hCaptcha token', () => {
+  it('of a solved captcha passes once', async () => {
+    const token = solvedToken();
     expect(await connect().isPassed(token)).toBe(true);
     expect(await connect().isPassed(token)).toBe(false);
   });
 
   it.each([
     ['made up', 'nonsense'],
-    ['too old', solved(121_000)],
+    ['too old', solvedToken(121_000)],
     ['empty', ''],
   ])('that is %s does not pass', async (_, token) => {
     expect(await connect().isPassed(token)).toBe(false);
   });
 
-  it('passes without a call under the test secret', async () => {
+  it('passes without a call when the test secret is configured', async () => {
     const fetch = async () => Promise.reject(new Error('nobody may be asked'));
     expect(await connect({ secret: '0x0', fetch }).isPassed('anything')).toBe(true);
   });
 
-  it('is sent as a form with secret, token and site key, and with nothing of the buyer', async () => {
+  it('is sent as a form with secret, token and site key, without data of the buyer', async () => {
     const sent: object[] = [];
-    const fetch = async (...asked: Parameters<typeof globalThis.fetch>) => {
-      const request = new Request(...asked);
+    const fetch = async (...args: Parameters<typeof globalThis.fetch>) => {
+      const request = new Request(...args);
       const fields = Object.fromEntries(new URLSearchParams(await request.text()));
       sent.push({ url: request.url, type: request.headers.get('content-type'), fields });
       return Response.json({ success: true });
@@ -55,33 +55,33 @@ describe('a token', () => {
   });
 });
 
-describe('what is no verdict on a token', () => {
+describe('a check that ends without a verdict', () => {
   it.each(['500', '429', 'malformed', 'broken'])('is an outage: %s', async (how) => {
     await sandbox.control({ fail: { how, times: 1 } });
-    await expect(connect().isPassed(solved())).rejects.toThrow(Outage);
+    await expect(connect().isPassed(solvedToken())).rejects.toThrow(Outage);
   });
 
-  it('is an outage: no answer in time', async () => {
+  it('is an outage when there is no response in time', async () => {
     await sandbox.control({ delayMs: 60_000 });
-    await expect(connect({ timeoutMs: 50 }).isPassed(solved())).rejects.toThrow('no answer in time');
+    await expect(connect({ timeoutMs: 50 }).isPassed(solvedToken())).rejects.toThrow('no answer in time');
   });
 
-  it('is an outage: another shape', async () => {
+  it('is an outage when the response has another shape', async () => {
     const fetch = async () => Response.json({ verdict: 'yes' });
-    await expect(connect({ fetch }).isPassed(solved())).rejects.toThrow(Outage);
+    await expect(connect({ fetch }).isPassed(solvedToken())).rejects.toThrow(Outage);
   });
 
   it.each([
     ['secret', { secret: '0xWrong' }, 'invalid-input-secret'],
     ['site key', { siteKey: 'of-another-shop' }, 'sitekey-secret-mismatch'],
-  ])('is the shop’s own fault: a wrong %s', async (_, changes, code) => {
-    const asked = connect(changes).isPassed(solved());
-    await expect(asked).rejects.toThrow(ProviderRefusal);
-    await expect(asked).rejects.toThrow(code);
+  ])('is a refusal when the shop’s %s is wrong', async (_, changes, code) => {
+    const check = connect(changes).isPassed(solvedToken());
+    await expect(check).rejects.toThrow(ProviderRefusal);
+    await expect(check).rejects.toThrow(code);
   });
 
-  it('names codes that are new as no fault of the buyer', async () => {
+  it('is a refusal that names the code when the code is unknown', async () => {
     const fetch = async () => Response.json({ success: false, 'error-codes': ['code-of-next-year'] });
-    await expect(connect({ fetch }).isPassed(solved())).rejects.toThrow('code-of-next-year');
+    await expect(connect({ fetch }).isPassed(solvedToken())).rejects.toThrow('code-of-next-year');
   });
 });

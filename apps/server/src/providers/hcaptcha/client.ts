@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ProviderRefusal } from '../../platform/outage.ts';
-import { readAnswer } from '../answers.ts';
-import { ask } from '../ask.ts';
+import { parseResponse } from '../responses.ts';
+import { requestJson } from '../request-json.ts';
 
 export type HCaptchaOptions = {
   siteKey: string;
@@ -16,8 +16,8 @@ export type HCaptchaOptions = {
 
 const PROVIDER = 'hcaptcha';
 const TIMEOUT_MS = 5_000;
-/** What speaks against the token; every other code speaks against the shop's own keys or request. */
-const codesOfTokens = new Set([
+/** Errors of the token; every other code is an error of the shop's own keys or request. */
+const tokenErrorCodes = new Set([
   'missing-input-response',
   'invalid-input-response',
   'expired-input-response',
@@ -25,18 +25,18 @@ const codesOfTokens = new Set([
   'invalid-or-already-seen-response',
   'not-using-dummy-passcode',
 ]);
-const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+const siteverifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** hCaptcha's check of a token. The buyer's address is not told to it: the answer does not need it. */
+/** hCaptcha's check of a token. The buyer's IP address is not sent, since the check does not need it. */
 export function createHCaptcha(options: HCaptchaOptions) {
   return {
     /**
-     * Whether a person made this token. Never asked twice: a token is good once. Throws Outage where there is no answer
-     * and ProviderRefusal where the shop's own keys are wrong.
+     * Whether a person made this token. Never retried: a token is valid once. Throws Outage without a response and
+     * ProviderRefusal when the shop's own keys are wrong.
      */
     async isPassed(token: string): Promise<boolean> {
       if (options.secret === options.testSecret) return true;
-      const answer = await ask({
+      const body = await requestJson({
         provider: PROVIDER,
         operation: 'siteverify',
         url: `${options.apiUrl}/siteverify`,
@@ -45,10 +45,11 @@ export function createHCaptcha(options: HCaptchaOptions) {
         timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
         fetch: options.fetch ?? fetch,
       });
-      const { success, 'error-codes': codes } = readAnswer(verdict, answer, PROVIDER, 'siteverify');
+      const { success, 'error-codes': codes } = parseResponse(siteverifyResponse, body, PROVIDER, 'siteverify');
       if (success) return true;
-      const ours = codes.filter((code) => !codesOfTokens.has(code));
-      if (ours.length > 0) throw new ProviderRefusal(PROVIDER, `siteverify: ${ours.join(', ').slice(0, 200)}`);
+      const ownErrorCodes = codes.filter((code) => !tokenErrorCodes.has(code));
+      if (ownErrorCodes.length > 0)
+        throw new ProviderRefusal(PROVIDER, `siteverify: ${ownErrorCodes.join(', ').slice(0, 200)}`);
       return false;
     },
   };

@@ -1,21 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { now } from '../../platform/clock.ts';
-import { addControl, type Levers } from '../sandbox/control.ts';
-import { goodBehaviour, misbehave } from '../sandbox/misbehaviour.ts';
-import { readFields, takeBodiesAsBytes, toText } from '../sandbox/request-fields.ts';
+import { addControl, type ControlHandlers } from '../sandbox/control.ts';
+import { normalBehaviour, injectFaults } from '../sandbox/behaviour.ts';
+import { readFields, parseBodiesAsBuffers, toText } from '../sandbox/request-fields.ts';
 
 const TOKEN_LIFETIME_MS = 120_000;
-const noInvoices: Levers = { change: () => null, notify: async () => null };
+const noInvoices: ControlHandlers = { change: () => null, notify: async () => null };
 
-/** hCaptcha as far as a server sees it. Tokens are `sandbox:<when it was solved, in ms>:<anything>`, each good once. */
+/** The server API of hCaptcha. Tokens are `sandbox:<time of solving in ms>:<anything>`, each valid once. */
 export function hCaptchaSandbox({ siteKey, secret }: { siteKey: string; secret: string }): FastifyPluginAsync {
   return async (app) => {
-    const how = goodBehaviour();
+    const behaviour = normalBehaviour();
     const seen = new Set<string>();
-    takeBodiesAsBytes(app);
-    addControl(app, how, noInvoices);
+    parseBodiesAsBuffers(app);
+    addControl(app, behaviour, noInvoices);
 
-    const faultsOf = (fields: Record<string, unknown>): string[] => {
+    const errorCodesOf = (fields: Record<string, unknown>): string[] => {
       const [given, response, site] = [toText(fields.secret), toText(fields.response), toText(fields.sitekey)];
       if (!given) return ['missing-input-secret'];
       if (given !== secret) return ['invalid-input-secret'];
@@ -29,10 +29,10 @@ export function hCaptchaSandbox({ siteKey, secret }: { siteKey: string; secret: 
     };
 
     await app.register(async (api) => {
-      misbehave(api, how, { success: false, 'error-codes': ['invalid-input-secret'] });
+      injectFaults(api, behaviour, { success: false, 'error-codes': ['invalid-input-secret'] });
       api.post('/siteverify', async (request) => {
         const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-        const codes = isForm ? faultsOf(readFields(request) ?? {}) : ['bad-request'];
+        const codes = isForm ? errorCodesOf(readFields(request) ?? {}) : ['bad-request'];
         if (codes.length > 0) return { success: false, 'error-codes': codes };
         return { success: true, challenge_ts: now().toISOString(), hostname: 'localhost', credit: false };
       });

@@ -1,10 +1,10 @@
-/** One letter. The same Message-ID again is the same letter to its reader. */
+/** An email. Mail programs treat emails with the same Message-ID as one. */
 export type Letter = { messageId: string; to: string; subject: string; text: string; html: string };
 
-/** Sends letters; throws Outage when a later try may do it and MailRefused when none will. */
+/** Sends emails. Throws Outage when a retry may succeed and MailRefused when it will not. */
 export type Mailer = { send(letter: Letter): Promise<void>; close(): void };
 
-/** What nodemailer takes. Sent by a machine, so that no autoresponder answers; nothing in it tells of its reading. */
+/** The message for nodemailer. `Auto-Submitted` keeps autoresponders from replying; nothing tracks the reading. */
 export function toMessage(letter: Letter, from: string) {
   return {
     from,

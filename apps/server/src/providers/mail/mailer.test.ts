@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Away, Outage } from '../../platform/outage.ts';
 import { createMailer } from './mailer.ts';
-import { MailRefused } from './smtp-fault.ts';
+import { MailRefused } from './smtp-error.ts';
 
 const from = 'Лоток <shop@lotok.test>';
 const letter = {
@@ -21,12 +21,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function listenRelay(fault?: { at: 'rcpt' | 'data' | 'auth'; code: number }) {
+async function listenRelay(rejection?: { at: 'rcpt' | 'data' | 'auth'; code: number }) {
   const inbox: string[] = [];
   const failure = (at: string) =>
-    fault?.at === at ? Object.assign(new Error('no, buyer@mail.test'), { responseCode: fault.code }) : null;
+    rejection?.at === at ? Object.assign(new Error('no, buyer@mail.test'), { responseCode: rejection.code }) : null;
   const relay = new SMTPServer({
-    authOptional: fault?.at !== 'auth',
+    authOptional: rejection?.at !== 'auth',
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) =>
@@ -60,8 +60,8 @@ function connect(
   return mailer;
 }
 
-describe('a letter by SMTP', () => {
-  it('arrives whole, under its own Message-ID', async () => {
+describe('an email by SMTP', () => {
+  it('arrives complete, with its own Message-ID', async () => {
     const { port, inbox } = await listenRelay();
     await connect(port).send(letter);
     expect(inbox).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a letter by SMTP', () => {
     ['rcpt', 451],
     ['data', 421],
     ['data', 452],
-  ] as const)('waits when the relay puts it off: %s %i', async (at, code) => {
+  ] as const)('fails temporarily when the relay defers it: %s %i', async (at, code) => {
     const { port } = await listenRelay({ at, code });
     await expect(connect(port).send(letter)).rejects.toThrow(Outage);
   });
@@ -83,7 +83,7 @@ describe('a letter by SMTP', () => {
   it.each([
     ['rcpt', 550],
     ['data', 554],
-  ] as const)('is given up when the relay refuses it: %s %i', async (at, code) => {
+  ] as const)('fails permanently when the relay refuses it: %s %i', async (at, code) => {
     const { port } = await listenRelay({ at, code });
     const refusal: Error = await connect(port)
       .send(letter)
@@ -96,18 +96,18 @@ describe('a letter by SMTP', () => {
     expect(refusal.message).not.toContain('buyer@');
   });
 
-  it('waits for a mended password: it is no fault of the letter', async () => {
+  it('fails temporarily when the SMTP password is wrong', async () => {
     const { port, inbox } = await listenRelay({ at: 'auth', code: 535 });
     await expect(connect(port, 'shop:wrong@').send(letter)).rejects.toThrow(Outage);
     await connect(port, 'shop:right@').send(letter);
     expect(inbox).toHaveLength(1);
   });
 
-  it('waits when nothing listens', async () => {
+  it('fails temporarily when no relay listens', async () => {
     await expect(connect(9).send(letter)).rejects.toThrow(Outage);
   });
 
-  it('to nobody is given up', async () => {
+  it('fails permanently without a valid recipient', async () => {
     const { port } = await listenRelay();
     await expect(connect(port).send({ ...letter, to: 'nobody' })).rejects.toThrow(MailRefused);
   });
@@ -120,7 +120,7 @@ describe('a letter by SMTP', () => {
 });
 
 describe('a relay that fails', () => {
-  /** Greets, and then says a little now and then without ever coming to an end. */
+  /** Sends lines of a greeting that never ends. */
   async function listenDripping() {
     const sockets = new Set<net.Socket>();
     const server = net.createServer((socket) => {
@@ -136,42 +136,42 @@ describe('a relay that fails', () => {
     return { port: (server.address() as AddressInfo).port, sockets };
   }
 
-  it('is not waited for longer than a letter may take, though it goes on talking', async () => {
+  it('is an outage after the timeout, even while it keeps sending lines', async () => {
     const { port } = await listenDripping();
     await expect(connect(port, '', { timeoutMs: 200 }).send(letter)).rejects.toThrow(Outage);
   });
 
-  it('is shut out after five letters, asked by itself, and back when it answers', async () => {
+  it('is not called after five failed emails, and is probed', async () => {
     const { port, sockets } = await listenDripping();
-    const told: string[] = [];
+    const states: string[] = [];
     const meter = {
       count: () => undefined,
       time: () => undefined,
-      state: (_provider: string, state: string) => void told.push(state),
+      state: (_provider: string, state: string) => void states.push(state),
     };
     const mailer = connect(port, '', { timeoutMs: 50, breakerPauseMs: 20, meter });
     for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
-    const asked = sockets.size;
+    const connections = sockets.size;
     await expect(mailer.send(letter)).rejects.toThrow(Away);
-    expect(told).toEqual(['closed', 'open']);
-    await expect.poll(() => sockets.size).toBeGreaterThan(asked);
+    expect(states).toEqual(['closed', 'open']);
+    await expect.poll(() => sockets.size).toBeGreaterThan(connections);
   });
 
-  it('is used again once it takes letters', async () => {
+  it('is used again once it accepts emails', async () => {
     const relay = await listenRelay();
-    const fault = { is: true };
+    const outage = { isActive: true };
     const proxy = net.createServer((socket) => {
       socket.on('error', () => undefined);
-      if (fault.is) return socket.destroy();
-      const through = net.connect(relay.port, '127.0.0.1').on('error', () => undefined);
-      socket.pipe(through).pipe(socket);
+      if (outage.isActive) return socket.destroy();
+      const upstream = net.connect(relay.port, '127.0.0.1').on('error', () => undefined);
+      socket.pipe(upstream).pipe(socket);
     });
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
     closers.push(() => proxy.close());
     const mailer = connect((proxy.address() as AddressInfo).port, '', { breakerPauseMs: 20 });
     for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
     await expect(mailer.send(letter)).rejects.toThrow(Away);
-    fault.is = false;
+    outage.isActive = false;
     await expect
       .poll(
         () =>
@@ -184,14 +184,14 @@ describe('a relay that fails', () => {
       .toBe(1);
   });
 
-  it('that refuses letters is there', async () => {
+  it('is not treated as failing when it refuses emails', async () => {
     const { port } = await listenRelay({ at: 'rcpt', code: 550 });
     const mailer = connect(port);
     for (let n = 0; n < 7; n += 1) await expect(mailer.send(letter)).rejects.toThrow(MailRefused);
   });
 });
 
-describe('a letter without SMTP', () => {
+describe('an email without SMTP', () => {
   const open = async () => {
     const outboxDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'outbox-')), 'mail');
     return { outboxDir, openMailer: () => createMailer({ smtpUrl: null, from, outboxDir }) };
@@ -207,7 +207,7 @@ describe('a letter without SMTP', () => {
     expect(text).toContain('Subject: =?UTF-8?');
   });
 
-  it('sent twice, even after a restart, is one file', async () => {
+  it('is one file when it is sent twice, even after a restart', async () => {
     const { outboxDir, openMailer } = await open();
     const mailer = openMailer();
     await mailer.send(letter);

@@ -1,26 +1,26 @@
 import { createTransport } from 'nodemailer';
 import { pause } from '../../platform/clock.ts';
 import { Outage } from '../../platform/outage.ts';
-import { type ClientOptions, createGate } from '../gate.ts';
+import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import { type Mailer, toMessage } from './letter.ts';
 import { openOutbox } from './outbox.ts';
-import { toOutside } from './smtp-fault.ts';
+import { toMailError } from './smtp-error.ts';
 
 export type MailerOptions = Pick<ClientOptions, 'timeoutMs' | 'breakerPauseMs' | 'meter'> & {
-  /** `smtp://` or `smtps://`, with user and password; null: letters are written to the outbox. */
+  /** `smtp://` or `smtps://`, with user and password; null: emails are written to the outbox. */
   smtpUrl: string | null;
   from: string;
   outboxDir: string;
 };
 
 const CONNECTION_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
-/** All that a letter may take: a relay that answers a little now and then would never be silent. */
+const SOCKET_TIMEOUT_MS = 20_000;
+/** For one email in all: a relay that sends a line now and then never reaches the socket timeout. */
 const LETTER_TIMEOUT_MS = 30_000;
 
 /**
- * The way letters leave: an SMTP relay, or without one a folder of `.eml` files. A relay that fails or hangs is shut out by
- * a breaker and asked again by itself: meanwhile each letter throws Away at once and waits in the queue.
+ * Sends emails through an SMTP relay, or writes them to a folder of `.eml` files. A circuit breaker stops calls to a
+ * relay that fails or hangs, and probes it: meanwhile `send` throws Away at once, and the email waits in the queue.
  */
 export function createMailer({ smtpUrl, from, outboxDir, ...options }: MailerOptions): Mailer {
   if (!smtpUrl) return openOutbox(outboxDir, from);
@@ -28,40 +28,44 @@ export function createMailer({ smtpUrl, from, outboxDir, ...options }: MailerOpt
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    // The queue tries again; here only a connection that was idle and is gone is worth a second one.
+    // The job queue retries; this retry is for an idle connection that the relay has closed.
     maxRequeues: 1,
     connectionTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECTION_TIMEOUT_MS, timeoutMs),
-    socketTimeout: Math.min(SILENCE_TIMEOUT_MS, timeoutMs),
+    socketTimeout: Math.min(SOCKET_TIMEOUT_MS, timeoutMs),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const gate = createGate({ ...options, provider: 'mail', probe: () => inTime(transport.verify(), timeoutMs) });
+  const client = createProviderClient({
+    ...options,
+    provider: 'mail',
+    probe: () => withTimeout(transport.verify(), timeoutMs),
+  });
   return {
     async send(letter) {
-      await gate.write('send', async () => {
+      await client.write('send', async () => {
         const message = { ...toMessage(letter, from), signal: AbortSignal.timeout(timeoutMs) };
         await transport.sendMail(message).catch((error: unknown) => {
-          throw toOutside(error);
+          throw toMailError(error);
         });
       });
     },
     close() {
-      gate.close();
+      client.close();
       transport.close();
     },
   };
 }
 
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const ended = new AbortController();
-  const late = pause(milliseconds, ended.signal).then(() => {
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const finished = new AbortController();
+  const timeout = pause(milliseconds, finished.signal).then(() => {
     throw new Outage('mail', 'no answer in time');
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    late.catch(() => undefined);
-    ended.abort();
+    timeout.catch(() => undefined);
+    finished.abort();
   }
 }

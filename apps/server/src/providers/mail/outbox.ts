@@ -7,7 +7,7 @@ import { type Letter, type Mailer, toMessage } from './letter.ts';
 /** `20261120T221500123Z-<message id>.eml` */
 export const outboxFile = /^\d{8}T\d{9}Z-(.+)\.eml$/;
 
-/** Letters as files, for a shop without SMTP. The same Message-ID is written to the same file. */
+/** Emails as files, for a shop without SMTP. The same Message-ID is written to the same file. */
 export function openOutbox(directory: string, from: string): Mailer {
   const writer = createTransport({
     streamTransport: true,

@@ -8,9 +8,14 @@ import { readLetter } from './read-letter.ts';
 it.each([
   ['short and plain', 'Order 7', 'Your goods', '<p>Your goods</p>'],
   ['Russian, longer than a line', `Заказ ${'очень '.repeat(30)}длинный`, 'Ваш товар: логин=пароль', '<p>Ваш товар</p>'],
-  ['Chinese with signs that mail treats', '密码 = 重置?', 'a=b\n--\n.\nconst x = "=20";', '<p class="x">密码</p>'],
+  [
+    'Chinese with characters that mail encodes',
+    '密码 = 重置?',
+    'a=b\n--\n.\nconst x = "=20";',
+    '<p class="x">密码</p>',
+  ],
   ['long lines', 'Links', `https://lotok.test/${'x'.repeat(300)}`, `<a href="${'y'.repeat(1200)}">z</a>`],
-])('reads what the mailer wrote: %s', async (_what, subject, text, html) => {
+])('an email that the mailer wrote is read back: %s', async (_what, subject, text, html) => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'read-letter-'));
   const letter = { messageId: 'one@lotok.test', to: 'buyer@mail.test', subject, text, html };
   await openOutbox(directory, 'Лоток <shop@lotok.test>').send(letter);
@@ -28,7 +33,7 @@ it.each([
   expect(Date.parse(read.date)).toBeGreaterThan(0);
 });
 
-it('of a file that is no letter makes an empty one', () => {
+it('a file that is not an email is read as an empty one', () => {
   expect(readLetter(Buffer.from('nothing'))).toEqual({
     messageId: '',
     from: '',

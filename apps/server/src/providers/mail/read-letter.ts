@@ -1,4 +1,4 @@
-/** What a person sees of a letter. */
+/** The parts of an email that a person sees. */
 export type ReadLetter = {
   messageId: string;
   from: string;
@@ -12,11 +12,11 @@ export type ReadLetter = {
 type Part = { headers: Map<string, string>; body: string };
 
 /**
- * Reads a letter as our own mailer writes it: encoded words in the header, plain and HTML parts in UTF-8. It is no
- * parser for strangers' mail.
+ * Parses an email that the shop's own mailer has written: encoded words in the header, plain and HTML parts in UTF-8.
+ * It is not a general email parser.
  */
 export function readLetter(eml: Buffer): ReadLetter {
-  // One character a byte, so that encoded parts stay bytes until they are decoded.
+  // latin1 has one character per byte, so encoded parts stay bytes until they are decoded.
   const whole = splitPart(eml.toString('latin1'));
   const leaves = listLeaves(whole);
   const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');
@@ -54,7 +54,7 @@ function decodeBody(part: Part | undefined): string {
   return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n');
 }
 
-/** RFC 2047; the blank between two encoded words belongs to neither. */
+/** RFC 2047; white space between two encoded words is dropped. */
 function decodeWords(header: string): string {
   return Buffer.from(header, 'latin1')
     .toString()

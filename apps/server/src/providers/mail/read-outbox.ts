@@ -3,30 +3,30 @@ import path from 'node:path';
 import { outboxFile } from './outbox.ts';
 import { type ReadLetter, readLetter } from './read-letter.ts';
 
-/** More than anybody reads; an outbox is never emptied. */
-const MOST_LISTED = 100;
+/** More than a person reads; the outbox is never emptied. */
+const MAX_LISTED = 100;
 
 export type OutboxLetter = ReadLetter & { file: string };
 
-/** The letters that lie in the outbox, for a page that shows them. */
+/** Reads the emails of the outbox, for a page that shows them. */
 export function openOutboxReader(directory: string) {
   const read = async (file: string): Promise<Buffer | null> =>
     outboxFile.test(file) && file === path.basename(file)
       ? readFile(path.join(directory, file)).catch(() => null)
       : null;
   return {
-    /** The newest first: a file's name begins with its moment. */
+    /** Newest first: a file name begins with its timestamp. */
     async list(): Promise<OutboxLetter[]> {
       const files = (await readdir(directory).catch(() => []))
         .filter((file) => outboxFile.test(file))
         .toSorted()
         .toReversed();
       const letters = await Promise.all(
-        files.slice(0, MOST_LISTED).map(async (file) => ({ file, eml: await read(file) })),
+        files.slice(0, MAX_LISTED).map(async (file) => ({ file, eml: await read(file) })),
       );
       return letters.flatMap(({ file, eml }) => (eml ? [{ file, ...readLetter(eml) }] : []));
     },
-    /** One letter with its file as it is; null when there is none of this name. */
+    /** One email with its raw file; null when there is no such file. */
     async find(file: string): Promise<{ letter: OutboxLetter; eml: Buffer } | null> {
       const eml = await read(file);
       return eml && { letter: { file, ...readLetter(eml) }, eml };

@@ -11,16 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => openprovider.close());
 
-/** A client of an Openprovider that answers this, whatever it is asked. */
-const answering = (body: object, status = 200) =>
+/** A client of an Openprovider that responds with this to every request. */
+const respondWith = (body: object, status = 200) =>
   openprovider.connect({
-    fetch: async (...asked) =>
-      new Request(...asked).url.endsWith('/auth/login')
+    fetch: async (...args) =>
+      new Request(...args).url.endsWith('/auth/login')
         ? Response.json({ code: 0, desc: '', data: { token: 'kept-token' } })
         : Response.json(body, { status }),
   });
 
-describe('a name at Openprovider', () => {
+describe('a domain at Openprovider', () => {
   it.each([
     ['lavka', 'free'],
     ['xn--80aaa0cvac', 'free'],
@@ -32,7 +32,7 @@ describe('a name at Openprovider', () => {
     expect(await openprovider.connect().check(inCom(label))).toBe(availability);
   });
 
-  it('is registered for a year to the shop, hidden, and found again', async () => {
+  it('is registered for a year to the shop with private WHOIS, and found again', async () => {
     const registrar = openprovider.connect();
     const name = { label: 'xn--80aaa0cvac', zone: 'com.se' };
     const registered = await registrar.register(name, 'order 42');
@@ -68,20 +68,26 @@ describe('a name at Openprovider', () => {
     ['PEN', 'pending'],
     ['a status of next year', 'pending'],
     ['FAI', 'failed'],
-  ])('in status %s is %s', async (status, told) => {
+  ])('in status %s is %s', async (status, expected) => {
     const registrar = openprovider.connect();
     await registrar.register(inCom('lavka'), '42');
     await openprovider.control({ domain: 'lavka.com', set: { status } });
-    expect((await registrar.find(inCom('lavka')))?.status).toBe(told);
+    expect((await registrar.find(inCom('lavka')))?.status).toBe(expected);
   });
 
-  it.each(['ACT', 'REQ', 'FAI', 'DEL'])('answered as %s is told so', async (status) => {
-    const registered = await answering({ code: 0, desc: '', data: { id: 7, status } }).register(inCom('x'), '42');
-    const told = { ACT: 'active', REQ: 'pending', FAI: 'failed', DEL: 'failed' }[status];
-    expect(registered).toEqual({ registrarId: 7, status: told, activeTo: null, nameServers: servers, reference: '42' });
+  it.each(['ACT', 'REQ', 'FAI', 'DEL'])('has the status of the response to its registration: %s', async (status) => {
+    const registered = await respondWith({ code: 0, desc: '', data: { id: 7, status } }).register(inCom('x'), '42');
+    const expected = { ACT: 'active', REQ: 'pending', FAI: 'failed', DEL: 'failed' }[status];
+    expect(registered).toEqual({
+      registrarId: 7,
+      status: expected,
+      activeTo: null,
+      nameServers: servers,
+      reference: '42',
+    });
   });
 
-  it('is requested first and then active, or fails', async () => {
+  it('is pending first, then active or failed', async () => {
     const registrar = openprovider.connect();
     expect(await registrar.register(inCom('late-lavka'), '42')).toMatchObject({ status: 'pending', activeTo: null });
     expect(await registrar.register(inCom('faulty-lavka'), '43')).toMatchObject({ status: 'pending', activeTo: null });
@@ -91,7 +97,7 @@ describe('a name at Openprovider', () => {
     expect(await registrar.check(inCom('faulty-lavka'), { isFresh: true })).toBe('free');
   }, 15_000);
 
-  it('that the account does not have, or has no more, is null', async () => {
+  it('that is not, or no longer, in the account is null', async () => {
     const registrar = openprovider.connect();
     expect(await registrar.find(inCom('taken-lavka'))).toBeNull();
     await registrar.register(inCom('lavka'), '42');
@@ -100,7 +106,7 @@ describe('a name at Openprovider', () => {
     expect(await registrar.find({ label: 'lavka', zone: 'net' })).toBeNull();
   });
 
-  it('is refused for good when it is not free, or the registry says no', async () => {
+  it('is refused when it is not free or the registry refuses it', async () => {
     const registrar = openprovider.connect();
     for (const label of ['taken-lavka', 'premium-lavka', 'fail-lavka', '-lavka'])
       await expect(registrar.register(inCom(label), label)).rejects.toThrow(ProviderRefusal);
@@ -122,9 +128,9 @@ describe('rows of Openprovider’s list', () => {
     ...more,
   });
   const found = (...results: object[]) =>
-    answering({ code: 0, desc: '', data: { results, total: results.length } }).find(inCom('lavka'));
+    respondWith({ code: 0, desc: '', data: { results, total: results.length } }).find(inCom('lavka'));
 
-  it('are read as UTC', async () => {
+  it('have dates that are parsed as UTC', async () => {
     const activeTo = new Date('2027-10-18T07:03:09Z');
     expect(await found(row(7))).toEqual({
       registrarId: 7,
@@ -139,7 +145,7 @@ describe('rows of Openprovider’s list', () => {
     expect((await found(row(7, { expiration_date, name_servers: null })))?.activeTo).toBeNull();
   });
 
-  it('count where they are of exactly this name and not deleted', async () => {
+  it('are used when they are of exactly this domain and not deleted', async () => {
     const others = [
       row(1, { domain: { name: 'lavka', extension: 'com.se' } }),
       row(2, { domain: { name: 'new-lavka', extension: 'com' } }),
@@ -150,7 +156,7 @@ describe('rows of Openprovider’s list', () => {
     expect((await found(...others, row(5, { domain: { name: 'LAVKA', extension: 'COM' } })))?.registrarId).toBe(5);
   });
 
-  it('that are several tell the best one, then the newest', async () => {
+  it('of the same domain are ranked by status, then by age', async () => {
     const failed = row(9, { status: 'FAI' });
     expect((await found(failed, row(7, { status: 'REQ' }), row(8, { status: 'REQ' })))?.registrarId).toBe(8);
     expect((await found(failed, row(8, { status: 'REQ' }), row(6)))?.registrarId).toBe(6);

@@ -1,5 +1,5 @@
-import { readAnswer } from '../answers.ts';
-import { type ClientOptions, createGate } from '../gate.ts';
+import { parseResponse } from '../responses.ts';
+import { type ClientOptions, createProviderClient } from '../provider-client.ts';
 import {
   checks,
   created,
@@ -8,20 +8,20 @@ import {
   PROVIDER,
   toAsciiName,
   toAvailability,
-  toMoment,
+  parseDate,
   toStatus,
-} from './answers.ts';
-import { createChecks, toFullName } from './checks.ts';
-import { createHeld, toWireServers } from './held.ts';
+} from './responses.ts';
+import { createAvailabilityChecks, toFullName } from './availability-checks.ts';
+import { createRegisteredDomains, toApiNameServers } from './registered-domains.ts';
 import { createSession, type SessionOptions } from './session.ts';
-import { localTurns } from '../turns.ts';
+import { createLocalSlots } from '../rate-limit-slots.ts';
 
 export type OpenproviderOptions = ClientOptions &
   SessionOptions & {
-    /** Openprovider's handle of the contact that every name is registered to. */
+    /** Openprovider's handle of the contact that every domain is registered to. */
     ownerHandle: string;
-    /** How long an answer about a name is good enough for those who only look. */
-    keepChecksMs?: number;
+    /** How long the availability of a domain is cached for ordinary checks. */
+    availabilityCacheTtlMs?: number;
   };
 
 type DomainName = { label: string; zone: string };
@@ -34,39 +34,39 @@ type Registration = {
   reference: string | null;
 };
 
-/** Openprovider's own, as its group `dns-openprovider` has them; a zone for the name is made there by itself. */
+/** Openprovider's own, those of its group `dns-openprovider`; it creates a zone for the domain there. */
 const NAME_SERVERS = ['ns1.openprovider.nl', 'ns2.openprovider.be', 'ns3.openprovider.eu'];
-/** Openprovider documents none but for identical calls; nobody stands in a queue that outlives the page. */
-const rate = { limit: { requests: 40, perMs: 1_000, burst: 20 }, longestWaitMs: 10_000 };
+/** Openprovider documents limits for identical calls only. A buyer must not wait in a queue that outlives the page. */
+const rate = { limit: { requests: 40, perMs: 1_000, burst: 20 }, maxWaitMs: 10_000 };
 const TIMEOUT_MS = 8_000;
-/** Registries answer slowly, and whoever gives up early does not know what was done. */
+/** Registries respond slowly, and after a timeout the outcome is unknown. */
 const SLOW_TIMEOUT_MS = 30_000;
 
-/** Openprovider, REST version 1 beta. Throws Outage where asking again may help and ProviderRefusal where it will not. */
+/** Openprovider, REST version 1 beta. Throws Outage when a retry may help and ProviderRefusal when it will not. */
 export function createOpenprovider(options: OpenproviderOptions) {
-  const turns = options.turns ?? localTurns();
-  const session = createSession({ ...options, turns });
+  const rateLimitSlots = options.rateLimitSlots ?? createLocalSlots();
+  const session = createSession({ ...options, rateLimitSlots });
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const slowTimeoutMs = options.timeoutMs ?? SLOW_TIMEOUT_MS;
-  const gate = createGate({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
-  const kept = createChecks({
-    ask: (names) => gate.read('domains/check', () => askFor(names)),
-    turns,
-    ...(options.keepChecksMs === undefined ? {} : { keepMs: options.keepChecksMs }),
+  const client = createProviderClient({ ...options, provider: PROVIDER, rate, probe: () => list('?limit=1') });
+  const availability = createAvailabilityChecks({
+    requestAvailability: (names) => client.read('domains/check', () => checkNames(names)),
+    rateLimitSlots,
+    ...(options.availabilityCacheTtlMs === undefined ? {} : { cacheTtlMs: options.availabilityCacheTtlMs }),
   });
 
-  async function askFor(names: readonly DomainName[]) {
+  async function checkNames(names: readonly DomainName[]) {
     const operation = 'domains/check';
-    const body = { domains: names.map(toWireName), with_price: true };
+    const body = { domains: names.map(toApiName), with_price: true };
     const data = await session.call({ operation, method: 'POST', path: '/domains/check', body, timeoutMs });
-    const { results } = readAnswer(checks, data, PROVIDER, operation);
+    const { results } = parseResponse(checks, data, PROVIDER, operation);
     return new Map(results.map((result) => [toAsciiName(result.domain), toAvailability(result)]));
   }
 
   async function list(query: string) {
     const operation = 'domains/list';
     const data = await session.call({ operation, method: 'GET', path: `/domains${query}`, timeoutMs });
-    return readAnswer(domainList, data, PROVIDER, operation);
+    return parseResponse(domainList, data, PROVIDER, operation);
   }
 
   async function create(name: DomainName, reference: string): Promise<Registration> {
@@ -77,31 +77,33 @@ export function createOpenprovider(options: OpenproviderOptions) {
       body: domainFields(name, options.ownerHandle, reference),
       timeoutMs: slowTimeoutMs,
     });
-    const { id, status, expiration_date } = readAnswer(created, data, PROVIDER, 'domains/create');
+    const { id, status, expiration_date } = parseResponse(created, data, PROVIDER, 'domains/create');
     return {
       registrarId: id,
       status: toStatus(status),
-      activeTo: toMoment(expiration_date),
+      activeTo: parseDate(expiration_date),
       nameServers: [...NAME_SERVERS],
       reference,
     };
   }
 
   return {
-    /** An answer may be kept from the last seconds, or shared with others who ask now; a fresh one is asked for after now. */
-    check: kept.check,
+    /**
+     * The result may be some seconds old or shared with concurrent checks; a fresh one is requested after this call.
+     */
+    check: availability.check,
 
     /**
-     * Never repeated by itself: no idempotency key is documented, and the same question again within 10 s shuts the
-     * account out for a while. After an Outage the list says whether it was done.
+     * Never retried: no idempotency key is documented, and an identical request within 10 s blocks the account for a
+     * while. After an Outage the list tells whether the domain was registered.
      */
     register(name: DomainName, reference: string): Promise<Registration> {
-      return gate.write('domains/create', () => create(name, reference)).finally(() => kept.forget(name));
+      return client.write('domains/create', () => create(name, reference)).finally(() => availability.invalidate(name));
     },
 
     async find(name: DomainName): Promise<Registration | null> {
       const fullName = toFullName(name);
-      const found = await gate.read('domains/list', () =>
+      const found = await client.read('domains/list', () =>
         list(`?${new URLSearchParams({ full_name: fullName, limit: '100' })}`),
       );
       const row = findRow(found, fullName);
@@ -109,34 +111,35 @@ export function createOpenprovider(options: OpenproviderOptions) {
       return {
         registrarId: row.id,
         status: toStatus(row.status),
-        activeTo: toMoment(row.expiration_date),
+        activeTo: parseDate(row.expiration_date),
         nameServers: (row.name_servers ?? []).map((server) => server.name),
         reference: row.comments?.trim() || null,
       };
     },
 
-    ...createHeld({ session, gate, turns, timeoutMs, slowTimeoutMs }),
+    ...createRegisteredDomains({ session, client, rateLimitSlots, timeoutMs, slowTimeoutMs }),
 
-    isAway: gate.isAway,
-    close: gate.close,
+    isAway: client.isAway,
+    close: client.close,
   };
 }
 
-function toWireName({ label, zone }: DomainName) {
+function toApiName({ label, zone }: DomainName) {
   return { name: label, extension: zone };
 }
 
-/** `period` counts years. Renewing is the shop's affair, and nobody is charged for a name that is not wanted any more. */
+/** `period` is in years. Only the shop renews, so that nobody is charged for a domain that is not wanted any more. */
 function domainFields(name: DomainName, handle: string, reference: string) {
   return {
-    domain: toWireName(name),
+    domain: toApiName(name),
     period: 1,
     owner_handle: handle,
     admin_handle: handle,
     tech_handle: handle,
     billing_handle: handle,
-    name_servers: toWireServers(NAME_SERVERS),
-    // Its own name servers sign by themselves, and that key would stay at the registry, and break the name, when it moves to others.
+    name_servers: toApiNameServers(NAME_SERVERS),
+    // Openprovider's name servers would sign the zone, and their key at the registry would break the domain on other
+    // servers.
     is_dnssec_enabled: false,
     is_private_whois_enabled: true,
     autorenew: 'off',

@@ -10,18 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => openprovider.close());
 
-/** A client of an Openprovider that answers this, whatever it is asked. */
-const answering = (body: object, status = 200) =>
+/** A client of an Openprovider that responds with this to every request. */
+const respondWith = (body: object, status = 200) =>
   openprovider.connect({
-    fetch: async (...asked) =>
-      new Request(...asked).url.endsWith('/auth/login')
+    fetch: async (...args) =>
+      new Request(...args).url.endsWith('/auth/login')
         ? Response.json({ code: 0, desc: '', data: { token: 'kept-token' } })
         : Response.json(body, { status }),
   });
 
 describe('a failing Openprovider', () => {
   it.each(['500', '429', 'malformed', 'broken', 'answer-lost', 'maintenance', '50', '4007', '10005'] as const)(
-    'is never asked twice to register: %s',
+    'is called only once to register: %s',
     async (how) => {
       await openprovider.control({ fail: { operation: 'create', how } });
       await expect(openprovider.connect().register(inCom('lavka'), '42')).rejects.toThrow(Outage);
@@ -29,7 +29,7 @@ describe('a failing Openprovider', () => {
     },
   );
 
-  it.each(['500', 'malformed', 'broken'] as const)('is asked again for a state: %s', async (how) => {
+  it.each(['500', 'malformed', 'broken'] as const)('is called again for a state: %s', async (how) => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'list', how, times: 2 } });
     expect(await registrar.find(inCom('lavka'))).toBeNull();
@@ -37,13 +37,13 @@ describe('a failing Openprovider', () => {
     await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
   });
 
-  it.each(['429', 'maintenance', '50', '4007', '10005'] as const)('is left alone when it says %s', async (how) => {
+  it.each(['429', 'maintenance', '50', '4007', '10005'] as const)('is not called again after %s', async (how) => {
     await openprovider.control({ fail: { operation: 'list', how } });
     await expect(openprovider.connect().find(inCom('lavka'))).rejects.toThrow(Busy);
     expect((await openprovider.control()).calls.list).toBe(1);
   });
 
-  it('whose answer is lost has registered all the same, and tells so when it is asked', async () => {
+  it('has registered the domain when only the response was lost, and a query finds it', async () => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'create', how: 'answer-lost' } });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Outage);
@@ -52,7 +52,7 @@ describe('a failing Openprovider', () => {
     expect((await openprovider.control()).domains).toHaveLength(1);
   });
 
-  it('that is cut off before has registered nothing', async () => {
+  it('has registered nothing when the connection broke before', async () => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'create', how: 'broken' } });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Outage);
@@ -60,14 +60,14 @@ describe('a failing Openprovider', () => {
     expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
   });
 
-  it('that is slow may register when nobody waits any more', async () => {
+  it('that is slow may register the domain after the client’s timeout', async () => {
     await openprovider.control({ delay: { operation: 'create', ms: 200 } });
     const registrar = openprovider.connect({ timeoutMs: 50 });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow('domains/create: no answer in time');
     await expect.poll(async () => (await openprovider.control()).domains.length).toBe(1);
   });
 
-  it('is an outage when nothing listens', async () => {
+  it('is an outage when no server listens', async () => {
     const registrar = openprovider.connect({ apiUrl: 'http://127.0.0.1:9/v1beta' });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow('auth/login: network fault');
     await expect(registrar.check(inCom('lavka'))).rejects.toThrow(Outage);
@@ -84,19 +84,19 @@ describe('a failing Openprovider', () => {
     [{ code: 17, desc: 'Error communicating with registry' }, 200],
     [{ code: 326, desc: 'This domain is already in your account' }, 500],
     [{ code: 399, desc: 'x', maintenance: true }, 200],
-  ])('is an outage when it answers a registration with %j, %i', async (body, status) => {
-    await expect(answering(body, status).register(inCom('lavka'), '42')).rejects.toThrow(Outage);
+  ])('is an outage when it responds to a registration with %j, %i', async (body, status) => {
+    await expect(respondWith(body, status).register(inCom('lavka'), '42')).rejects.toThrow(Outage);
   });
 
   it.each([200, 400, 500])('refuses by its code, whatever the status: %i', async (status) => {
-    const refused = answering({ code: 310, desc: 'Credit is not enough!', data: null }, status);
+    const refused = respondWith({ code: 310, desc: 'Credit is not enough!', data: null }, status);
     await expect(refused.register(inCom('lavka'), '42')).rejects.toThrow(ProviderRefusal);
     await expect(refused.find(inCom('lavka'))).rejects.toThrow('domains/list: 310 Credit is not enough!');
   });
 
-  it('is an outage for a name that is missing in its answer, and for that name alone', async () => {
+  it('is an outage only for the domain that is missing in a response', async () => {
     const results = [{ domain: 'lavka.com', status: 'free' }];
-    const registrar = answering({ code: 0, desc: '', data: { results } });
+    const registrar = respondWith({ code: 0, desc: '', data: { results } });
     const [there, missing] = await Promise.allSettled([
       registrar.check(inCom('lavka')),
       registrar.check(inCom('other')),
@@ -105,9 +105,9 @@ describe('a failing Openprovider', () => {
     expect(missing).toMatchObject({ status: 'rejected', reason: expect.any(Outage) });
   });
 
-  it('says nothing of its secrets', async () => {
+  it('does not reveal credentials in errors', async () => {
     const desc = `${testKeys.username} with ${testKeys.password} and Bearer kept-token: ${'no '.repeat(500)}`;
-    const refusal = await answering({ code: 399, desc })
+    const refusal = await respondWith({ code: 399, desc })
       .register(inCom('lavka'), '42')
       .then(
         () => expect.unreachable(),
@@ -122,7 +122,7 @@ describe('a failing Openprovider', () => {
 });
 
 describe('an Openprovider that failed five times in a row', () => {
-  it('is not asked at all until its probe is answered', async () => {
+  it('is not called until its probe succeeds', async () => {
     const registrar = openprovider.connect({ breakerPauseMs: 50 });
     await openprovider.control({ fail: { operation: 'create', how: 'broken', times: 1_000 } });
     await openprovider.control({ fail: { operation: 'list', how: 'broken', times: 1_000 } });
@@ -137,7 +137,7 @@ describe('an Openprovider that failed five times in a row', () => {
     expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
   });
 
-  it('is not one that refused five times', async () => {
+  it('is not one that refused requests five times', async () => {
     const registrar = openprovider.connect();
     for (let n = 0; n < 6; n += 1)
       await expect(registrar.register(inCom('taken-lavka'), `${n}`)).rejects.toThrow(ProviderRefusal);

@@ -1,12 +1,12 @@
 import { listenSandbox } from '../sandbox/listen.ts';
 import { createOpenprovider, type OpenproviderOptions } from './client.ts';
-import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
+import type { ControlResponse, ControlCommand } from './sandbox-control.ts';
 import { openproviderSandbox } from './sandbox.ts';
 
-/** The account that tests have at the sandbox. */
+/** The credentials of tests at the sandbox. */
 export const testKeys = { username: 'shop-user', password: 'shop-password', ownerHandle: 'XX123456-XX' };
 
-/** The sandbox on a port of its own and clients of it, for tests. */
+/** Starts the sandbox on a free port and creates clients of it, for tests. */
 export async function listenOpenprovider() {
   const sandbox = await listenSandbox(openproviderSandbox({ ...testKeys, control: true }), '/sandbox/openprovider');
   const clients: ReturnType<typeof createOpenprovider>[] = [];
@@ -16,7 +16,7 @@ export async function listenOpenprovider() {
       clients.push(client);
       return client;
     },
-    control: (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>,
+    control: (command: ControlCommand = {}) => sandbox.control(command) as unknown as Promise<ControlResponse>,
     async close(): Promise<void> {
       for (const client of clients) client.close();
       await sandbox.close();

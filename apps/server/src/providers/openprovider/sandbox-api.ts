@@ -1,42 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pause } from '../../platform/clock.ts';
-import { misbehave } from '../sandbox/misbehaviour.ts';
+import { injectFaults } from '../sandbox/behaviour.ts';
 import { readFields, toText } from '../sandbox/request-fields.ts';
-import type { Manners, Operation } from './sandbox-control.ts';
-import { authCodeOf, currentStatus, describeCreated, describeDomain, describeHeld } from './sandbox-describe.ts';
+import type { OperationBehaviours, Operation } from './sandbox-control.ts';
+import {
+  authCodeOf,
+  currentStatus,
+  describeCreated,
+  describeDomain,
+  describeDomainDetails,
+} from './sandbox-describe.ts';
 import type { SandboxDomain } from './sandbox-domain.ts';
 import { type Failure, type Fields, readName } from './sandbox-fields.ts';
-import { fateOf, isSlowServer, SLOW_MS } from './sandbox-names.ts';
+import { outcomeOf, isSlowServer, SLOW_MS } from './sandbox-names.ts';
 import type { Registry } from './sandbox-registry.ts';
 import type { Tokens } from './sandbox-tokens.ts';
 
 export type ApiOptions = {
   username: string;
   password: string;
-  manners: Manners;
+  behaviours: OperationBehaviours;
   registry: Registry;
   tokens: Tokens;
 };
-type Answered = { data: object } | Failure;
-/** The data of an answer, or why there is none; `id` where the address has one. */
-type Answer = (fields: Fields, id: string) => Answered | Promise<Answered>;
+type ApiResult = { data: object } | Failure;
+/** Returns the data of the response, or a failure; `id`: from the path, if it has one. */
+type Handler = (fields: Fields, id: string) => ApiResult | Promise<ApiResult>;
 
-const MOST_ROWS = 1_000;
-/** In euros a year; the shop has a price list of its own. */
+const MAX_ROWS = 1_000;
+/** In euros a year; the shop has its own price list. */
 const prices: Record<string, number> = { com: 10, net: 12, org: 11, info: 14, xyz: 9, site: 18, online: 20 };
 const OTHER_PRICE = 15;
 const PREMIUM_PRICE = 250;
-const loggedOut: Failure = { code: 196, desc: 'Authentication/Authorization Failed' };
-/** What any refusal is where control asks for one. */
+const notAuthorized: Failure = { code: 196, desc: 'Authentication/Authorization Failed' };
+/** The response of the fault `refused`. */
 const anyRefusal = { code: 399, desc: 'An unknown domain error has occurred!', maintenance: false, data: null };
 
-/** The calls that a shop needs. Failures have a code, and status 500 like the real ones. */
+/** Adds the calls that the shop needs. Failures have a code, and status 500 as in the real API. */
 export async function addApi(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { registry, tokens, manners } = options;
+  const { registry, tokens, behaviours } = options;
 
   await bind('login', 'POST', '/auth/login', ({ username, password }) => {
-    if (username !== options.username || password !== options.password) return loggedOut;
-    const token = tokens.give();
+    if (username !== options.username || password !== options.password) return notAuthorized;
+    const token = tokens.issue();
     return token === null ? { code: 50, desc: 'Calls limit has been reached' } : { data: { token, reseller_id: 1 } };
   });
 
@@ -56,14 +62,14 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
     const [limit, offset] = [Number(query.limit ?? 100), Number(query.offset ?? 0)];
     const fullName = toText(query.full_name).toLowerCase();
     const found = registry.list(fullName || undefined);
-    const rows = found.slice(offset, offset + Math.min(limit, MOST_ROWS));
+    const rows = found.slice(offset, offset + Math.min(limit, MAX_ROWS));
     return { data: { results: rows.map((row) => describeDomain(row, registry.nowMs())), total: found.length } };
   });
 
   await bind('read', 'GET', '/domains/:id', (query, id) =>
-    told(registry.find(id), (domain) =>
+    toResult(registry.find(id), (domain) =>
       query.with_registry_statuses === 'true'
-        ? describeHeld(domain, registry.nowMs())
+        ? describeDomainDetails(domain, registry.nowMs())
         : describeDomain(domain, registry.nowMs()),
     ),
   );
@@ -72,59 +78,59 @@ export async function addApi(api: FastifyInstance, options: ApiOptions): Promise
     const changed = registry.change(id, fields);
     if (!('code' in changed) && 'name_servers' in fields && changed.nameServers.some(isSlowServer))
       await pause(SLOW_MS);
-    return told(changed, statusOf);
+    return toResult(changed, statusOf);
   });
 
-  await bind('renew', 'POST', '/domains/:id/renew', (fields, id) => told(registry.renew(id, fields), statusOf));
+  await bind('renew', 'POST', '/domains/:id/renew', (fields, id) => toResult(registry.renew(id, fields), statusOf));
 
   await bind('authcode', 'GET', '/domains/:id/authcode', (_query, id) =>
-    told(registry.findActive(id), (domain) => ({ auth_code: authCodeOf(domain), success: true, type: 'internal' })),
+    toResult(registry.findActive(id), (domain) => ({ auth_code: authCodeOf(domain), success: true, type: 'internal' })),
   );
 
   function statusOf(domain: SandboxDomain) {
     return { id: domain.id, status: currentStatus(domain, registry.nowMs()) };
   }
 
-  /** Each operation has a scope of its own, so that each misbehaves by itself. */
-  function bind(operation: Operation, method: 'GET' | 'POST' | 'PUT', url: string, answer: Answer) {
+  /** Each operation has a Fastify scope of its own, so that its faults affect this operation only. */
+  function bind(operation: Operation, method: 'GET' | 'POST' | 'PUT', url: string, handle: Handler) {
     return api.register(async (scope) => {
       scope.addHook('onRequest', async () => {
-        manners[operation].calls += 1;
+        behaviours[operation].calls += 1;
       });
-      misbehave(scope, manners[operation].how, anyRefusal);
+      injectFaults(scope, behaviours[operation].behaviour, anyRefusal);
       scope.route({
         method,
         url,
         handler: async (request, reply) =>
-          send(reply, mayAsk(operation, request) ? await answerTo(request, answer) : loggedOut),
+          send(reply, isAuthorized(operation, request) ? await handleRequest(request, handle) : notAuthorized),
       });
     });
   }
 
-  function mayAsk(operation: Operation, { headers }: FastifyRequest): boolean {
-    return operation === 'login' || tokens.isGood(headers.authorization?.replace(/^Bearer /, '') ?? '');
+  function isAuthorized(operation: Operation, { headers }: FastifyRequest): boolean {
+    return operation === 'login' || tokens.isValid(headers.authorization?.replace(/^Bearer /, '') ?? '');
   }
 }
 
-function told(found: Failure | SandboxDomain, tell: (domain: SandboxDomain) => object): Answered {
-  return 'code' in found ? found : { data: tell(found) };
+function toResult(found: Failure | SandboxDomain, describe: (domain: SandboxDomain) => object): ApiResult {
+  return 'code' in found ? found : { data: describe(found) };
 }
 
-async function answerTo(request: FastifyRequest, answer: Answer): Promise<Answered> {
+async function handleRequest(request: FastifyRequest, handle: Handler): Promise<ApiResult> {
   const fields = readFields(request);
   const { id = '' } = request.params as { id?: string };
-  return fields ? answer(fields, id) : { code: 1, desc: 'The request is not JSON' };
+  return fields ? handle(fields, id) : { code: 1, desc: 'The request is not JSON' };
 }
 
-function send(reply: FastifyReply, answered: Answered): FastifyReply {
+function send(reply: FastifyReply, result: ApiResult): FastifyReply {
   const shared = { maintenance: false, warnings: [] };
-  if ('data' in answered) return reply.send({ code: 0, desc: '', ...shared, ...answered });
-  return reply.code(500).send({ ...answered, ...shared, data: null });
+  if ('data' in result) return reply.send({ code: 0, desc: '', ...shared, ...result });
+  return reply.code(500).send({ ...result, ...shared, data: null });
 }
 
 function checkResult({ name, extension }: { name: string; extension: string }, registry: Registry) {
   const isFree = registry.isFree(name, extension);
-  const isPremium = fateOf(name) === 'premium';
+  const isPremium = outcomeOf(name) === 'premium';
   const price = { currency: 'EUR', price: isPremium ? PREMIUM_PRICE : (prices[extension] ?? OTHER_PRICE) };
   return {
     domain: `${name}.${extension}`,

@@ -4,7 +4,7 @@ import { type Failure, type Fields, readNameServers, toFields } from './sandbox-
 
 const base64 = /^[A-Za-z0-9+/]{20,}={0,2}$/;
 
-/** The name with the fields of a request, or the first thing that is wrong with them; what is not in the request stays. */
+/** Returns the domain with the fields of a request, or the first error; other fields stay unchanged. */
 export function changeDomain(domain: SandboxDomain, fields: Fields): Failure | SandboxDomain {
   const servers = 'name_servers' in fields ? readNameServers(fields.name_servers) : domain.nameServers;
   if ('code' in servers) return servers;
@@ -14,7 +14,7 @@ export function changeDomain(domain: SandboxDomain, fields: Fields): Failure | S
   return { ...domain, nameServers: servers, keys, isLocked };
 }
 
-/** A set replaces the former one, but beside Openprovider's own key it is dropped without a word, as the real one does. */
+/** New keys replace the former ones, but are silently ignored beside Openprovider's own key, as in the real API. */
 function changeKeys(now: SandboxKey[], fields: Fields): Failure | SandboxKey[] {
   if (fields.is_dnssec_enabled === false) return [];
   if (!Array.isArray(fields.dnssec_keys)) return now;
@@ -25,7 +25,7 @@ function changeKeys(now: SandboxKey[], fields: Fields): Failure | SandboxKey[] {
 
 function readKey(field: unknown): SandboxKey | null {
   const { flags, protocol, alg, pub_key: publicKey } = toFields(field);
-  const isGood = (flags === 256 || flags === 257) && protocol === 3 && base64.test(toText(publicKey));
-  if (!isGood || !Number.isInteger(alg) || Number(alg) < 1 || Number(alg) > 255) return null;
+  const isValid = (flags === 256 || flags === 257) && protocol === 3 && base64.test(toText(publicKey));
+  if (!isValid || !Number.isInteger(alg) || Number(alg) < 1 || Number(alg) > 255) return null;
   return { flags, protocol, alg: Number(alg), pub_key: toText(publicKey), readonly: 0 };
 }

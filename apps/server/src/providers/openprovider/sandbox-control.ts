@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { faults, goodBehaviour, type Misbehaviour } from '../sandbox/misbehaviour.ts';
+import { faults, normalBehaviour, type Behaviour } from '../sandbox/behaviour.ts';
 import { readFields } from '../sandbox/request-fields.ts';
-import { describeHeld } from './sandbox-describe.ts';
+import { describeDomainDetails } from './sandbox-describe.ts';
 import type { Registry } from './sandbox-registry.ts';
 import type { Tokens } from './sandbox-tokens.ts';
 
 const operations = ['login', 'check', 'create', 'list', 'read', 'update', 'renew', 'authcode'] as const;
 export type Operation = (typeof operations)[number];
 /** How each operation behaves, and how often it was called. */
-export type Manners = Record<Operation, { how: Misbehaviour; calls: number }>;
+export type OperationBehaviours = Record<Operation, { behaviour: Behaviour; calls: number }>;
 
-/** Ways of Openprovider to say no, whatever was asked. */
+/** Openprovider's error responses that do not depend on the request. */
 const refusals = {
   '196': { status: 500, code: 196, desc: 'Authentication/Authorization Failed' },
   '401': { status: 401, code: 196, desc: 'Authentication/Authorization Failed' },
@@ -23,8 +23,8 @@ const refusals = {
 type RefusalName = keyof typeof refusals;
 const refusalNames = Object.keys(refusals) as RefusalName[];
 
-const orders = z.strictObject({
-  /** What the next calls of an operation do wrong: as every sandbox can, or in Openprovider's own way. */
+const commands = z.strictObject({
+  /** How the next calls of an operation fail: with a general fault, or with an error of Openprovider. */
   fail: z
     .strictObject({
       operation: z.enum(operations),
@@ -32,9 +32,9 @@ const orders = z.strictObject({
       times: z.int().positive().default(1),
     })
     .optional(),
-  /** How long an operation waits before it does what was asked, though nobody may wait for its answer any more. */
+  /** How long an operation waits before it is carried out, even if the client has given up by then. */
   delay: z.strictObject({ operation: z.enum(operations), ms: z.int().min(0).max(60_000) }).optional(),
-  /** The whole name of a domain that `set` says something of (which may name it itself), or that somebody else registers. */
+  /** The full name of the domain that `set` changes (which may also contain it), or that somebody else registers. */
   domain: z.string().optional(),
   set: z
     .strictObject({
@@ -53,49 +53,49 @@ const orders = z.strictObject({
   reset: z.literal(true).optional(),
 });
 
-export type ControlOrder = z.input<typeof orders>;
-export type ControlAnswer = {
+export type ControlCommand = z.input<typeof commands>;
+export type ControlResponse = {
   ok: true;
   calls: Record<Operation, number>;
-  domains: ReturnType<typeof describeHeld>[];
+  domains: ReturnType<typeof describeDomainDetails>[];
 };
 
-export function goodManners(): Manners {
-  const good = () => ({ how: goodBehaviour(), calls: 0 });
-  return eachOperation(good);
+export function normalBehaviours(): OperationBehaviours {
+  const normal = () => ({ behaviour: normalBehaviour(), calls: 0 });
+  return eachOperation(normal);
 }
 
 /**
- * `POST /__control`, for tests: forces states, makes operations misbehave, and answers how often each was called and every
- * name that was registered here, or only the one that the order names.
+ * `POST /__control`, for tests: forces states, injects faults, and returns the number of calls of each operation and
+ * every domain that was registered here, or only the one that the command names.
  */
 export function addControl(
   app: FastifyInstance,
-  parts: { manners: Manners; registry: Registry; tokens: Tokens },
+  deps: { behaviours: OperationBehaviours; registry: Registry; tokens: Tokens },
 ): void {
-  const { manners, registry, tokens } = parts;
+  const { behaviours, registry, tokens } = deps;
   app.post('/__control', async (request, reply) => {
-    const read = orders.safeParse(readFields(request));
+    const read = commands.safeParse(readFields(request));
     if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
     const { fail, delay, domain, set, isTaken, expireTokens, reset } = read.data;
     if (reset) {
-      for (const manner of Object.values(manners)) {
-        Object.assign(manner.how, goodBehaviour(), { refusal: undefined });
-        manner.calls = 0;
+      for (const operationState of Object.values(behaviours)) {
+        Object.assign(operationState.behaviour, normalBehaviour(), { refusal: undefined });
+        operationState.calls = 0;
       }
       registry.reset();
       tokens.reset();
     }
-    if (fail) Object.assign(manners[fail.operation].how, toMisbehaviour(fail.how), { timesLeft: fail.times });
-    if (delay) manners[delay.operation].how.delayMs = delay.ms;
+    if (fail) Object.assign(behaviours[fail.operation].behaviour, toBehaviour(fail.how), { timesLeft: fail.times });
+    if (delay) behaviours[delay.operation].behaviour.delayMs = delay.ms;
     if (expireTokens) tokens.expireAll();
-    if (isTaken) registry.takeAway(domain ?? '');
+    if (isTaken) registry.registerToOther(domain ?? '');
     if (set && !registry.force(set.name ?? domain ?? '', set)) return reply.code(404).send({ error: 'no such domain' });
     return {
       ok: true,
-      calls: eachOperation((operation) => manners[operation].calls),
-      domains: registry.list(domain).map((kept) => describeHeld(kept, registry.nowMs())),
-    } satisfies ControlAnswer;
+      calls: eachOperation((operation) => behaviours[operation].calls),
+      domains: registry.list(domain).map((registered) => describeDomainDetails(registered, registry.nowMs())),
+    } satisfies ControlResponse;
   });
 }
 
@@ -103,7 +103,7 @@ function eachOperation<T>(of: (operation: Operation) => T): Record<Operation, T>
   return Object.fromEntries(operations.map((operation) => [operation, of(operation)])) as Record<Operation, T>;
 }
 
-function toMisbehaviour(how: (typeof faults)[number] | RefusalName): Partial<Misbehaviour> {
+function toBehaviour(how: (typeof faults)[number] | RefusalName): Partial<Behaviour> {
   if (!isRefusalName(how)) return { fault: how, refusal: undefined };
   const { status, ...body } = refusals[how];
   return { fault: 'refused', refusal: { status, body: { data: null, ...body } } };

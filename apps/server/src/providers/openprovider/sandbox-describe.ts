@@ -1,14 +1,14 @@
 import { hashToken } from '../../platform/secrets.ts';
 import type { SandboxDomain } from './sandbox-domain.ts';
 
-/** Openprovider's word for a date that there is none of. */
+/** Openprovider's value for a missing date. */
 const NO_DATE = '0000-00-00 00:00:00';
 
 export function currentStatus({ status, next }: SandboxDomain, now: number): string {
   return next && now >= next.atMs ? next.status : status;
 }
 
-/** What creating tells of it. */
+/** A domain in the response to its creation. */
 export function describeCreated(domain: SandboxDomain, now: number) {
   const status = currentStatus(domain, now);
   const wasActive = status === 'ACT' || status === 'DEL';
@@ -23,8 +23,8 @@ export function describeCreated(domain: SandboxDomain, now: number) {
   };
 }
 
-/** What `GET /domains/{id}` tells of a name, and control. */
-export function describeHeld(domain: SandboxDomain, now: number) {
+/** A domain in `GET /domains/{id}`, and in responses of the control route. */
+export function describeDomainDetails(domain: SandboxDomain, now: number) {
   return {
     ...describeDomain(domain, now),
     registry_statuses: {
@@ -34,12 +34,12 @@ export function describeHeld(domain: SandboxDomain, now: number) {
   };
 }
 
-/** By which a name moves to another registrar; of the account's own making. */
+/** The auth code for a transfer to another registrar, generated from the domain. */
 export function authCodeOf({ id, name }: SandboxDomain): string {
   return `${hashToken(`${id} ${name}`).toString('base64url').slice(0, 10)}#7`;
 }
 
-/** A row of the list. */
+/** A domain in the list. */
 export function describeDomain(domain: SandboxDomain, now: number) {
   const { id, status, activation_date, expiration_date, renewal_date } = describeCreated(domain, now);
   const { name, extension, handles, nameServers } = domain;
@@ -71,7 +71,7 @@ export function describeDomain(domain: SandboxDomain, now: number) {
   };
 }
 
-/** In UTC; the real one's zone is not documented. */
-function toDate(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+/** In UTC; the time zone of the real API is not documented. */
+function toDate(timestampMs: number): string {
+  return new Date(timestampMs).toISOString().slice(0, 19).replace('T', ' ');
 }

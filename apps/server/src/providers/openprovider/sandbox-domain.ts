@@ -1,17 +1,17 @@
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { toText } from '../sandbox/request-fields.ts';
 import { type Failure, type Fields, readName, readNameServers } from './sandbox-fields.ts';
-import { FAULTY_MS, fateOf, isSignedAnyway, LATE_MS } from './sandbox-names.ts';
+import { FAULTY_MS, outcomeOf, isAlwaysSigned, LATE_MS } from './sandbox-names.ts';
 
-/** A DNSKEY as it is sent; `readonly` is Openprovider's own, by which its name servers sign. */
+/** A DNSKEY as it is sent; `readonly` is 1 for Openprovider's own key, with which its name servers sign. */
 export type SandboxKey = { flags: number; protocol: number; alg: number; pub_key: string; readonly: number };
 
-/** A name as the sandbox keeps it. */
+/** A domain as the sandbox stores it. */
 export type SandboxDomain = {
   id: number;
   name: string;
   extension: string;
-  /** As it was made or forced; it becomes `next` by the clock. */
+  /** As it was created or forced; it changes to `next` at its time. */
   status: string;
   next: { status: string; atMs: number } | null;
   createdAt: number;
@@ -20,9 +20,9 @@ export type SandboxDomain = {
   autorenew: string;
   isPrivate: boolean;
   nameServers: string[];
-  /** Against being moved to another registrar. */
+  /** Locked against a transfer to another registrar. */
   isLocked: boolean;
-  /** Taken off the net by an abuse desk. */
+  /** Taken offline because of abuse. */
   isOnHold: boolean;
   /** Not in the account any more. */
   isGone: boolean;
@@ -33,10 +33,10 @@ export type SandboxDomain = {
 const ownServer = /^ns\d\.openprovider\.(nl|be|eu)$/;
 const autorenews = ['on', 'off', 'default'];
 
-/** The domain of a request, or the first thing that is wrong with it. Whether it is free is not asked here. */
+/** Creates the domain of a request, or returns the first error. Does not check whether it is free. */
 export function makeDomain(fields: Fields, ownerHandle: string, now: number): Failure | SandboxDomain {
-  const read = readName(fields.domain);
-  if ('code' in read) return read;
+  const domainName = readName(fields.domain);
+  if ('code' in domainName) return domainName;
   const handles = {
     owner: toText(fields.owner_handle),
     admin: toText(fields.admin_handle),
@@ -52,46 +52,46 @@ export function makeDomain(fields: Fields, ownerHandle: string, now: number): Fa
   if (!autorenews.includes(toText(autorenew))) return { code: 347, desc: 'Wrong auto renew value' };
   const nameServers = readNameServers(fields.name_servers);
   if ('code' in nameServers) return nameServers;
-  const fate = fateOf(read.name);
-  if (fate === 'refused') return { code: 399, desc: 'The registry refused the registration of this domain.' };
-  if (fate === 'premium') return { code: 379, desc: 'You are about to register the premium domain.' };
+  const outcome = outcomeOf(domainName.name);
+  if (outcome === 'refused') return { code: 399, desc: 'The registry refused the registration of this domain.' };
+  if (outcome === 'premium') return { code: 379, desc: 'You are about to register the premium domain.' };
   const expiresAt = new Date(now);
   expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + Number(period));
   return {
-    ...read,
+    ...domainName,
     id: newId(),
-    status: fate === 'good' ? 'ACT' : 'REQ',
-    next: nextOf(fate, now),
+    status: outcome === 'good' ? 'ACT' : 'REQ',
+    next: nextOf(outcome, now),
     createdAt: now,
     expiresAt: expiresAt.getTime(),
     comments: toText(comments),
     autorenew: toText(autorenew),
     isPrivate: fields.is_private_whois_enabled === true,
     nameServers,
-    // As the real one has them at first.
+    // The initial values of the real API.
     isLocked: true,
     isOnHold: false,
     isGone: false,
-    keys: isSigned(read.name, nameServers, fields) ? [ownKey()] : [],
+    keys: isSigned(domainName.name, nameServers, fields) ? [ownKey()] : [],
     handles,
   };
 }
 
-/** Its own name servers sign every name that is not registered without DNSSEC. */
-function isSigned(name: string, nameServers: string[], { is_dnssec_enabled: isWanted }: Fields): boolean {
-  return isSignedAnyway(name) || (isWanted !== false && nameServers.every((server) => ownServer.test(server)));
+/** Openprovider's own name servers sign every domain unless it is registered without DNSSEC. */
+function isSigned(name: string, nameServers: string[], { is_dnssec_enabled: isDnssecRequested }: Fields): boolean {
+  return isAlwaysSigned(name) || (isDnssecRequested !== false && nameServers.every((server) => ownServer.test(server)));
 }
 
 function ownKey(): SandboxKey {
   return { flags: 257, protocol: 3, alg: 8, pub_key: hashToken(newToken()).toString('base64'), readonly: 1 };
 }
 
-function nextOf(fate: string, now: number): SandboxDomain['next'] {
-  if (fate === 'late') return { status: 'ACT', atMs: now + LATE_MS };
-  return fate === 'faulty' ? { status: 'FAI', atMs: now + FAULTY_MS } : null;
+function nextOf(outcome: string, now: number): SandboxDomain['next'] {
+  if (outcome === 'late') return { status: 'ACT', atMs: now + LATE_MS };
+  return outcome === 'faulty' ? { status: 'FAI', atMs: now + FAULTY_MS } : null;
 }
 
-/** Not counted from 1: a sandbox that lost its file must not give out ids that the shop has already seen. */
+/** Random and not sequential: a sandbox that lost its file must not reuse ids that the shop has already seen. */
 function newId(): number {
   return 1 + (hashToken(newToken()).readUInt32BE(0) >>> 1);
 }

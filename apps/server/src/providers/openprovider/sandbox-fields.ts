@@ -1,15 +1,15 @@
 import { toText } from '../sandbox/request-fields.ts';
 import { isRefusedServer } from './sandbox-names.ts';
 
-/** A failure in Openprovider's own words. */
+/** A failure with Openprovider's code and description. */
 export type Failure = { code: number; desc: string };
 
 export type Fields = Record<string, unknown>;
 
-const MOST_SERVERS = 13;
+const MAX_SERVERS = 13;
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** The name of a request in lower case, or what is wrong with it. */
+/** The domain name of a request in lower case, or its error. */
 export function readName(field: unknown): Failure | { name: string; extension: string } {
   const { name, extension } = toFields(field);
   const label = toText(name).toLowerCase();
@@ -29,7 +29,7 @@ export function readNameServers(field: unknown): Failure | string[] {
   const listed: unknown[] = Array.isArray(field) ? field : [];
   const names = listed.map((server) => toText(toFields(server).name).toLowerCase()).filter((name) => name !== '');
   if (names.length < 2) return { code: 221, desc: 'At least 2 nameservers or a group required!' };
-  if (names.length > MOST_SERVERS) return { code: 244, desc: 'The nameservercheck returned errors: too many' };
+  if (names.length > MAX_SERVERS) return { code: 244, desc: 'The nameservercheck returned errors: too many' };
   if (new Set(names).size < names.length) return { code: 222, desc: 'Invalid or double nameserver' };
   const wrong = names.find((name) => !hostName.test(name));
   if (wrong !== undefined) return { code: 226, desc: `Invalid nameserver hostname ${wrong}` };

@@ -1,13 +1,13 @@
 /**
- * What becomes of a name in the sandbox. A label that begins so can be tried by hand, in every zone; all others are free
- * and active at once.
+ * The outcome of a registration by the prefix of the label, in every zone, so that each can be tried by hand. All other
+ * domains are free and active at once.
  */
-const fateByPrefix = {
+const outcomeByPrefix = {
   /** Registered by somebody else. */
   'taken-': 'taken',
-  /** Free at a price of its own, and refused at the ordinary one. */
+  /** Free at a premium price, and refused at the ordinary one. */
   'premium-': 'premium',
-  /** Free, and refused by the registry when it is to be registered. */
+  /** Free, but the registry refuses the registration. */
   'fail-': 'refused',
   /** Requested (REQ) for {@link LATE_MS}, then active (ACT). */
   'late-': 'late',
@@ -19,37 +19,39 @@ export const LATE_MS = 4_000;
 export const FAULTY_MS = 2_000;
 export const SLOW_MS = 2_000;
 
-/** Names that a visitor tries first, to see that a shop tells the truth. */
+/** Well-known names that visitors try first: they must not be free. */
 const wellKnown = new Set(
   `amazon apple avito bing chatgpt cloudflare discord example facebook github gmail google instagram linkedin lotok mail
   microsoft netflix openai ozon rambler reddit rutube samsung sber sberbank spotify steam t telegram test tiktok tinkoff
   twitch twitter vk vkontakte whatsapp wikipedia wildberries x yahoo yandex youtube`.split(/\s+/),
 );
 
-export type Fate = (typeof fateByPrefix)[keyof typeof fateByPrefix] | 'good';
+export type Outcome = (typeof outcomeByPrefix)[keyof typeof outcomeByPrefix] | 'good';
 
-export function fateOf(label: string): Fate {
+export function outcomeOf(label: string): Outcome {
   if (wellKnown.has(label)) return 'taken';
-  const found = Object.entries(fateByPrefix).find(([prefix]) => label.startsWith(prefix));
+  const found = Object.entries(outcomeByPrefix).find(([prefix]) => label.startsWith(prefix));
   return found ? found[1] : 'good';
 }
 
-/** Whether a name can be renewed: not where the label begins with `norenew-`. */
+/** Whether a domain can be renewed: not when its label begins with `norenew-`. */
 export function isRenewable(label: string): boolean {
   return !label.startsWith('norenew-');
 }
 
-/** A name that begins with `signed-` has Openprovider's own DNSSEC key from the first, though nobody asked for it. */
-export function isSignedAnyway(label: string): boolean {
+/**
+ * A domain that begins with `signed-` is registered with Openprovider's own DNSSEC key even when it is not requested.
+ */
+export function isAlwaysSigned(label: string): boolean {
   return label.startsWith('signed-');
 }
 
-/** A name server that has `refuse-` in it: the registry does not take it. */
+/** A name server that contains `refuse-` is refused by the registry. */
 export function isRefusedServer(nameServer: string): boolean {
   return nameServer.includes('refuse-');
 }
 
-/** A name server that has `slow-ns` in it: set at once, and answered {@link SLOW_MS} later. */
+/** A name server that contains `slow-ns` is set at once, and the response comes {@link SLOW_MS} later. */
 export function isSlowServer(nameServer: string): boolean {
   return nameServer.includes('slow-ns');
 }

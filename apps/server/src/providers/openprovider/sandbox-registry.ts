@@ -1,14 +1,14 @@
 import { now } from '../../platform/clock.ts';
-import { toDsRecord } from '../ds.ts';
+import { toDsRecord } from '../ds-record.ts';
 import { openStateFile, type StateFile } from '../sandbox/state-file.ts';
 import { changeDomain } from './sandbox-change.ts';
 import { currentStatus } from './sandbox-describe.ts';
 import { makeDomain, type SandboxDomain } from './sandbox-domain.ts';
 import type { Failure, Fields } from './sandbox-fields.ts';
-import { fateOf, isRenewable } from './sandbox-names.ts';
+import { outcomeOf, isRenewable } from './sandbox-names.ts';
 
 export type Registry = ReturnType<typeof openRegistry>;
-/** What happens to a name from outside. `hold`: an abuse desk takes it off the net; `gone`: it leaves the account. */
+/** Changes of a domain from outside. `hold`: taken offline because of abuse; `gone`: no longer in the account. */
 export type DomainChanges = {
   status?: string;
   expiresAt?: string;
@@ -19,35 +19,35 @@ export type DomainChanges = {
 };
 
 const IDENTICAL_MS = 10_000;
-const MOST_YEARS = 10;
-const tooSoon: Failure = { code: 4007, desc: 'API access temporarily blocked because of excessive use' };
-const notOurs: Failure = {
+const MAX_YEARS = 10;
+const blocked: Failure = { code: 4007, desc: 'API access temporarily blocked because of excessive use' };
+const notInAccount: Failure = {
   code: 320,
   desc: 'The domain is not in your account; please transfer it to your account first.',
 };
 const prohibited: Failure = { code: 366, desc: 'This action is prohibitted for current domain status.' };
-/** What the files of older shops say nothing of. */
-const younger = { isLocked: true, isOnHold: false, isGone: false, keys: [] };
+/** Defaults of fields that files of older versions do not have. */
+const defaultsForOldFiles = { isLocked: true, isOnHold: false, isGone: false, keys: [] };
 const notFree: Failure = { code: 311, desc: 'The domain you want to register is not free!' };
 
-/** All names that there are: those of the shop's account, and those that somebody else has. */
+/** All registered domains: those of the shop's account, and those of others. */
 export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; stateFile?: string }) {
-  const othersHave = new Set<string>();
-  let lastQuestions: { question: string; atMs: number }[] = [];
+  const namesOfOthers = new Set<string>();
+  let recentRequests: { request: string; atMs: number }[] = [];
   let opened: StateFile<SandboxDomain> | null = null;
   const nowMs = () => now().getTime();
 
-  /** Opened by whoever comes first: a shop that is only put together writes no files. */
+  /** Opened on first use: a shop that is composed but not used writes no files. */
   function domains(): StateFile<SandboxDomain> {
     opened ??= openStateFile<SandboxDomain>(stateFile);
     return opened;
   }
 
-  /** Of one full name, or all. */
+  /** The domains of one full name, or all. */
   function list(fullName?: string): SandboxDomain[] {
     const all = domains().list();
-    const kept = fullName === undefined ? all : all.filter((domain) => fullNameOf(domain) === fullName);
-    return kept.map((domain) => ({ ...younger, ...domain })).filter(({ isGone }) => !isGone);
+    const found = fullName === undefined ? all : all.filter((domain) => fullNameOf(domain) === fullName);
+    return found.map((domain) => ({ ...defaultsForOldFiles, ...domain })).filter(({ isGone }) => !isGone);
   }
 
   function save(domain: SandboxDomain): SandboxDomain {
@@ -56,12 +56,12 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
   }
 
   function isFree(name: string, extension: string): boolean {
-    if (fateOf(name) === 'taken' || othersHave.has(`${name}.${extension}`)) return false;
+    if (outcomeOf(name) === 'taken' || namesOfOthers.has(`${name}.${extension}`)) return false;
     return !list(`${name}.${extension}`).some((found) => !['FAI', 'DEL'].includes(currentStatus(found, nowMs())));
   }
 
   function find(id: string): Failure | SandboxDomain {
-    return list().find((domain) => String(domain.id) === id) ?? notOurs;
+    return list().find((domain) => String(domain.id) === id) ?? notInAccount;
   }
 
   function findActive(id: string): Failure | SandboxDomain {
@@ -69,12 +69,12 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     return 'code' in found || currentStatus(found, nowMs()) === 'ACT' ? found : prohibited;
   }
 
-  /** The same question twice within 10 s is taken for a mistake. */
-  function isIdentical(question: string): boolean {
-    lastQuestions = lastQuestions.filter(({ atMs }) => nowMs() - atMs < IDENTICAL_MS);
-    const isOne = lastQuestions.some((last) => last.question === question);
-    lastQuestions.push({ question, atMs: nowMs() });
-    return isOne;
+  /** Whether an identical request came within the last 10 s, which Openprovider rejects. */
+  function isRepeated(request: string): boolean {
+    recentRequests = recentRequests.filter(({ atMs }) => nowMs() - atMs < IDENTICAL_MS);
+    const isRepeat = recentRequests.some((last) => last.request === request);
+    recentRequests.push({ request, atMs: nowMs() });
+    return isRepeat;
   }
 
   return {
@@ -84,7 +84,7 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     findActive,
     list,
     create(fields: Fields): Failure | SandboxDomain {
-      if (isIdentical(JSON.stringify(fields))) return tooSoon;
+      if (isRepeated(JSON.stringify(fields))) return blocked;
       const made = makeDomain(fields, ownerHandle, nowMs());
       if ('code' in made) return made;
       return isFree(made.name, made.extension) ? save(made) : notFree;
@@ -96,16 +96,16 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
     },
     renew(id: string, fields: Fields): Failure | SandboxDomain {
       const { period } = fields;
-      if (isIdentical(`renew ${id} ${JSON.stringify(fields)}`)) return tooSoon;
+      if (isRepeated(`renew ${id} ${JSON.stringify(fields)}`)) return blocked;
       const found = findActive(id);
       if ('code' in found) return found;
       const isYears = Number.isInteger(period) && Number(period) >= 1;
       const expiresAt = addYears(found.expiresAt, Number(period));
-      if (!isYears || expiresAt > addYears(nowMs(), MOST_YEARS)) return { code: 316, desc: 'Invalid period!' };
+      if (!isYears || expiresAt > addYears(nowMs(), MAX_YEARS)) return { code: 316, desc: 'Invalid period!' };
       if (!isRenewable(found.name)) return { code: 324, desc: 'This domain cannot be renewed yet.' };
       return save({ ...found, expiresAt });
     },
-    /** Says of the newest registration of a name what it is to be from now on; false when there is none. */
+    /** Changes the newest registration of a domain; false when there is none. */
     force(fullName: string, changes: DomainChanges): boolean {
       const domain = list(fullName).at(-1);
       if (!domain) return false;
@@ -121,13 +121,13 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
       });
       return true;
     },
-    takeAway: (fullName: string) => void othersHave.add(fullName),
-    /** The name servers that a name is delegated to now, for sandboxes that look where it points; null where there is none. */
+    registerToOther: (fullName: string) => void namesOfOthers.add(fullName),
+    /** The name servers that a domain is delegated to, for other sandboxes; null when it is not active. */
     nameServersOf(fullName: string): string[] | null {
       const active = list(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
       return active?.nameServers ?? null;
     },
-    /** The DS records that the registry publishes of a name; null where there is no such name. */
+    /** The DS records that the registry publishes for a domain; null when it is not active. */
     dsRecordsOf(fullName: string): string[] | null {
       const active = list(fullName).findLast((domain) => currentStatus(domain, nowMs()) === 'ACT');
       if (!active) return null;
@@ -135,17 +135,17 @@ export function openRegistry({ ownerHandle, stateFile }: { ownerHandle: string; 
         toDsRecord(fullName, { flags, protocol, algorithm: alg, publicKey: pub_key }),
       );
     },
-    /** Everything as it was at first, but the names that are registered. */
+    /** Restores the initial state of everything but the registered domains. */
     reset(): void {
-      othersHave.clear();
-      lastQuestions = [];
+      namesOfOthers.clear();
+      recentRequests = [];
     },
   };
 }
 
 const fullNameOf = ({ name, extension }: SandboxDomain) => `${name}.${extension}`;
 
-function addYears(moment: number, years: number): number {
-  const date = new Date(moment);
+function addYears(timestampMs: number, years: number): number {
+  const date = new Date(timestampMs);
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }

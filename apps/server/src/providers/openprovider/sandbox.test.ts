@@ -21,7 +21,7 @@ async function open(more: Partial<OpenproviderSandboxOptions> = {}) {
     '/sandbox/openprovider',
   );
   closers.push(sandbox.close);
-  const ask = async (method: string, call: string, body?: object, token = '') => {
+  const request = async (method: string, call: string, body?: object, token = '') => {
     const response = await fetch(`${sandbox.url}/v1beta${call}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -30,18 +30,18 @@ async function open(more: Partial<OpenproviderSandboxOptions> = {}) {
     return { status: response.status, body: (await response.json()) as Envelope };
   };
   const logIn = async () => {
-    const { body } = await ask('POST', '/auth/login', { username: keys.username, password: keys.password });
+    const { body } = await request('POST', '/auth/login', { username: keys.username, password: keys.password });
     return String(body.data?.token);
   };
   const client = createOpenprovider({ ...keys, apiUrl: `${sandbox.url}/v1beta` });
   closers.push(client.close);
-  return { sandbox, client, ask, logIn };
+  return { sandbox, client, request, logIn };
 }
 
-it('answers a check as the real one does', async () => {
-  const { ask, logIn } = await open();
+it('a check is answered as by Openprovider', async () => {
+  const { request, logIn } = await open();
   const domains = ['lavka', 'taken-lavka', 'premium-lavka'].map((name) => ({ name, extension: 'com' }));
-  const { status, body } = await ask('POST', '/domains/check', { domains, with_price: true }, await logIn());
+  const { status, body } = await request('POST', '/domains/check', { domains, with_price: true }, await logIn());
   expect(status).toBe(200);
   const price = { product: { currency: 'EUR', price: 10 }, reseller: { currency: 'EUR', price: 10 } };
   expect(body).toMatchObject({
@@ -58,22 +58,22 @@ it('answers a check as the real one does', async () => {
   });
 });
 
-it('answers nobody without a token of its own, nor to a wrong password', async () => {
-  const { ask } = await open();
+it('calls without a valid token and logins with a wrong password are rejected', async () => {
+  const { request } = await open();
   const refused = { status: 500, body: { code: 196, desc: 'Authentication/Authorization Failed', data: null } };
-  expect(await ask('GET', '/domains')).toMatchObject(refused);
-  expect(await ask('POST', '/domains/check', { domains: [] }, 'made-up')).toMatchObject(refused);
-  expect(await ask('POST', '/auth/login', { username: keys.username, password: 'x' })).toMatchObject(refused);
+  expect(await request('GET', '/domains')).toMatchObject(refused);
+  expect(await request('POST', '/domains/check', { domains: [] }, 'made-up')).toMatchObject(refused);
+  expect(await request('POST', '/auth/login', { username: keys.username, password: 'x' })).toMatchObject(refused);
 });
 
-it('gives thirty tokens a minute', async () => {
-  const { ask, logIn } = await open();
+it('at most thirty tokens a minute are issued', async () => {
+  const { request, logIn } = await open();
   for (let n = 0; n < 30; n += 1) await logIn();
-  const { body } = await ask('POST', '/auth/login', { username: keys.username, password: keys.password });
+  const { body } = await request('POST', '/auth/login', { username: keys.username, password: keys.password });
   expect(body).toMatchObject({ code: 50, desc: 'Calls limit has been reached' });
 });
 
-it('takes the same registration twice within ten seconds for a mistake', async () => {
+it('an identical registration within ten seconds is rejected', async () => {
   const { client } = await open();
   await client.register({ label: 'lavka', zone: 'com' }, 'order 1');
   await expect(client.register({ label: 'lavka', zone: 'com' }, 'order 1')).rejects.toThrow('4007');
@@ -96,23 +96,23 @@ it.each([
   [{ name_servers: [{ name: 'ns1.openprovider.nl' }] }, 221],
   [{ name_servers: 'dns-openprovider' }, 221],
   [{ name_servers: [null, 7] }, 221],
-])('does not register %j: %i', async (wrong, code) => {
-  const { ask, logIn } = await open();
+])('an invalid registration is refused: %j, %i', async (wrong, code) => {
+  const { request, logIn } = await open();
   const handles = { owner_handle: keys.ownerHandle, admin_handle: keys.ownerHandle, tech_handle: keys.ownerHandle };
   const servers = [{ name: 'ns1.openprovider.nl' }, { name: 'ns2.openprovider.be' }];
   const right = { domain: { name: 'lavka', extension: 'com' }, period: 1, autorenew: 'off', name_servers: servers };
-  const { body } = await ask('POST', '/domains', { ...right, ...handles, ...wrong }, await logIn());
+  const { body } = await request('POST', '/domains', { ...right, ...handles, ...wrong }, await logIn());
   expect(body).toMatchObject({ code, data: null });
 });
 
-it('lists its names in pages', async () => {
-  const { client, ask, logIn } = await open();
+it('domains are listed in pages', async () => {
+  const { client, request, logIn } = await open();
   for (const label of ['a1', 'b1', 'c1']) await client.register({ label, zone: 'com' }, label);
-  const { body } = await ask('GET', '/domains?limit=2&offset=1', undefined, await logIn());
+  const { body } = await request('GET', '/domains?limit=2&offset=1', undefined, await logIn());
   expect(body.data).toMatchObject({ total: 3, results: [{ comments: 'b1' }, { comments: 'c1' }] });
 });
 
-it('keeps names over a restart, also what is to become of them, and forgets tokens', async () => {
+it('domains and their scheduled status survive a restart, tokens do not', async () => {
   const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'state', 'openprovider.jsonl');
   const first = await open({ stateFile });
   const token = await first.logIn();
@@ -120,7 +120,7 @@ it('keeps names over a restart, also what is to become of them, and forgets toke
   await first.client.register({ label: 'late-lavka', zone: 'com' }, '2');
   await first.sandbox.control({ domain: 'lavka.com', set: { expiresAt: '2030-01-02T03:04:05Z' } });
   const second = await open({ stateFile });
-  expect((await second.ask('GET', '/domains', undefined, token)).body.code).toBe(196);
+  expect((await second.request('GET', '/domains', undefined, token)).body.code).toBe(196);
   expect(await second.client.find({ label: 'lavka', zone: 'com' })).toEqual({
     ...registered,
     activeTo: new Date('2030-01-02T03:04:05Z'),
@@ -129,11 +129,11 @@ it('keeps names over a restart, also what is to become of them, and forgets toke
   expect(await second.client.check({ label: 'lavka', zone: 'com' })).toBe('taken');
 });
 
-it('tells of a name as the real one does, with what the registry says only where it is asked for', async () => {
-  const { client, ask, logIn } = await open();
+it('a domain is described as by Openprovider, with registry statuses only on request', async () => {
+  const { client, request, logIn } = await open();
   const { registrarId } = await client.register({ label: 'lavka', zone: 'com' }, '1');
   const token = await logIn();
-  const { body } = await ask('GET', `/domains/${registrarId}?with_registry_statuses=true`, undefined, token);
+  const { body } = await request('GET', `/domains/${registrarId}?with_registry_statuses=true`, undefined, token);
   expect(body.data).toMatchObject({
     id: registrarId,
     status: 'ACT',
@@ -146,31 +146,33 @@ it('tells of a name as the real one does, with what the registry says only where
     auth_code: expect.any(String),
     registry_statuses: { client_hold: { value: 0 }, client_transfer_prohibited: { value: 1 } },
   });
-  const bare = await ask('GET', `/domains/${registrarId}`, undefined, token);
+  const bare = await request('GET', `/domains/${registrarId}`, undefined, token);
   expect(bare.body.data).not.toHaveProperty('registry_statuses');
-  const changed = await ask('PUT', `/domains/${registrarId}`, { is_locked: false }, token);
+  const changed = await request('PUT', `/domains/${registrarId}`, { is_locked: false }, token);
   expect(changed.body).toMatchObject({ code: 0, data: { id: registrarId, status: 'ACT' } });
   for (const call of ['', '/renew', '/authcode'])
-    expect((await ask(call === '/renew' ? 'POST' : 'GET', `/domains/7${call}`, undefined, token)).body.code).toBe(320);
+    expect((await request(call === '/renew' ? 'POST' : 'GET', `/domains/7${call}`, undefined, token)).body.code).toBe(
+      320,
+    );
 });
 
-it('signs a name on its own name servers unless DNSSEC is not wanted', async () => {
-  const { ask, logIn } = await open();
+it('a domain on Openprovider’s name servers is signed unless DNSSEC is declined', async () => {
+  const { request, logIn } = await open();
   const handles = { owner_handle: keys.ownerHandle, admin_handle: keys.ownerHandle, tech_handle: keys.ownerHandle };
   const token = await logIn();
   const isSigned = async (name: string, more: object) => {
     const domain = { name, extension: 'com' };
     const servers = [{ name: 'ns1.openprovider.nl' }, { name: 'ns2.openprovider.be' }];
     const fields = { domain, period: 1, autorenew: 'off', name_servers: servers, ...handles, ...more };
-    const { body } = await ask('POST', '/domains', fields, token);
-    return (await ask('GET', `/domains/${Number(body.data?.id)}`, undefined, token)).body.data?.is_dnssec_enabled;
+    const { body } = await request('POST', '/domains', fields, token);
+    return (await request('GET', `/domains/${Number(body.data?.id)}`, undefined, token)).body.data?.is_dnssec_enabled;
   };
   expect(await isSigned('a1', {})).toBe(true);
   expect(await isSigned('b1', { is_dnssec_enabled: false })).toBe(false);
   expect(await isSigned('c1', { name_servers: [{ name: 'ns1.test.net' }, { name: 'ns2.test.net' }] })).toBe(false);
 });
 
-it('keeps over a restart what was changed, and knows names of older files', async () => {
+it('changes survive a restart, and files of older versions are readable', async () => {
   const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'openprovider.jsonl');
   const first = await open({ stateFile });
   const { registrarId } = await first.client.register({ label: 'lavka', zone: 'com' }, '1');
@@ -178,19 +180,19 @@ it('keeps over a restart what was changed, and knows names of older files', asyn
   await first.client.setLock(registrarId, false);
   await first.client.renew(registrarId);
   await first.sandbox.control({ set: { name: 'lavka.com', hold: true } });
-  const [held, code] = [await first.client.read(registrarId), await first.client.getAuthCode(registrarId)];
+  const [before, code] = [await first.client.read(registrarId), await first.client.getAuthCode(registrarId)];
   const [line = ''] = (await readFile(stateFile, 'utf8')).split('\n');
   const { isLocked, isOnHold, isGone, keys: _, ...older } = JSON.parse(line).state;
   expect([isLocked, isOnHold, isGone]).toEqual([true, false, false]);
   await appendFile(stateFile, `${JSON.stringify({ id: '7', state: { ...older, id: 7, name: 'kiosk' } })}\n`);
   const second = await open({ stateFile });
-  expect(await second.client.read(registrarId)).toEqual(held);
-  expect(held).toMatchObject({ isLocked: false, isOnHold: true, nameServers: ['ns1.test.net', 'ns2.test.net'] });
+  expect(await second.client.read(registrarId)).toEqual(before);
+  expect(before).toMatchObject({ isLocked: false, isOnHold: true, nameServers: ['ns1.test.net', 'ns2.test.net'] });
   expect(await second.client.getAuthCode(registrarId)).toBe(code);
   expect(await second.client.read(7)).toMatchObject({ isLocked: true, isOnHold: false, dsRecords: [] });
 });
 
-it('lets other sandboxes look where a name points', async () => {
+it('other sandboxes can read the name servers of a domain', async () => {
   const registry = openRegistry(keys);
   const { client, sandbox } = await open({ registry });
   expect(registry.nameServersOf('lavka.com')).toBeNull();
@@ -201,9 +203,9 @@ it('lets other sandboxes look where a name points', async () => {
   expect(registry.nameServersOf('lavka.com')).toBeNull();
 });
 
-it('has no control where nobody asked for it, and understands orders strictly', async () => {
-  const shut = await open({ control: false });
-  await expect(shut.sandbox.control({})).rejects.toThrow('404');
+it('the control route exists only where it is enabled, and validates commands strictly', async () => {
+  const withoutControl = await open({ control: false });
+  await expect(withoutControl.sandbox.control({})).rejects.toThrow('404');
   const { sandbox } = await open();
   await expect(sandbox.control({ fail: { operation: 'transfer', how: '500' } })).rejects.toThrow('operation');
   await expect(sandbox.control({ domain: 'nowhere.com', set: { status: 'ACT' } })).rejects.toThrow('no such domain');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Busy, Outage } from '../../platform/outage.ts';
 import { listenOpenprovider } from './listen.ts';
 
-const none = { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 };
+const noCalls = { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 };
 const inCom = (label: string) => ({ label, zone: 'com' });
 
 let openprovider: Awaited<ReturnType<typeof listenOpenprovider>>;
@@ -12,52 +12,55 @@ beforeEach(async () => {
 afterEach(() => openprovider.close());
 
 describe('a token of Openprovider', () => {
-  it('is got once for many who begin together, and kept', async () => {
+  it('is requested once by concurrent calls, and reused', async () => {
     const registrar = openprovider.connect();
     await Promise.all(['a1', 'b1', 'c1'].map((label) => registrar.find(inCom(label))));
     await registrar.check(inCom('lavka'));
-    expect((await openprovider.control()).calls).toEqual({ ...none, login: 1, check: 1, list: 3 });
+    expect((await openprovider.control()).calls).toEqual({ ...noCalls, login: 1, check: 1, list: 3 });
   });
 
-  it.each(['196', '401'] as const)('that is refused (%s) is renewed once, and the call made once more', async (how) => {
-    const registrar = openprovider.connect();
-    await registrar.find(inCom('lavka'));
-    await openprovider.control({ fail: { operation: 'create', how } });
-    expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
-    expect((await openprovider.control()).calls).toEqual({ ...none, login: 2, create: 2, list: 1 });
-  });
+  it.each(['196', '401'] as const)(
+    'that is rejected (%s) is renewed once, and the call is sent once more',
+    async (how) => {
+      const registrar = openprovider.connect();
+      await registrar.find(inCom('lavka'));
+      await openprovider.control({ fail: { operation: 'create', how } });
+      expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
+      expect((await openprovider.control()).calls).toEqual({ ...noCalls, login: 2, create: 2, list: 1 });
+    },
+  );
 
-  it('that expires is renewed once for all who meet it', async () => {
+  it('that expires is renewed once for all concurrent calls', async () => {
     const registrar = openprovider.connect();
     await registrar.find(inCom('lavka'));
     await openprovider.control({ expireTokens: true });
     const found = await Promise.all(['a1', 'b1', 'c1', 'd1'].map((label) => registrar.find(inCom(label))));
     expect(found).toEqual([null, null, null, null]);
-    expect((await openprovider.control()).calls).toEqual({ ...none, login: 2, list: 9 });
+    expect((await openprovider.control()).calls).toEqual({ ...noCalls, login: 2, list: 9 });
   });
 
-  it('that is refused again right after a login is an outage, without a third try', async () => {
+  it('that is rejected right after a login is an outage, without a third attempt', async () => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'list', how: '196', times: 100 } });
     await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);
     expect((await openprovider.control()).calls).toMatchObject({ login: 2, list: 2 });
   });
 
-  it('is asked for less often than Openprovider allows, however often it is refused', async () => {
+  it('is requested within Openprovider’s limit, however often it is rejected', async () => {
     const registrar = openprovider.connect({ breakerPauseMs: 1 });
     await openprovider.control({ fail: { operation: 'list', how: '196', times: 1_000 } });
     for (let n = 0; n < 30; n += 1) await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
     expect((await openprovider.control()).calls.login).toBeLessThan(30);
   });
 
-  it('is not asked for again with a wrong password, which is an outage and no name’s fault', async () => {
+  it('is not requested again with a wrong password, which is an outage and not a refusal', async () => {
     const registrar = openprovider.connect({ password: 'wrong-password' });
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Busy);
     for (let n = 0; n < 3; n += 1) await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
-    expect((await openprovider.control()).calls).toEqual({ ...none, login: 1 });
+    expect((await openprovider.control()).calls).toEqual({ ...noCalls, login: 1 });
   });
 
-  it('is asked for again some time after it was refused', async () => {
+  it('is requested again some time after a refused login', async () => {
     const registrar = openprovider.connect({ loginPauseMs: 20 });
     await openprovider.control({ fail: { operation: 'login', how: '196' } });
     await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);

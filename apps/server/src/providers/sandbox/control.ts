@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { faults, goodBehaviour, type Misbehaviour } from './misbehaviour.ts';
+import { faults, normalBehaviour, type Behaviour } from './behaviour.ts';
 import { readFields } from './request-fields.ts';
 
-const orders = z.strictObject({
+const commands = z.strictObject({
   invoice: z.string().optional(),
-  /** What the provider says of the invoice from now on; no notice is sent. */
+  /** What the provider reports about the invoice from now on; sends no notice. */
   set: z
     .strictObject({
       state: z.string(),
       amount: z.string(),
-      /** What came of it, where that is less. */
+      /** The amount received, where it is less than requested. */
       came: z.string(),
       currency: z.string(),
       reference: z.string(),
@@ -18,12 +18,12 @@ const orders = z.strictObject({
     })
     .partial()
     .optional(),
-  /** A notice to send now, once: as it should be, with a signature of another secret, or changed after signing. */
+  /** A notice to send once, now: valid, signed with another secret, or changed after signing. */
   notice: z.enum(['true', 'forged', 'tampered']).optional(),
   notices: z.enum(['sent', 'lost']).optional(),
-  /** How notices write a slash from now on. */
+  /** How notices write slashes from now on. */
   slashes: z.enum(['plain', 'escaped']).optional(),
-  /** What the provider's list says of a method from now on. */
+  /** What the provider's list says about a method from now on. */
   method: z
     .strictObject({
       code: z.string(),
@@ -39,38 +39,38 @@ const orders = z.strictObject({
   reset: z.literal(true).optional(),
 });
 
-export type Changes = NonNullable<z.infer<typeof orders>['set']>;
-export type MethodChanges = Omit<NonNullable<z.infer<typeof orders>['method']>, 'code'>;
-export type NoticeKind = NonNullable<z.infer<typeof orders>['notice']>;
+export type InvoiceChanges = NonNullable<z.infer<typeof commands>['set']>;
+export type MethodChanges = Omit<NonNullable<z.infer<typeof commands>['method']>, 'code'>;
+export type NoticeKind = NonNullable<z.infer<typeof commands>['notice']>;
 
-/** What control may do to the invoices of one sandbox; `null`: there is no such invoice. */
-export type Levers = {
-  change(id: string, changes: Changes): object | null;
-  /** The status that the shop answered; 0 when it did not. */
+/** What the control route does with the invoices of one sandbox; `null`: there is no such invoice. */
+export type ControlHandlers = {
+  change(id: string, changes: InvoiceChanges): object | null;
+  /** The status of the shop's response; 0 without one. */
   notify(id: string, kind: NoticeKind): Promise<number | null>;
   changeMethod?(code: string, changes: MethodChanges): void;
-  /** Everything as it was at first, but the invoices. */
+  /** Restores the initial state of everything but the invoices. */
   reset?(): void;
 };
 
-/** `POST /__control`, for tests: forces states and notices, and makes the sandbox misbehave. */
-export function addControl(app: FastifyInstance, how: Misbehaviour, levers: Levers): void {
+/** `POST /__control`, for tests: forces states, sends notices and injects faults. */
+export function addControl(app: FastifyInstance, behaviour: Behaviour, handlers: ControlHandlers): void {
   app.post('/__control', async (request, reply) => {
-    const read = orders.safeParse(readFields(request));
-    if (!read.success) return reply.code(400).send({ error: z.prettifyError(read.error) });
-    const { invoice = '', set, notice, notices, slashes, method, fail, delayMs, reset } = read.data;
+    const parsed = commands.safeParse(readFields(request));
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { invoice = '', set, notice, notices, slashes, method, fail, delayMs, reset } = parsed.data;
     if (reset) {
-      Object.assign(how, goodBehaviour());
-      levers.reset?.();
+      Object.assign(behaviour, normalBehaviour());
+      handlers.reset?.();
     }
-    if (method) levers.changeMethod?.(method.code, method);
-    if (slashes) how.isEscapingSlashes = slashes === 'escaped';
-    if (notices) how.isLosingNotices = notices === 'lost';
-    if (fail) Object.assign(how, { fault: fail.how, timesLeft: fail.times });
-    if (delayMs !== undefined) how.delayMs = delayMs;
-    if (set && !levers.change(invoice, set)) return reply.code(404).send({ error: 'no such invoice' });
+    if (method) handlers.changeMethod?.(method.code, method);
+    if (slashes) behaviour.isEscapingSlashes = slashes === 'escaped';
+    if (notices) behaviour.isLosingNotices = notices === 'lost';
+    if (fail) Object.assign(behaviour, { fault: fail.how, timesLeft: fail.times });
+    if (delayMs !== undefined) behaviour.delayMs = delayMs;
+    if (set && !handlers.change(invoice, set)) return reply.code(404).send({ error: 'no such invoice' });
     if (!notice) return { ok: true };
-    const answered = await levers.notify(invoice, notice);
+    const answered = await handlers.notify(invoice, notice);
     if (answered === null) return reply.code(404).send({ error: 'no such invoice' });
     return { ok: true, answered };
   });

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A shop that keeps what it is told, answering first with the given statuses and then with 200. */
+/** A shop that records the notices it receives; it responds with the given statuses first and then with 200. */
 async function listenShop(...statuses: number[]) {
   const notices: { body: string; signature: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ async function openCrystalPay(noticeUrl: string, more: { stateFile?: string } = 
     ...keys,
     shopName: 'Лоток',
     control: true,
-    repeatNoticesAfterMs: [0, 5, 5],
+    noticeRetryDelaysMs: [0, 5, 5],
     ...more,
   });
   const sandbox = await listenSandbox(plugin, '/sandbox/crystalpay');
@@ -56,7 +56,7 @@ async function openCrystalPay(noticeUrl: string, more: { stateFile?: string } = 
 }
 
 async function openCryptoPay(webhookUrl: string) {
-  const plugin = cryptoPaySandbox({ token, shopName: 'Лоток', webhookUrl, control: true, repeatNoticesAfterMs: [0] });
+  const plugin = cryptoPaySandbox({ token, shopName: 'Лоток', webhookUrl, control: true, noticeRetryDelaysMs: [0] });
   const sandbox = await listenSandbox(plugin, '/sandbox/cryptobot');
   closers.push(sandbox.close);
   const client = createCryptoPay({ token, apiUrl: `${sandbox.url}/api` });
@@ -66,7 +66,7 @@ async function openCryptoPay(webhookUrl: string) {
 
 const page = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).text();
 
-it('shows the sum, the shop and what it is for, and no script can slip in', async () => {
+it('the pay page shows the amount, the shop and the description, and escapes HTML', async () => {
   const { open } = await openCrystalPay('http://127.0.0.1:9/');
   const html = await page((await open()).paymentUrl);
   expect(html).toContain('1\u00a0529,00\u00a0₽');
@@ -82,19 +82,19 @@ it.each([
   [{ 'accept-language': 'zh-CN' }, 'zh', '稍后付款'],
   [{ 'accept-language': 'en', cookie: 'a=b; language=zh' }, 'zh', '稍后付款'],
   [{ 'accept-language': 'de' }, 'ru', 'Оплатить позже'],
-])('speaks the buyer’s language: %j', async (headers, language, text) => {
+])('the pay page is in the buyer’s language: %j', async (headers, language, text) => {
   const { open } = await openCrystalPay('http://127.0.0.1:9/');
   const html = await page((await open()).paymentUrl, headers as Record<string, string>);
   expect(html).toContain(`<html lang="${language}">`);
   expect(html).toContain(text);
 });
 
-it('after Pay sends the signed notice until the shop takes it, and leads back to the shop', async () => {
+it('Pay sends the signed notice until the shop accepts it, and redirects to the shop', async () => {
   const shop = await listenShop(500, 503);
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
-  const answer = await sandbox.press(paymentUrl, 'pay');
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, returnUrl]);
+  const response = await sandbox.press(paymentUrl, 'pay');
+  expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
   await vi.waitFor(() => expect(shop.notices).toHaveLength(3));
   const notice = JSON.parse(shop.notices[2]?.body ?? '');
   expect(notice).toMatchObject({ id: invoiceId, state: 'payed', extra: '7', rub_amount: '1529.00' });
@@ -104,7 +104,7 @@ it('after Pay sends the signed notice until the shop takes it, and leads back to
   expect(await page(paymentUrl)).toContain('Оплачено');
 });
 
-it('pays once when pressed twice, though the notice may come twice', async () => {
+it('an invoice is paid once when Pay is pressed twice, though the notice may come twice', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
@@ -114,7 +114,7 @@ it('pays once when pressed twice, though the notice may come twice', async () =>
   expect((await client.findInvoice(invoiceId))?.status).toBe('paid');
 });
 
-it('after Decline tells the shop that the payment failed', async () => {
+it('Decline notifies the shop that the payment failed', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
@@ -125,12 +125,12 @@ it('after Decline tells the shop that the payment failed', async () => {
   expect((await client.findInvoice(invoiceId))?.status).toBe('failed');
 });
 
-it('after Pay later changes nothing, says how long the link is good, and can still be paid', async () => {
+it('Pay later changes nothing, shows how long the link is valid, and the invoice can still be paid', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
-  const answer = await sandbox.press(paymentUrl, 'later');
-  const html = await page(new URL(answer.headers.get('location') ?? '', paymentUrl).href);
+  const response = await sandbox.press(paymentUrl, 'later');
+  const html = await page(new URL(response.headers.get('location') ?? '', paymentUrl).href);
   expect(html).toContain('по этой же ссылке');
   expect(html).toContain(`href="${returnUrl}"`);
   expect((await client.findInvoice(invoiceId))?.status).toBe('pending');
@@ -138,7 +138,7 @@ it('after Pay later changes nothing, says how long the link is good, and can sti
   expect((await client.findInvoice(invoiceId))?.status).toBe('paid');
 });
 
-it('says of an expired invoice that it has expired, and does not take money for it', async () => {
+it('an expired invoice is shown as expired and cannot be paid', async () => {
   const { sandbox, client, open } = await openCrystalPay('http://127.0.0.1:9/');
   const { invoiceId, paymentUrl } = await open();
   await sandbox.control({ invoice: invoiceId, set: { expiresAt: '2026-01-01T00:00:00Z' } });
@@ -149,13 +149,13 @@ it('says of an expired invoice that it has expired, and does not take money for 
   expect((await client.findInvoice(invoiceId))?.status).toBe('failed');
 });
 
-it('answers 404 for an invoice that does not exist', async () => {
+it('an invoice that does not exist is answered with 404', async () => {
   const { sandbox } = await openCrystalPay('http://127.0.0.1:9/');
   expect((await fetch(`${sandbox.url}/pay?i=none`)).status).toBe(404);
   expect((await sandbox.press(`${sandbox.url}/pay?i=none`, 'pay')).status).toBe(404);
 });
 
-it('of Crypto Pay sends a notice that only its raw bytes bear out', async () => {
+it('the signature of a Crypto Pay notice is valid for its raw bytes only', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCryptoPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
@@ -171,7 +171,7 @@ it('of Crypto Pay sends a notice that only its raw bytes bear out', async () => 
   expect(client.readNotice(Buffer.from(JSON.stringify(JSON.parse(body))), headers)).toBeNull();
 });
 
-it('of Crypto Pay ends a declined invoice without a notice', async () => {
+it('Decline ends a Crypto Pay invoice without a notice', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCryptoPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
@@ -180,7 +180,7 @@ it('of Crypto Pay ends a declined invoice without a notice', async () => {
   expect(shop.notices).toHaveLength(0);
 });
 
-it('sends on demand notices that are forged, tampered with or repeated, and loses those that it should', async () => {
+it('control commands send forged, tampered and repeated notices, and suppress regular ones', async () => {
   const shop = await listenShop(401, 401, 200);
   const { sandbox, client, open } = await openCryptoPay(shop.url);
   const { invoiceId, paymentUrl } = await open();
@@ -189,13 +189,13 @@ it('sends on demand notices that are forged, tampered with or repeated, and lose
   expect(await sandbox.control({ invoice: invoiceId, notice: 'forged' })).toEqual({ ok: true, answered: 401 });
   expect(await sandbox.control({ invoice: invoiceId, notice: 'tampered' })).toEqual({ ok: true, answered: 401 });
   expect(await sandbox.control({ invoice: invoiceId, notice: 'true' })).toEqual({ ok: true, answered: 200 });
-  const read = shop.notices.map(({ body, signature }) =>
+  const parsed = shop.notices.map(({ body, signature }) =>
     client.readNotice(Buffer.from(body), { 'crypto-pay-api-signature': String(signature) }),
   );
-  expect(read).toMatchObject([null, null, { invoiceId }]);
+  expect(parsed).toMatchObject([null, null, { invoiceId }]);
 });
 
-it('keeps a tampered notice of CrystalPay rightly signed, as the real one could be', async () => {
+it('a tampered CrystalPay notice has a valid signature, which covers the id only', async () => {
   const shop = await listenShop();
   const { sandbox, client, open } = await openCrystalPay(shop.url);
   const { invoiceId } = await open();
@@ -206,27 +206,27 @@ it('keeps a tampered notice of CrystalPay rightly signed, as the real one could 
   expect((await client.findInvoice(invoiceId))?.status).toBe('pending');
 });
 
-it('keeps invoices over a kill, even with a line half written, and sends the notice that is still owed', async () => {
+it('invoices survive a crash, even with a half-written line, and an unsent notice is sent after the restart', async () => {
   const stateFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'sandbox-')), 'state', 'crystalpay.jsonl');
   const shop = await listenShop(500, 500, 500, 500);
   const first = await openCrystalPay(shop.url, { stateFile });
   const { invoiceId, paymentUrl } = await first.open();
-  await sandboxesShare(stateFile, invoiceId);
+  await expectSharedState(stateFile, invoiceId);
   void first.sandbox.press(paymentUrl, 'pay');
   await vi.waitFor(() => expect(shop.notices.length).toBeGreaterThan(0));
   await first.sandbox.close();
   await appendFile(stateFile, '{"id":"torn","sta');
   const second = await openCrystalPay(shop.url, { stateFile });
   expect((await second.client.findInvoice(invoiceId))?.status).toBe('paid');
-  const { invoiceId: later } = await second.open();
-  expect((await second.client.findInvoice(later))?.status).toBe('pending');
+  const { invoiceId: laterInvoiceId } = await second.open();
+  expect((await second.client.findInvoice(laterInvoiceId))?.status).toBe('pending');
   await vi.waitFor(() => expect(shop.notices.length).toBeGreaterThan(1));
   const third = await openCrystalPay(shop.url, { stateFile });
-  expect((await third.client.findInvoice(later))?.status).toBe('pending');
+  expect((await third.client.findInvoice(laterInvoiceId))?.status).toBe('pending');
 });
 
 /** Two processes over one file see each other's invoices. */
-async function sandboxesShare(stateFile: string, invoiceId: string): Promise<void> {
+async function expectSharedState(stateFile: string, invoiceId: string): Promise<void> {
   const other = await openCrystalPay('http://127.0.0.1:9/', { stateFile });
   expect((await other.client.findInvoice(invoiceId))?.status).toBe('pending');
 }

@@ -1,7 +1,7 @@
 import { formatRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { type PayLanguage, payTexts } from './pay-texts.ts';
 
-/** What a pay page shows of an invoice. */
+/** What a pay page shows about an invoice. */
 export type Bill = {
   id: string;
   provider: string;
@@ -15,13 +15,13 @@ export type Bill = {
   returnUrl: string | null;
 };
 
-/** A longer sum is set smaller, so that a phone shows it whole. */
+/** A longer amount gets a smaller font, so that it fits on a phone. */
 const LONG_SUM_CHARACTERS = 13;
 
-type View = { base: string; language: PayLanguage; isPutOff: boolean };
+type View = { base: string; language: PayLanguage; isPostponed: boolean };
 
-/** The page as a document without scripts and inline styles, so that a strict content policy lets it be. */
-export function renderBill(bill: Bill, { base, language, isPutOff }: View): string {
+/** Renders the page without scripts and inline styles, so that it works under a strict content security policy. */
+export function renderBill(bill: Bill, { base, language, isPostponed }: View): string {
   const texts = payTexts[language];
   const sum = formatRoubles(toRoubles(bill.amountKopecks));
   const isOpen = bill.state === 'open';
@@ -41,7 +41,7 @@ export function renderBill(bill: Bill, { base, language, isPutOff }: View): stri
 <p class="sum${sum.length > LONG_SUM_CHARACTERS ? ' long' : ''}">${escapeHtml(sum)}</p>
 <p class="state ${bill.state}" role="status">${icons[bill.state]}<span>${escapeHtml(state)}</span></p>
 <dl>${rows.join('')}</dl>
-${isOpen ? (isPutOff ? putOffActions(bill, action, language) : openActions(action, language)) : backLink(bill, language)}`,
+${isOpen ? (isPostponed ? postponedActions(bill, action, language) : openActions(action, language)) : backLink(bill, language)}`,
   );
 }
 
@@ -59,9 +59,9 @@ function openActions(action: string, language: PayLanguage): string {
 </form>`;
 }
 
-function putOffActions(bill: Bill, action: string, language: PayLanguage): string {
+function postponedActions(bill: Bill, action: string, language: PayLanguage): string {
   const texts = payTexts[language];
-  return `<p class="note">${escapeHtml(texts.kept(bill.minutesLeft))}</p>
+  return `<p class="note">${escapeHtml(texts.postponed(bill.minutesLeft))}</p>
 ${backLink(bill, language)}
 <form method="post" action="${escapeHtml(action)}"><button name="choice" value="pay" class="wide">${escapeHtml(texts.pay)}</button></form>`;
 }

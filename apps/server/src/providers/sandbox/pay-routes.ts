@@ -6,11 +6,11 @@ import { readFields } from './request-fields.ts';
 
 const stylesheet = readFileSync(new URL('./pay-page.css', import.meta.url));
 
-/** What the buttons do; all may be pressed again without harm. */
-export type Till = { find(id: string): Bill | null; pay(id: string): void; decline(id: string): void };
+/** What the buttons of the pay page do; each action is idempotent. */
+export type InvoiceActions = { find(id: string): Bill | null; pay(id: string): void; decline(id: string): void };
 
-/** The page where a buyer pays, declines or puts off, at `/pay?i=<id>`. */
-export function addPayPages(app: FastifyInstance, till: Till): void {
+/** The page where a buyer pays, declines or postpones, at `/pay?i=<id>`. */
+export function addPayPages(app: FastifyInstance, actions: InvoiceActions): void {
   app.get('/pay.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
   );
@@ -23,7 +23,9 @@ export function addPayPages(app: FastifyInstance, till: Till): void {
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, cookie');
     if (!bill) return reply.code(404).send(renderUnknown(app.prefix, language));
-    return reply.send(renderBill(bill, { base: app.prefix, language, isPutOff: 'later' in (request.query as object) }));
+    return reply.send(
+      renderBill(bill, { base: app.prefix, language, isPostponed: 'later' in (request.query as object) }),
+    );
   });
 
   app.post('/pay', (request, reply) => {
@@ -36,26 +38,28 @@ export function addPayPages(app: FastifyInstance, till: Till): void {
     const page = `${app.prefix}/pay?i=${encodeURIComponent(bill.id)}`;
     switch (readFields(request)?.choice) {
       case 'pay':
-        till.pay(bill.id);
+        actions.pay(bill.id);
         break;
       case 'decline':
-        till.decline(bill.id);
+        actions.decline(bill.id);
         break;
       default:
         return reply.redirect(`${page}&later`, 303);
     }
-    return leave(bill.id, page, reply);
+    return redirectAfterChoice(bill.id, page, reply);
   });
 
-  /** Back to the shop once the invoice is settled; an expired one stays on the page, which says so. */
-  function leave(id: string, page: string, reply: FastifyReply): FastifyReply {
-    const bill = till.find(id);
-    const isSettled = bill?.state === 'paid' || bill?.state === 'failed';
-    return reply.redirect(isSettled && bill.returnUrl ? bill.returnUrl : page, 303);
+  /**
+   * Redirects to the shop once the invoice is paid or failed, otherwise to the page, which shows that it has expired.
+   */
+  function redirectAfterChoice(id: string, page: string, reply: FastifyReply): FastifyReply {
+    const bill = actions.find(id);
+    const isFinal = bill?.state === 'paid' || bill?.state === 'failed';
+    return reply.redirect(isFinal && bill.returnUrl ? bill.returnUrl : page, 303);
   }
 
   function findBill(request: FastifyRequest): Bill | null {
     const { i } = request.query as { i?: unknown };
-    return typeof i === 'string' ? till.find(i) : null;
+    return typeof i === 'string' ? actions.find(i) : null;
   }
 }

@@ -16,7 +16,7 @@ const ru = {
   anyMethod: 'на выбор',
   methods: { card: 'Банковская карта', sbp: 'СБП', lolz: 'Lolz Market', crypto: 'Криптовалюта' },
   open: (minutes: number) => `Ждёт оплаты, осталось ${minutes}\u00a0мин.`,
-  kept: (minutes: number) => `Счёт ждёт: по этой же ссылке его можно оплатить ещё ${minutes}\u00a0мин.`,
+  postponed: (minutes: number) => `Счёт ждёт: по этой же ссылке его можно оплатить ещё ${minutes}\u00a0мин.`,
   paid: 'Оплачено',
   failed: 'Платёж отклонён',
   expired: 'Срок счёта истёк',
@@ -38,7 +38,7 @@ const en: typeof ru = {
   anyMethod: 'your choice',
   methods: { card: 'Bank card', sbp: 'SBP fast payment', lolz: 'Lolz Market', crypto: 'Cryptocurrency' },
   open: (minutes) => `Awaiting payment, ${minutes}\u00a0min left`,
-  kept: (minutes) => `The invoice waits: this link stays good for another ${minutes}\u00a0min.`,
+  postponed: (minutes) => `The invoice waits: this link stays good for another ${minutes}\u00a0min.`,
   paid: 'Paid',
   failed: 'Payment declined',
   expired: 'This invoice has expired',
@@ -60,7 +60,7 @@ const zh: typeof ru = {
   anyMethod: '自选',
   methods: { card: '银行卡', sbp: 'SBP 快速支付', lolz: 'Lolz Market', crypto: '加密货币' },
   open: (minutes) => `等待付款，剩余 ${minutes} 分钟`,
-  kept: (minutes) => `账单已保留：此链接在 ${minutes} 分钟内仍可付款。`,
+  postponed: (minutes) => `账单已保留：此链接在 ${minutes} 分钟内仍可付款。`,
   paid: '付款成功',
   failed: '付款已拒绝',
   expired: '账单已过期',
@@ -71,9 +71,9 @@ const zh: typeof ru = {
 export type PayTexts = typeof ru;
 export const payTexts: Record<PayLanguage, PayTexts> = { ru, en, zh };
 
-/** The shop's choice if its cookie is there, else the browser's first language that is known, else Russian. */
+/** The language of the shop's cookie, else the browser's first supported language, else Russian. */
 export function payLanguage(headers: IncomingHttpHeaders): PayLanguage {
   const chosen = /(?:^|;\s*)language=(ru|en|zh)\b/.exec(headers.cookie ?? '')?.[1];
-  const wanted = chosen ?? headers['accept-language']?.match(/\b(?:ru|en|zh)\b/i)?.[0].toLowerCase();
-  return wanted === 'en' || wanted === 'zh' ? wanted : 'ru';
+  const requested = chosen ?? headers['accept-language']?.match(/\b(?:ru|en|zh)\b/i)?.[0].toLowerCase();
+  return requested === 'en' || requested === 'zh' ? requested : 'ru';
 }

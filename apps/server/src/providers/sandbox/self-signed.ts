@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 with its key, for clients in tests that speak TLS only. It guards nothing. */
+/** A certificate for 127.0.0.1 with its key, for test clients that require HTTPS. It protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaQgd84QrfizOP38l

@@ -1,41 +1,41 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a sandbox keeps, by id: invoices, or registered names. */
+/** The objects that a sandbox stores, by id: invoices, or registered domains. */
 export type StateFile<T> = { find(id: string): T | null; list(): T[]; save(id: string, state: T): void };
 
 /**
- * Kept in memory and, given a file, also as JSON lines that are only appended: the last line of an id counts. A process
- * that is killed loses nothing that it answered, and processes that share the file see each other's changes.
+ * Stores objects in memory or, given a file, in append-only JSON lines, where the last line of an id counts. A process
+ * that is killed loses nothing that it has confirmed, and processes that share the file see each other's changes.
  */
 export function openStateFile<T>(file?: string): StateFile<T> {
   const states = new Map<string, T>();
-  let readTo = 0;
+  let offset = 0;
 
-  function catchUp(): void {
+  function readNewLines(): void {
     if (!file) return;
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size <= readTo) return;
-    const bytes = readBytes(file, readTo, size - readTo);
-    const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-    readTo += whole.length;
-    for (const line of whole.toString('utf8').split('\n')) {
-      const kept = parseLine<T>(line);
-      if (kept) states.set(kept.id, kept.state);
+    if (size <= offset) return;
+    const bytes = readBytes(file, offset, size - offset);
+    const complete = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+    offset += complete.length;
+    for (const line of complete.toString('utf8').split('\n')) {
+      const entry = parseLine<T>(line);
+      if (entry) states.set(entry.id, entry.state);
     }
   }
 
   if (file) {
     mkdirSync(path.dirname(file), { recursive: true });
-    endTornLine(file);
+    terminateLastLine(file);
   }
   return {
     find(id) {
-      catchUp();
+      readNewLines();
       return states.get(id) ?? null;
     },
     list() {
-      catchUp();
+      readNewLines();
       return [...states.values()];
     },
     save(id, state) {
@@ -45,8 +45,8 @@ export function openStateFile<T>(file?: string): StateFile<T> {
   };
 }
 
-/** A line cut off by a crash must not swallow the one that is written next. */
-function endTornLine(file: string): void {
+/** Ends a line that a crash cut off, so that the next line is not appended to it. */
+function terminateLastLine(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 && readBytes(file, size - 1, 1).toString() !== '\n') appendFileSync(file, '\n');
 }
@@ -61,13 +61,13 @@ function readBytes(file: string, from: number, length: number): Buffer {
   }
 }
 
-/** Files of older shops call it an invoice. */
+/** Files of older versions have `invoice` in place of `state`. */
 function parseLine<T>(line: string): { id: string; state: T } | null {
   try {
     if (line === '') return null;
     const { id, state, invoice } = JSON.parse(line) as { id: string; state?: T; invoice?: T };
-    const kept = state ?? invoice;
-    return kept === undefined ? null : { id, state: kept };
+    const entry = state ?? invoice;
+    return entry === undefined ? null : { id, state: entry };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listenSandbox } from '../sandbox/listen.ts';
 import { createWebRisk, type WebRiskOptions } from './client.ts';
-import type { ControlAnswer, ControlOrder } from './sandbox-control.ts';
+import type { ControlResponse, ControlCommand } from './sandbox-control.ts';
 import { webRiskSandbox } from './sandbox.ts';
 
 const key = 'AIza-key-of-the-shop';
@@ -22,10 +22,10 @@ function connect(changes: Partial<WebRiskOptions> = {}) {
   clients.push(client);
   return client;
 }
-const control = (order: ControlOrder = {}) => sandbox.control(order) as unknown as Promise<ControlAnswer>;
-const asked = async () => (await control()).calls['uris/search'];
+const control = (command: ControlCommand = {}) => sandbox.control(command) as unknown as Promise<ControlResponse>;
+const countCalls = async () => (await control()).calls['uris/search'];
 
-describe('a name at Web Risk', () => {
+describe('a domain at Web Risk', () => {
   it.each([
     ['lavka.com', false],
     ['red-lavka.com', true],
@@ -34,10 +34,10 @@ describe('a name at Web Risk', () => {
     ['xn--80aaf6ac.xn--p1ai', false],
   ])('%s is flagged: %s', async (name, isFlagged) => {
     expect(await connect().isFlagged(name)).toBe(isFlagged);
-    expect(await asked()).toBe(isFlagged ? 1 : 2);
+    expect(await countCalls()).toBe(isFlagged ? 1 : 2);
   });
 
-  it('is flagged, and not any more, by order', async () => {
+  it('is flagged and unflagged by a control command', async () => {
     const warnings = connect();
     await control({ name: 'lavka.com', isFlagged: true });
     await control({ name: 'red-lavka.com', isFlagged: false });
@@ -46,7 +46,7 @@ describe('a name at Web Risk', () => {
     expect([await warnings.isFlagged('lavka.com'), await warnings.isFlagged('red-lavka.com')]).toEqual([false, true]);
   });
 
-  it('is asked about in both schemes', async () => {
+  it('is checked with both schemes', async () => {
     const requests: Request[] = [];
     const warnings = connect({
       fetch: async (...request) => {
@@ -64,35 +64,37 @@ describe('a name at Web Risk', () => {
 });
 
 describe('a failing Web Risk', () => {
-  it.each(['500', '503', 'malformed', 'broken', 'answer-lost'] as const)('is asked again: %s', async (how) => {
+  it.each(['500', '503', 'malformed', 'broken', 'answer-lost'] as const)('is called again: %s', async (how) => {
     await control({ fail: { operation: 'uris/search', how, times: 2 } });
     expect(await connect().isFlagged('red-lavka.com')).toBe(true);
     await control({ fail: { operation: 'uris/search', how, times: 3 } });
     await expect(connect().isFlagged('red-lavka.com')).rejects.toThrow(Outage);
   });
 
-  it.each(['429', '403'] as const)('is left alone when it says %s', async (how) => {
+  it.each(['429', '403'] as const)('is not called again after %s', async (how) => {
     await control({ fail: { operation: 'uris/search', how } });
     await expect(connect().isFlagged('lavka.com')).rejects.toThrow(Busy);
-    expect(await asked()).toBe(1);
+    expect(await countCalls()).toBe(1);
   });
 
-  it('that is slow, or not there, is an outage that does not tell the key', async () => {
+  it('is an outage that does not reveal the key when it is slow or unreachable', async () => {
     await control({ delay: { operation: 'uris/search', ms: 200 } });
     await expect(connect({ timeoutMs: 30 }).isFlagged('lavka.com')).rejects.toThrow(
       /^uris\/search: no answer in time$/,
     );
-    const away = connect({ apiUrl: 'http://127.0.0.1:9/v1' });
-    await expect(away.isFlagged('lavka.com')).rejects.toThrow(/^uris\/search: network fault( \w+)?$/);
+    const unreachable = connect({ apiUrl: 'http://127.0.0.1:9/v1' });
+    await expect(unreachable.isFlagged('lavka.com')).rejects.toThrow(/^uris\/search: network fault( \w+)?$/);
   });
 
-  it('does not know another key, and says nothing of it', async () => {
+  it('throws Busy when the key is wrong, and redacts the key', async () => {
     await expect(connect({ key: 'wrong-key' }).isFlagged('lavka.com')).rejects.toThrow(Busy);
     const message = `API key ${key} not valid`;
-    const told = connect({
+    const echoing = connect({
       fetch: async () => Response.json({ error: { status: 'INVALID_ARGUMENT', message } }, { status: 400 }),
     });
-    await expect(told.isFlagged('lavka.com')).rejects.toThrow('uris/search: status 400 INVALID_ARGUMENT API key … not');
+    await expect(echoing.isFlagged('lavka.com')).rejects.toThrow(
+      'uris/search: status 400 INVALID_ARGUMENT API key … not',
+    );
   });
 
   it.each([
@@ -100,11 +102,11 @@ describe('a failing Web Risk', () => {
     [[], 200, Outage],
     ['a page', 404, Outage],
     [{ error: { status: 'INVALID_ARGUMENT', message: 'uri is not valid' } }, 400, ProviderRefusal],
-  ])('answers %j, %i', async (body, status, kind) => {
+  ])('is classified by its response: %j, %i', async (body, status, kind) => {
     await expect(connect({ fetch: async () => Response.json(body, { status }) }).isFlagged('x')).rejects.toThrow(kind);
   });
 
-  it('five times in a row is not asked until its probe is answered', async () => {
+  it('is not called after five consecutive failures until its probe succeeds', async () => {
     const warnings = connect({ breakerPauseMs: 50 });
     await control({ fail: { operation: 'uris/search', how: 'broken', times: 1_000 } });
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
@@ -116,17 +118,17 @@ describe('a failing Web Risk', () => {
   });
 });
 
-it('the sandbox understands questions and orders strictly', async () => {
-  const ask = async (query: string) => {
+it('the sandbox validates requests and control commands strictly', async () => {
+  const search = async (query: string) => {
     const response = await fetch(`${sandbox.url}/v1/uris:search?key=${key}&${query}`);
     return { status: response.status, body: await response.json() };
   };
   const refused = { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } };
-  expect(await ask('uri=http://lavka.com/')).toMatchObject(refused);
-  expect(await ask('threatTypes=RAIN&uri=http://lavka.com/')).toMatchObject(refused);
-  expect(await ask('threatTypes=MALWARE&uri=lavka')).toMatchObject(refused);
-  expect(await ask('threatTypes=MALWARE&uri=http://lavka.com/')).toEqual({ status: 200, body: {} });
-  expect(await ask('threatTypes=MALWARE&uri=http://red-lavka.com/')).toEqual({
+  expect(await search('uri=http://lavka.com/')).toMatchObject(refused);
+  expect(await search('threatTypes=RAIN&uri=http://lavka.com/')).toMatchObject(refused);
+  expect(await search('threatTypes=MALWARE&uri=lavka')).toMatchObject(refused);
+  expect(await search('threatTypes=MALWARE&uri=http://lavka.com/')).toEqual({ status: 200, body: {} });
+  expect(await search('threatTypes=MALWARE&uri=http://red-lavka.com/')).toEqual({
     status: 200,
     body: { threat: { threatTypes: ['MALWARE'], expireTime: expect.any(String) } },
   });
