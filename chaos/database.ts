@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pause } from '../apps/server/src/platform/clock.ts';
-import { isDatabaseAway, markPoolError } from '../apps/server/src/platform/database/away.ts';
+import { isDatabaseUnavailable, markPoolError } from '../apps/server/src/platform/database/connection-errors.ts';
 
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -26,7 +26,7 @@ export function createQuery(url: () => string): Query {
         return (await client.query<Row>(text, [...values])).rows;
       } catch (error) {
         markPoolError(error);
-        if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
+        if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
       } finally {
         await client.end().catch(() => undefined);
       }

@@ -2,7 +2,7 @@ import { composeShop } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openServer } from '../apps/server/src/platform/postgres/open-server.ts';
-import { untilToldToStop } from '../apps/server/src/platform/until-told-to-stop.ts';
+import { waitForStopSignal } from '../apps/server/src/platform/wait-for-stop-signal.ts';
 
 /** The shop as `main.ts` runs it, without its pages, which are not built when the tests run. */
 const config = readConfig();
@@ -12,7 +12,7 @@ const shop = await composeShop(config, server.url, { hasPages: false, hasControl
 await shop.app.listen({ port: config.port, host: config.host });
 // The parent process has exited.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await untilToldToStop();
+await waitForStopSignal();
 await shop.stop();
 await server.stop();
 process.exit(0);

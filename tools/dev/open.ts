@@ -1,7 +1,7 @@
 import { readConfig, SettingError } from '../../apps/server/src/config.ts';
 import { findFreePort } from '../../apps/server/src/platform/postgres/free-port.ts';
 import { openServer } from '../../apps/server/src/platform/postgres/open-server.ts';
-import { untilToldToStop } from '../../apps/server/src/platform/until-told-to-stop.ts';
+import { waitForStopSignal } from '../../apps/server/src/platform/wait-for-stop-signal.ts';
 import { type Api, startApi } from './api.ts';
 import { openPage } from './page.ts';
 
@@ -12,7 +12,7 @@ import { openPage } from './page.ts';
 async function open(): Promise<void> {
   const config = readConfig();
   const log = (line: string): void => console.log(line);
-  const stopped = untilToldToStop();
+  const stopped = waitForStopSignal();
   const database = await openServer(config, log);
   let api: Api | undefined;
   try {

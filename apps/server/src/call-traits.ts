@@ -1,8 +1,8 @@
-import { createAddressWindow } from './platform/http/address-window.ts';
+import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import type { Routes } from './platform/http/routes.ts';
 
-/** What a visitor sees of the catalogue is the same for all, so it is kept as bytes until the catalogue changes. */
-export const keptCalls = new Set<keyof Routes>([
+/** Calls whose response is the same for every visitor: it is cached as bytes until the catalogue changes. */
+export const cachedCalls = new Set<keyof Routes>([
   'categories/getCategories',
   'categories/getCategoriesWithSubCategories',
   'products/getProduct',
@@ -16,8 +16,8 @@ export const keptCalls = new Set<keyof Routes>([
   'payments/getMethods',
   'domains/getTlds',
 ]);
-/** After these some token is dead, and their answer leaves only when this node has forgotten whose it was. */
-export const endingCalls = new Set<keyof Routes>([
+/** Calls that end sessions. This node clears its cache of callers before it sends their response. */
+export const sessionEndingCalls = new Set<keyof Routes>([
   'auth/register',
   'auth/login',
   'auth/finishPasskeyLogin',
@@ -29,14 +29,14 @@ export const endingCalls = new Set<keyof Routes>([
   'auth/removePasskey',
   'auth/confirmAccountDeletion',
 ]);
-/** What makes the database look through the catalogue for words that a stranger chose. */
+/** Calls that run a full-text search for text that a visitor typed. */
 const searchCalls = new Set<keyof Routes>(['products/searchProducts', 'products/searchCatalogProducts']);
-/** An office behind one address types and pages less; answers that are ready do not count. */
-const SEARCHES_AN_ADDRESS = { most: 240, inSeconds: 60 };
+/** More than an office behind one address needs. Cached responses do not count. */
+const SEARCHES_PER_ADDRESS = { max: 240, windowSeconds: 60 };
 
-/** Refuses with RATE_LIMITED an address that searches too much, by what this process has seen of it. */
-export function guardSearches(): (name: keyof Routes, address: string) => void {
-  const count = createAddressWindow(SEARCHES_AN_ADDRESS);
+/** Refuses with RATE_LIMITED an address that searches too often. Counts in this process only. */
+export function createSearchGuard(): (name: keyof Routes, address: string) => void {
+  const count = createAddressRateLimiter(SEARCHES_PER_ADDRESS);
   return (name, address) => {
     if (searchCalls.has(name)) count(address);
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { endingCalls, guardSearches, keptCalls } from './call-traits.ts';
+import { sessionEndingCalls, createSearchGuard, cachedCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
-import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './meant-settings.ts';
+import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
 import { callerFinder } from './modules/accounts/index.ts';
 import { createKeptFigures } from './modules/catalog/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
@@ -9,88 +9,88 @@ import { bookFigures } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileFigures } from './modules/payments/index.ts';
 import { isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
-import { createAddressWindow } from './platform/http/address-window.ts';
+import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
 import { createApp } from './platform/http/app.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import { bindDocs } from './platform/http/docs.ts';
-import { createKeptAnswers } from './platform/http/kept.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import { bindForNearby } from './platform/http/nearby.ts';
 import { bindOperatorRoutes } from './platform/http/operator-routes.ts';
 import { bindOutbox } from './platform/http/outbox-routes.ts';
 import { bindPages, bindPictures } from './platform/http/pages.ts';
 import { bindWebhooks } from './platform/http/webhooks.ts';
 import { startJobs } from './platform/jobs/index.ts';
-import { queueFigures } from './platform/jobs/queue.reads.ts';
+import { queueMetrics } from './platform/jobs/queue.reads.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openVault } from './platform/open-vault.ts';
-import { databaseTurns } from './platform/provider-turns.store.ts';
-import { releaseMemoryWhenQuiet } from './platform/quiet-memory.ts';
-import { termFigures } from './platform/term-figures.ts';
+import { createProviderRateLimiter } from './platform/provider-rate-limit.store.ts';
+import { releaseMemoryWhenIdle } from './platform/idle-memory.ts';
+import { retentionMetrics } from './platform/retention-metrics.ts';
 import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { logProviderState } from './providers/log-provider-state.ts';
+import { logProviderState } from './providers/tell-state.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
-import { shopTerms } from './shop-sweeps.ts';
+import { shopRetention } from './shop-sweeps.ts';
 
-/** Changes come in bursts, and are seen by every visitor well within the promised 2 s. */
-const DROP_KEPT_AFTER_MS = 250;
-/** Stock moves with every sale and is not announced, so nothing is kept longer than this. */
-const DROP_KEPT_EVERY_MS = 1_500;
-/** Pages of products are large; the busiest few carry nearly all of the load. */
-const MOST_KEPT_PAGES = 200;
+/** Changes come in bursts, so the caches are cleared once per burst; visitors still see a change within the promised 2 s. */
+const INVALIDATE_DELAY_MS = 250;
+/** Sales change the stock without a notification, so nothing is cached for longer than this. */
+const CACHE_LIFETIME_MS = 1_500;
+/** Pages of products are large, and a few of them get nearly all of the load. */
+const MAX_CACHED_PAGES = 200;
 
-/** Jobs run a few at a time; each holds one connection for its lock and works by another. */
+/** Each running job uses one connection for its advisory lock and another one for its work. */
 const DIRECT_POOL_SIZE = 10;
-/** A request that takes longer to come than this is no buyer's. */
-const REQUEST_MS = 30_000;
-/** Far more than browsers behind one address hold. */
-const CONNECTIONS_AN_ADDRESS = 200;
-/** An office behind one address, and a search engine, open fewer new pages a minute. */
-const PAGES_AN_ADDRESS = { most: 300, inSeconds: 60 };
+/** No browser of a buyer needs longer to send a request. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Far more than the browsers behind one address open. */
+const CONNECTIONS_PER_ADDRESS = 200;
+/** An office behind one address or a search engine opens fewer new pages a minute. */
+const PAGES_PER_ADDRESS = { max: 300, windowSeconds: 60 };
 
-/** Tests of the API need no pages and no pictures, and make the sandboxes misbehave. */
+/** API tests serve no pages and no pictures; `hasControl` lets them make the sandboxes fail. */
 type Options = { hasPages: boolean; hasPictures?: boolean; hasControl: boolean };
 
 export type Shop = Awaited<ReturnType<typeof composeShop>>;
 
-/** Builds the whole shop over a migrated database: its server (not yet listening), its jobs and how they end. */
+/** Builds the shop on a migrated database: its server, not yet listening, its jobs, and `stop`, which ends both. */
 export async function composeShop(
   config: Config,
   databaseUrl: string,
   options: Options = { hasPages: true, hasControl: false },
 ) {
   let isDraining = false;
-  const kept = createKeptAnswers();
+  const cache = createResponseCache();
   const metrics = createMetrics();
   const app = createApp({
     logLevel: config.logLevel,
     isHttps: config.publicUrl.startsWith('https:'),
     hasCaptcha: config.hcaptcha.siteKey !== HCAPTCHA_TEST_SITE_KEY,
     limits: {
-      requestMs: REQUEST_MS,
-      connectionsAnAddress: config.hasRateLimits ? CONNECTIONS_AN_ADDRESS : null,
+      requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      maxConnectionsPerAddress: config.hasRateLimits ? CONNECTIONS_PER_ADDRESS : null,
       isProxy: (address) => config.trustedProxies?.isProxy(address, 0) ?? false,
     },
-    kept,
+    cache,
     metrics,
     isDraining: () => isDraining,
   });
   const { log } = app;
-  const sayLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  const logConnectionLoss = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const { db, close } = openDatabase(databaseUrl, {
     ...config.database,
-    onError: sayLost,
+    onError: logConnectionLoss,
   });
   const searching = openDatabase(databaseUrl, {
     ...config.database,
     poolSize: SEARCH_CONNECTIONS,
-    onError: sayLost,
+    onError: logConnectionLoss,
   });
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  // Jobs hold locks of their connection while they ask providers, which a pooler would break.
+  // Jobs hold session-level advisory locks while they call providers. A transaction pooler would break them.
   const direct =
     directUrl === databaseUrl
       ? null
@@ -98,7 +98,7 @@ export async function composeShop(
           ...config.database,
           poolSize: DIRECT_POOL_SIZE,
           name: 'lotok-direct',
-          onError: sayLost,
+          onError: logConnectionLoss,
         });
   const closeDatabase = () => Promise.all([close(), searching.close(), direct?.close()]);
   const vault = await openVault(db, config).catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ export async function composeShop(
     hasControl: options.hasControl,
     meter: metrics.providers,
     log,
-    rateLimitSlots: databaseTurns(db),
+    rateLimitSlots: createProviderRateLimiter(db),
   });
   const outboxDir = path.join(config.dataDir, 'mail');
   const mailer = createMailer({
@@ -129,8 +129,8 @@ export async function composeShop(
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
   const callers = callerFinder(db);
-  const figures = createKeptFigures();
-  const keptPages = createKeptFigures(MOST_KEPT_PAGES);
+  const queryCache = createKeptFigures();
+  const pageCache = createKeptFigures(MAX_CACHED_PAGES);
 
   const routes = shopRoutes({
     config,
@@ -144,28 +144,28 @@ export async function composeShop(
     dnsHost,
     warnings,
     noticeUrl,
-    figures,
-    keptPages,
+    queryCache,
+    pageCache,
   });
 
   bindCalls(app, routes, {
     callers,
-    kept,
-    keptCalls,
-    endingCalls,
-    trust: config.trustedProxies,
-    guard: config.hasRateLimits ? guardSearches() : undefined,
+    cache,
+    cachedCalls,
+    sessionEndingCalls,
+    trustedProxies: config.trustedProxies,
+    guard: config.hasRateLimits ? createSearchGuard() : undefined,
   });
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
-  const figuresTold = [
+  const gauges = [
     ...bookFigures(db),
     ...reconcileFigures(db),
     ...domainMetrics(db),
-    ...queueFigures(db),
-    ...termFigures(db, shopTerms),
+    ...queueMetrics(db),
+    ...retentionMetrics(db, shopRetention),
   ];
-  for (const told of figuresTold) metrics.watch(told);
+  for (const gauge of gauges) metrics.addGauge(gauge);
   bindOperatorRoutes(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -179,36 +179,36 @@ export async function composeShop(
   if (options.hasPages)
     await bindPages(app, {
       routes,
-      kept,
+      cache,
       publicUrl: config.publicUrl,
-      trust: config.trustedProxies,
-      guard: config.hasRateLimits ? createAddressWindow(PAGES_AN_ADDRESS) : undefined,
+      trustedProxies: config.trustedProxies,
+      guard: config.hasRateLimits ? createAddressRateLimiter(PAGES_PER_ADDRESS) : undefined,
     });
 
-  const drop = () => {
-    figures.drop();
-    keptPages.drop();
-    kept.drop();
+  const clearCaches = () => {
+    queryCache.drop();
+    pageCache.drop();
+    cache.clear();
   };
-  const ticking = setInterval(drop, DROP_KEPT_EVERY_MS);
-  const stopReleasing = releaseMemoryWhenQuiet();
-  let dropping: NodeJS.Timeout | undefined;
-  const ears = listen(
+  const cacheTimer = setInterval(clearCaches, CACHE_LIFETIME_MS);
+  const stopReleasingMemory = releaseMemoryWhenIdle();
+  let pendingClear: NodeJS.Timeout | undefined;
+  const listener = listen(
     directUrl,
     ['catalog_changed', 'sessions_ended'],
     {
-      onNotice: (channel, payload) => {
+      onNotification: (channel, payload) => {
         if (channel === 'sessions_ended') return callers.forget(Number(payload));
-        dropping ??= setTimeout(() => {
-          dropping = undefined;
-          drop();
-        }, DROP_KEPT_AFTER_MS);
+        pendingClear ??= setTimeout(() => {
+          pendingClear = undefined;
+          clearCaches();
+        }, INVALIDATE_DELAY_MS);
       },
-      onHearing: (isHeard) => {
-        figures.trust(isHeard);
-        keptPages.trust(isHeard);
-        kept.trust(isHeard);
-        drop();
+      onConnectionChange: (isConnected) => {
+        queryCache.trust(isConnected);
+        pageCache.trust(isConnected);
+        cache.setTrusted(isConnected);
+        clearCaches();
         callers.forget();
       },
     },
@@ -228,16 +228,16 @@ export async function composeShop(
     vault,
     routes,
     refreshTerms,
-    /** Ends requests under way, then jobs, then connections. New requests are told to come back. */
+    /** Waits for open requests, then stops the jobs, then closes the connections. New requests get 503 with Retry-After. */
     async stop(): Promise<void> {
       isDraining = true;
-      kept.trust(false);
+      cache.setTrusted(false);
       await app.close();
       await jobs.stop();
-      clearInterval(ticking);
-      stopReleasing();
-      clearTimeout(dropping);
-      await ears.stop();
+      clearInterval(cacheTimer);
+      stopReleasingMemory();
+      clearTimeout(pendingClear);
+      await listener.stop();
       closeProviders();
       mailer.close();
       await closeDatabase();
@@ -245,11 +245,11 @@ export async function composeShop(
   };
 }
 
-function webhooks(parts: Parameters<typeof receiveNotice>[0]) {
+function webhooks(deps: Parameters<typeof receiveNotice>[0]) {
   return {
     crystalpay: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
-      receiveNotice(parts, { method: 'crystalpay', ...notice }),
+      receiveNotice(deps, { method: 'crystalpay', ...notice }),
     cryptobot: (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) =>
-      receiveNotice(parts, { method: 'cryptobot', ...notice }),
+      receiveNotice(deps, { method: 'cryptobot', ...notice }),
   };
 }

@@ -11,7 +11,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing outside production, and follows the port', () => {
+  it('needs no setting outside production, and derives the public URL from the port', () => {
     const config = readConfig({ PORT: '4000' });
     expect(config).toMatchObject({
       port: 4000,
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     ['SUPPORT_URL', { SUPPORT_URL: 'javascript:alert(1)' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'on' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
-  ])('names %s when it is wrong, in one line', (name, environment) => {
+  ])('names %s in one line when it is invalid', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(SettingError);
     try {
       readConfig(environment);
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('knows the registrar by its address or by the one that is set', () => {
+  it('uses the registrar’s default API URL unless another one is set', () => {
     const keys = { OPENPROVIDER_USERNAME: 'shop', OPENPROVIDER_PASSWORD: 'word', OPENPROVIDER_OWNER_HANDLE: 'XX1-XX' };
     const read = { username: 'shop', password: 'word', ownerHandle: 'XX1-XX' };
     const apiUrl = 'https://api.openprovider.eu/v1beta';
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(readConfig(test).openprovider).toEqual({ ...read, apiUrl: 'http://registrar.test:8480/v1beta' });
   });
 
-  it('knows Cloudflare and Web Risk by their addresses or by those that are set', () => {
+  it('uses the default API URLs of Cloudflare and Web Risk unless others are set', () => {
     const keys = { CLOUDFLARE_API_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', WEB_RISK_API_KEY: 'key' };
     expect(readConfig({ ...keys, SANDBOXES: 'off' })).toMatchObject({
       cloudflare: { token: 'token', accountId: 'account', apiUrl: 'https://api.cloudflare.com/client/v4' },
@@ -83,11 +83,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('--help prints every setting', () => {
+  it('is described completely by --help', () => {
     for (const name of Object.keys(settings)) expect(helpText()).toContain(`  ${name} `);
   });
 
-  it('.env.example has every setting as the server knows it', () => {
+  it('is described completely by .env.example', () => {
     expect(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')).toBe(envExample());
   });
 });

@@ -6,8 +6,8 @@ import {
   isProductionOf,
   requireProductionSettings,
   sandboxesOf,
-} from './meant-settings.ts';
-import { parseTrust, type Trust } from './platform/http/caller-address.ts';
+} from './unsafe-settings.ts';
+import { parseTrustedProxies, type TrustedProxies } from './platform/http/caller-address.ts';
 import { SettingError } from './setting-error.ts';
 import { type Setting, settings } from './settings.ts';
 
@@ -18,7 +18,7 @@ export { SettingError } from './setting-error.ts';
 export type Config = ReturnType<typeof readConfig>;
 type Environment = Record<string, string | undefined>;
 
-/** The environment, read once into a typed value. Throws {@link SettingError} that names the first wrong setting. */
+/** Reads the environment into one typed value. Throws a {@link SettingError} that names the first invalid setting. */
 export function readConfig(environment: Environment = process.env) {
   const read = (name: Setting) => environment[name]?.trim() || undefined;
   const isProduction = isProductionOf(environment.NODE_ENV?.trim() ?? '');
@@ -120,7 +120,7 @@ export function readConfig(environment: Environment = process.env) {
     ]),
   };
   const { crystalPay, cryptoBot, openprovider, cloudflare, webRisk } = config;
-  const facts = {
+  const parsed = {
     ...config,
     keys: {
       CRYSTALPAY_LOGIN: crystalPay,
@@ -131,22 +131,22 @@ export function readConfig(environment: Environment = process.env) {
     },
   };
   const isOn = (name: Setting) => oneOf(name, read(name) ?? 'off', ['on', 'off']) === 'on';
-  // Last, so that what is wrong by itself is named first.
-  requireProductionSettings(facts, isOn);
+  // Last, so that an invalid setting is reported before a combination that is not allowed.
+  requireProductionSettings(parsed, isOn);
   const given = read('SANDBOXES');
-  return { ...config, sandboxes: sandboxesOf(given ? oneOf('SANDBOXES', given, ['on', 'off']) : undefined, facts) };
+  return { ...config, sandboxes: sandboxesOf(given ? oneOf('SANDBOXES', given, ['on', 'off']) : undefined, parsed) };
 }
 
-/** The table of all settings, as `--help` prints it. */
+/** The table of all settings that `--help` prints. */
 export function helpText(): string {
   const width = Math.max(...Object.keys(settings).map((name) => name.length));
-  const rows = Object.entries(settings).map(([name, says]) => `  ${name.padEnd(width)}  ${says}`);
+  const rows = Object.entries(settings).map(([name, description]) => `  ${name.padEnd(width)}  ${description}`);
   return ['Settings, read from the environment:', '', ...rows, ''].join('\n');
 }
 
-/** What `.env.example` holds: every setting, none of them set. */
+/** The text of `.env.example`: every setting, all of them commented out. */
 export function envExample(): string {
-  const lines = Object.entries(settings).map(([name, says]) => `# ${says}\n#${name}=\n`);
+  const lines = Object.entries(settings).map(([name, description]) => `# ${description}\n#${name}=\n`);
   return [
     '# Every setting of the shop. Copy this file to .env and set there what you need: `npm start`, `npm run dev` and the',
     '# operator’s commands read it. What the environment has already goes before it. Made by `npm run env-example`.',
@@ -207,10 +207,10 @@ function rateLimitOf(text: string, isProduction: boolean): boolean {
   return isOn;
 }
 
-function trustOf(text: string): Trust | null {
-  const read = parseTrust(text);
-  if ('fault' in read) throw new SettingError(`TRUST_PROXY ${read.fault}`);
-  return read.trust;
+function trustOf(text: string): TrustedProxies | null {
+  const read = parseTrustedProxies(text);
+  if ('error' in read) throw new SettingError(`TRUST_PROXY ${read.error}`);
+  return read.trustedProxies;
 }
 
 function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | null {

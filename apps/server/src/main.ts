@@ -5,17 +5,17 @@ import { migrate } from './platform/database/migrate.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { checkLocale } from './platform/postgres/check-locale.ts';
 import { openServer } from './platform/postgres/open-server.ts';
-import { untilToldToStop } from './platform/until-told-to-stop.ts';
+import { waitForStopSignal } from './platform/wait-for-stop-signal.ts';
 import { loadDemoShop } from '../seed/load.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Reads the configuration, opens the database, serves until told to stop, then drains and ends with 0. `--without-page`
- * leaves the page to another server, as `npm run dev` does.
+ * Reads the configuration, opens the database, serves until a stop signal, then drains and exits with 0. With
+ * `--without-page` another server serves the page, as in `npm run dev`.
  */
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) return say(helpText());
+  if (process.argv.includes('--help')) return print(helpText());
   const config = readConfig();
   let server: Promise<EmbeddedPostgres> | undefined;
   let shop: Shop | undefined;
@@ -27,29 +27,31 @@ async function main(): Promise<void> {
       () => undefined,
     );
   };
-  // Asked for first: a signal while the shop still opens must not leave a database behind.
-  void untilToldToStop().then(async () => {
+  // Registered first: a signal during the start must not leave the embedded database running.
+  void waitForStopSignal().then(async () => {
     isStopping = true;
-    say('Stopping: requests under way end first…');
+    print('Stopping: requests under way end first…');
     await close();
     process.exit(0);
   });
 
   try {
-    server = openServer(config, say);
+    server = openServer(config, print);
     const { url } = await server;
     const directUrl = config.databaseDirectUrl ?? url;
     await migrate(directUrl, config.database);
     await checkLocale(directUrl);
     const hasPages = !process.argv.includes('--without-page');
     shop = await composeShop(config, url, { hasPages, hasPictures: true, hasControl: false });
-    if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, say);
+    if (config.seed === 'demo') await loadDemoShop(shop.db, shop.vault, print);
     await shop.app.listen({ port: config.port, host: config.host });
-    if (!isStopping) say(`${config.shop.name} is open: ${config.publicUrl}`);
+    if (!isStopping) print(`${config.shop.name} is open: ${config.publicUrl}`);
     if (config.sandboxes === 'nearby' && !isLoopbackHost(config.host))
-      say('The sandboxes and /outbox answer this machine and private networks alone: SANDBOXES=on opens them to all.');
+      print(
+        'The sandboxes and /outbox answer this machine and private networks alone: SANDBOXES=on opens them to all.',
+      );
   } catch (error) {
-    // What was being opened may well fail once its database is stopped.
+    // A stop during the start closes the database, which makes the start fail: that is no error.
     if (isStopping) return;
     await close();
     throw portError(error, config.port);

@@ -1,18 +1,18 @@
 import { readConfig, SettingError } from './config.ts';
 import { runCommand } from './operator-commands.ts';
 import { openDatabase } from './platform/database/index.ts';
-import { openVaultBeside } from './platform/open-vault.ts';
-import { findRunning } from './platform/postgres/find-running.ts';
+import { openVaultForCommand } from './platform/open-vault.ts';
+import { findRunningDatabase } from './platform/postgres/find-running-database.ts';
 import { Refusal } from './platform/refusal.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What an operator does beside a shop that runs: one command, then the end. */
+/** Runs one operator command against the database of a running shop, then exits. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const url = await findRunning(config);
+  const url = await findRunningDatabase(config);
   const { db, close } = openDatabase(url, { poolSize: 1, prepare: config.database.prepare });
   try {
-    const vault = await openVaultBeside(db, config);
+    const vault = await openVaultForCommand(db, config);
     for (const line of await runCommand({ db, vault }, process.argv.slice(2))) process.stdout.write(`${line}\n`);
   } finally {
     await close();

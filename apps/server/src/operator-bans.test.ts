@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomes, buyName, sellZones } from '../test/domains.ts';
+import { waitForOrderStatus, buyName, sellZones } from '../test/domains.ts';
 import { openWorld, type World } from '../test/shop.ts';
 import { runCommand } from './operator-commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const domains = (...words: string[]) => runCommand(world, ['domains', ...words]);
+const domains = (...args: string[]) => runCommand(world, ['domains', ...args]);
 
-it('blocks a name in the name of the system’s user or of another, and shows who blocked it and why', async () => {
+it('blocks a domain under the name of the system’s user or of another one, and shows who blocked it and why', async () => {
   const bought = await buyName(world, { domain: 'shoe-shop' });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   const { username } = userInfo();
   expect(await domains('bans')).toEqual(['No name is blocked.']);
   expect(await domains('ban', 'Shoe-Shop.com', '--reason', 'Phishing')).toEqual([
@@ -33,9 +33,9 @@ it('blocks a name in the name of the system’s user or of another, and shows wh
   expect((await domains('bans', 'shoe-shop.com'))[0]).toMatch(/lifted \S+ by anna$/);
 });
 
-it('tells that the registry holds a name all the same', async () => {
+it('reports that the registry still blocks the domain', async () => {
   const bought = await buyName(world, { domain: 'held-shop' });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   await world.registrar({ set: { name: bought.domain, hold: true } });
   await domains('ban', bought.domain, '--reason', 'Phishing');
   await world.api('domains/lookAtDomain', { domain: bought.domain }, bought.token);
@@ -50,11 +50,11 @@ it.each([
   [['ban', 'shop.com', 'net', '--reason', 'Phishing']],
   [['unban']],
   [['ban', 'shop.com', '--why', 'Phishing']],
-])('%j is no command', async (words) => {
-  await expect(domains(...words)).rejects.toThrow(UsageError);
+])('the arguments %j are refused', async (args) => {
+  await expect(domains(...args)).rejects.toThrow(UsageError);
 });
 
-it('refuses a name that the shop has not', async () => {
+it('refuses a domain that is not of the shop', async () => {
   await expect(domains('ban', 'nobody-has-this.com', '--reason', 'Phishing')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

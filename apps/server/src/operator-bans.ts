@@ -12,15 +12,15 @@ npm run domains -- bans shop.com             all that ever blocked it, by whom a
 const options = { reason: { type: 'string' }, by: { type: 'string' } } as const;
 
 /**
- * Blocks a name, lifts that, and shows what blocks names (docs/operations.md, Blocked domains). It is done in the name of the
- * system's user, unless another is said. Throws as `runCommand`.
+ * Blocks a domain, unblocks it, or lists the blocks (docs/operations.md, Blocked domains). They are recorded under the name of
+ * the operating system's user unless `--by` names another one. Throws as `runCommand`.
  */
-export async function runBans(db: Db, words: readonly string[]): Promise<string[]> {
-  const { word, name, reason, by } = readWords(words);
-  if (word === 'bans') return showBans(db, name);
+export async function runBans(db: Db, args: readonly string[]): Promise<string[]> {
+  const { command, name, reason, by } = parseCommand(args);
+  if (command === 'bans') return showBans(db, name);
   if (name === undefined) throw new UsageError(bansUsage);
   const who = by ?? systemUser();
-  if (word === 'ban') {
+  if (command === 'ban') {
     if (!reason) throw new UsageError(bansUsage);
     const isNew = await banDomain(db, { name, by: who, reason });
     return [isNew ? `${name}: blocked by ${who}` : `${name}: was blocked before, and its reason stays`];
@@ -34,18 +34,18 @@ export async function runBans(db: Db, words: readonly string[]): Promise<string[
   ];
 }
 
-function readWords(words: readonly string[]) {
+function parseCommand(args: readonly string[]) {
   try {
-    const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [word, name, ...more] = positionals;
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command, name, ...more] = positionals;
     if (more.length > 0) throw new UsageError(bansUsage);
-    return { word, name, ...values };
+    return { command, name, ...values };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${bansUsage}`);
   }
 }
 
-/** A container may run as a user that has no name. */
+/** `userInfo` throws in a container whose user has no entry in /etc/passwd. */
 function systemUser(): string {
   try {
     return userInfo().username;

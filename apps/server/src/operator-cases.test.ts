@@ -14,39 +14,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Money of nobody that waits for the operator: an invoice of another shop, paid with so much. */
-async function listed(roubles = 70): Promise<number> {
+/** Opens a case with money of an unknown owner: a paid invoice of another shop. Returns its id. */
+async function openMoneyCase(roubles = 70): Promise<number> {
   const invoice = await world.foreignInvoice('cryptobot', { reference: 'next door', roubles });
   await world.control('cryptobot', { invoice, set: { state: 'paid' }, notice: 'true' });
-  await world.settled();
+  await world.waitForNotices();
   return (await world.casesOf({ invoiceId: invoice }))[0]?.id ?? 0;
 }
-const due = () => findBalance(world.db, account.refundsDue);
+const refundsDue = () => findBalance(world.db, account.refundsDue);
 
-/** The command as an operator gives it. */
-function cases(...words: string[]): Promise<{ code: number; text: string }> {
+/** Runs the command in a separate process, as an operator does. */
+function cases(...args: string[]): Promise<{ code: number; text: string }> {
   const file = fileURLToPath(new URL('./operate.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, 'cases', ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, 'cases', ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
   });
 }
 
-it('is paid back once, also when two press at the same moment', async () => {
-  const caseId = await listed();
-  const before = await due();
-  const answers = await Promise.all(
+it('a case is paid back once, also when several operators solve it at the same moment', async () => {
+  const caseId = await openMoneyCase();
+  const before = await refundsDue();
+  const results = await Promise.all(
     Array.from({ length: 4 }, () => solveCase(world.db, { caseId, solution: 'paid_back' })),
   );
-  expect(answers.toSorted()).toEqual(['not_open', 'not_open', 'not_open', 'solved']);
-  expect(await due()).toBe(before - 7_000);
-  expect(await world.faults()).toEqual([]);
+  expect(results.toSorted()).toEqual(['not_open', 'not_open', 'not_open', 'solved']);
+  expect(await refundsDue()).toBe(before - 7_000);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
-it('can only be dismissed when it holds no money, and paid back when it does', async () => {
-  const caseId = await listed();
+it('a case can be dismissed only without money, and paid back only with money', async () => {
+  const caseId = await openMoneyCase();
   expect(await solveCase(world.db, { caseId, solution: 'dismissed' })).toBe('holds_money');
   const empty = { cause: 'test:empty', kind: 'invoice_gone' as const, paymentId: null };
   await inTransaction(world.db, (tx) => openCase(tx, empty));
@@ -54,30 +54,30 @@ it('can only be dismissed when it holds no money, and paid back when it does', a
   expect(open).toMatchObject({ todo: 'ask_provider', amountKopecks: null });
   expect(await solveCase(world.db, { caseId: open?.id ?? 0, solution: 'paid_back' })).toBe('no_money');
   expect(await solveCase(world.db, { caseId: open?.id ?? 0, solution: 'dismissed' })).toBe('solved');
-  // What was solved is not listed again by the same cause.
+  // A solved case is not opened again by the same cause.
   await inTransaction(world.db, (tx) => openCase(tx, empty));
   expect((await listPaymentCases(world.db)).filter(({ kind }) => kind === 'invoice_gone')).toEqual([]);
 });
 
-it('of a balance payment is paid back by the provider that the operator names', async () => {
-  const caseId = await listed();
+it('a case without a provider is paid back at the provider that the operator names', async () => {
+  const caseId = await openMoneyCase();
   await world.db.updateTable('payment_cases').set({ method: null }).where('id', '=', caseId).execute();
   expect(await solveCase(world.db, { caseId, solution: 'paid_back' })).toBe('which_provider');
   expect(await solveCase(world.db, { caseId, solution: 'paid_back', method: 'cryptobot' })).toBe('solved');
 });
 
-it('is not paid back by another provider than it names, nor by one that there is not', async () => {
-  const caseId = await listed();
+it('a case is paid back neither at another provider than its own nor at an unknown one', async () => {
+  const caseId = await openMoneyCase();
   expect(await solveCase(world.db, { caseId, solution: 'paid_back', method: 'crystalpay' })).toBe('other_provider');
   await expect(runCases(world.db, ['pay-back', String(caseId), 'cristalpay'])).rejects.toThrow(UsageError);
   await expect(runCases(world.db, ['pay-back', String(caseId), 'crystalpay'])).rejects.toThrow(/names another/);
   expect(await runCases(world.db, ['pay-back', String(caseId), 'cryptobot'])).toEqual(['Solved.']);
 });
 
-it('is opened by money that is given back, once by its cause', async () => {
+it('a refund to the balance reduces the refunds due, once for its cause', async () => {
   const { buyerId } = await world.user();
-  await listed(100);
-  const before = await due();
+  await openMoneyCase(100);
+  const before = await refundsDue();
   const money = {
     kind: 'refund' as const,
     cause: 'test:given-back',
@@ -90,11 +90,11 @@ it('is opened by money that is given back, once by its cause', async () => {
   const give = () => inTransaction(world.db, (tx) => giveBack(tx, money));
   await Promise.all([give(), give(), give()]);
   expect(await findBalance(world.db, account.buyer(buyerId))).toBe(2_500);
-  expect(await due()).toBe(before - 2_500);
+  expect(await refundsDue()).toBe(before - 2_500);
 });
 
-it('is shown and solved from the command line, and notices are replayed', { timeout: 120_000 }, async () => {
-  const caseId = await listed();
+it('the command line shows and solves cases and replays notices', { timeout: 120_000 }, async () => {
+  const caseId = await openMoneyCase();
   const shown = await cases();
   expect(shown.code).toBe(0);
   expect(shown.text).toMatch(new RegExp(`^${caseId}\t.*\tunknown_invoice\t.*\tfind_owner\t70\\.00 RUB\t`, 'm'));
@@ -107,10 +107,10 @@ it('is shown and solved from the command line, and notices are replayed', { time
   expect((await cases('notices')).text).toContain(`"id":${id},`);
   expect((await cases('replay', String(id))).code).toBe(0);
   expect((await cases('pay-back')).text).toMatch(/^npm run cases/);
-  await world.settled();
+  await world.waitForNotices();
 });
 
-it('is joined by where a provider and the shop tell different things, each dismissed once', {
+it('the list of cases shows differences with a provider, and each can be dismissed once', {
   timeout: 60_000,
 }, async () => {
   const { id } = await world.db

@@ -30,33 +30,33 @@ const reasons = {
   other_provider: 'The case names another provider: pay it back there.',
 };
 
-/** The operator's list (docs/operations.md, Cases): shows it, takes cases off it, and replays notices. Throws as `runCommand`. */
-export async function runCases(db: Db, [word = 'list', first, second]: readonly string[]): Promise<string[]> {
-  if (word === 'notices')
+/** Lists the operator's cases, closes them, and replays notices (docs/operations.md, Cases). Throws as `runCommand`. */
+export async function runCases(db: Db, [command = 'list', first, second]: readonly string[]): Promise<string[]> {
+  if (command === 'notices')
     return orNone(
       (await listNotices(db, first)).map((row) => JSON.stringify(row)),
       'There is none.',
     );
-  const number = Number(first ?? (word === 'list' ? 1 : undefined));
+  const number = Number(first ?? (command === 'list' ? 1 : undefined));
   if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(casesUsage);
-  if (word === 'list') return orNone(await listOpen(db, number), 'Nothing is open.');
-  if (word === 'replay') {
+  if (command === 'list') return orNone(await listOpen(db, number), 'Nothing is open.');
+  if (command === 'replay') {
     if (!(await replayNotice(db, number))) throw new UsageError('There is no such notice.');
     return ['It will be handled at once by the running shop.'];
   }
-  if (word === 'dismiss-difference') {
+  if (command === 'dismiss-difference') {
     if (!(await inTransaction(db, (tx) => dismissDifference(tx, number))))
       throw new UsageError('There is no such open difference.');
     return ['Dismissed.'];
   }
-  if (word !== 'pay-back' && word !== 'dismiss') throw new UsageError(casesUsage);
-  const solution = word === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
+  if (command !== 'pay-back' && command !== 'dismiss') throw new UsageError(casesUsage);
+  const solution = command === 'dismiss' ? ('dismissed' as const) : ('paid_back' as const);
   const solved = await solveCase(db, { caseId: number, solution, ...providerOf(second) });
   if (solved !== 'solved') throw new UsageError(reasons[solved]);
   return ['Solved.'];
 }
 
-/** A page of the cases; before the first, where providers and the shop tell different things. */
+/** One page of cases. The first page begins with the differences between the shop and the providers. */
 async function listOpen(db: Db, page: number): Promise<string[]> {
   const differences = page === 1 ? (await listOpenDifferences(db)).map(differenceLine) : [];
   return [...differences, ...(await listPaymentCases(db, page)).map(lineOf)];
@@ -66,27 +66,27 @@ function differenceLine({ id, foundAt, kind, oursKopecks, theirsKopecks, ...abou
   const sums = [oursKopecks, theirsKopecks].map((kopecks) =>
     kopecks === null ? 'nothing' : `${toDecimal(kopecks)} RUB`,
   );
-  const words = [
+  const columns = [
     `difference ${id}`,
     foundAt.toISOString(),
     kind,
     `here ${sums[0]}, there ${sums[1]}`,
     JSON.stringify(about),
   ];
-  return words.join('\t');
+  return columns.join('\t');
 }
 
-function providerOf(word: string | undefined): Pick<CaseAnswer, 'method'> {
-  if (word === undefined) return {};
-  if (word !== 'crystalpay' && word !== 'cryptobot') throw new UsageError(reasons.which_provider);
-  return { method: word };
+function providerOf(method: string | undefined): Pick<CaseAnswer, 'method'> {
+  if (method === undefined) return {};
+  if (method !== 'crystalpay' && method !== 'cryptobot') throw new UsageError(reasons.which_provider);
+  return { method };
 }
 
 const orNone = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
 
 function lineOf({ id, kind, goods, todo, amountKopecks, createdAt, facts, ...about }: PaymentCase): string {
   const sum = amountKopecks === null ? 'no money posted' : `${toDecimal(amountKopecks)} RUB`;
-  const words = [
+  const columns = [
     id,
     createdAt.toISOString(),
     kind,
@@ -95,5 +95,5 @@ function lineOf({ id, kind, goods, todo, amountKopecks, createdAt, facts, ...abo
     sum,
     JSON.stringify({ ...about, ...facts }),
   ];
-  return words.join('\t');
+  return columns.join('\t');
 }

@@ -27,18 +27,18 @@ async function bought(quantity: number) {
 
 const type = (line: string) => runCommand(world, line.split(' '));
 
-it('refunds units and orders, and finds the same when it is typed again', async () => {
+it('refunds units and orders, and returns the same result when it is repeated', async () => {
   const { buyerId, orderId } = await bought(3);
   const line = `refund --order ${orderId} --units 3,1 --reason broken`;
-  const [said = ''] = await type(line);
-  expect(said).toMatch(/^order \d+, refund 1: units 1, 3, 20,00.₽ to the balance$/);
-  expect(await type(line)).toEqual([said]);
+  const [output = ''] = await type(line);
+  expect(output).toMatch(/^order \d+, refund 1: units 1, 3, 20,00.₽ to the balance$/);
+  expect(await type(line)).toEqual([output]);
   await type(`refund --order ${orderId} --to hand --reason broken`);
   expect(await findBalance(world.db, account.buyer(buyerId))).toBe(100_000 - 1_000);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
-it('shows who waits for an answer, and answers', async () => {
+it('shows open claims and answers them', async () => {
   expect(await type('claims')).toEqual(['nobody waits for an answer']);
   const { token, orderId } = await bought(2);
   await world.api('claims/openClaim', { orderId, message: 'Не входит\nсовсем' }, token);
@@ -54,7 +54,7 @@ it('shows who waits for an answer, and answers', async () => {
   expect(await type('claims')).toEqual(['nobody waits for an answer']);
 });
 
-it('shows what buyers write as text, whatever a terminal would make of it', async () => {
+it('replaces control characters in the text of buyers', async () => {
   const { token, orderId } = await bought(1);
   const message = 'Привет\u001b[2J\u009b31m\r\tвсё';
   await world.api('support/createTicket', { orderId, message }, token);
@@ -62,7 +62,7 @@ it('shows what buyers write as text, whatever a terminal would make of it', asyn
   await type(`claims --order ${orderId} --text Да`);
 });
 
-it('shows and answers a question that claims nothing', async () => {
+it('shows and answers a question without a claim', async () => {
   const { token, orderId } = await bought(1);
   const { body } = await world.api('support/createTicket', { orderId, message: 'Как войти?' }, token);
   expect((await type('claims')).join()).toMatch(new RegExp(`^order ${orderId} asks, .*\n {2}Как войти`));
@@ -81,14 +81,14 @@ it.each([
   'refund --order 1 --units 1,,2 --reason y',
   'refund --order 1 --reason y --colour red',
   'claims --order 1 --answer maybe',
-])('says how it is used instead of: %s', async (line) => {
+])('prints the usage for the invalid command “%s”', async (line) => {
   await expect(type(line)).rejects.toThrow(UsageError);
 });
 
-it('runs beside a shop, and says in one line what can’t be done', async () => {
+it('runs beside a shop, and reports a refusal in one line', async () => {
   const { orderId } = await bought(1);
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [operate, ...words], {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [operate, ...args], {
       env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, NODE_ENV: 'test' },
     });
   const { stdout } = await run('refund', '--order', `${orderId}`, '--reason', 'does not work');
@@ -99,20 +99,20 @@ it('runs beside a shop, and says in one line what can’t be done', async () => 
   });
 });
 
-it('does nothing with another key than the shop’s, and makes none', async () => {
+it('refuses another key than the shop’s, and creates none', async () => {
   const nowhere = path.join(world.dataDir, 'without-key');
   const run = (settings: Record<string, string>) =>
     promisify(execFile)(process.execPath, [operate, 'claims'], {
       env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: nowhere, NODE_ENV: 'test', ...settings },
     });
-  const refused = (says: RegExp) => ({ code: 1, stderr: expect.stringMatching(says) });
+  const refused = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(message) });
   await expect(run({})).rejects.toMatchObject(refused(/^SECRET_KEY is missing.*\n$/));
   const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
   await expect(run({ SECRET_KEY })).rejects.toMatchObject(refused(/^SECRET_KEY is another one.*\n$/));
   expect(existsSync(nowhere)).toBe(false);
 });
 
-it('says so where no shop runs, and leaves nothing there', async () => {
+it('reports that no shop is running, and creates no files', async () => {
   const nowhere = path.join(world.dataDir, 'nowhere');
   const { DATABASE_URL: _, ...env } = process.env;
   const run = promisify(execFile)(process.execPath, [operate, 'claims'], {

@@ -12,7 +12,7 @@ import { domainsUsage, runDomains } from './operator-domains.ts';
 import { runSearch, searchUsage } from './operator-search.ts';
 import { UsageError } from './usage-error.ts';
 
-type Parts = { db: Db; vault: Vault };
+type Deps = { db: Db; vault: Vault };
 
 const usage = `npm run refund -- --order 12 [--units 3,5] [--to balance|hand] --reason "why"
 npm run claims
@@ -32,31 +32,31 @@ const options = {
 } as const;
 
 /**
- * Carries out what an operator typed and answers the lines to show. Throws a {@link UsageError} for what is no command,
- * and the refusal of what can't be done.
+ * Runs an operator's command and returns the lines to print. Throws a {@link UsageError} for an unknown command or invalid
+ * arguments, and a refusal when the command is not allowed.
  */
-export async function runCommand(parts: Parts, words: readonly string[]): Promise<string[]> {
-  return (await carryOut(parts, words)).map(asText);
+export async function runCommand(deps: Deps, args: readonly string[]): Promise<string[]> {
+  return (await carryOut(deps, args)).map(asText);
 }
 
-/** Buyers' and providers' words come along, and control characters are orders to a terminal. */
+/** Lines may contain text of buyers and providers. Control characters in it would be commands to the terminal. */
 const asText = (line: string) => line.replace(/[^\n\t\P{Cc}]/gu, '\uFFFD');
 
-async function carryOut(parts: Parts, words: readonly string[]): Promise<string[]> {
-  if (words[0] === 'cases') return runCases(parts.db, words.slice(1));
-  if (words[0] === 'domains') return runDomains(parts.db, words.slice(1));
-  if (words[0] === 'search') return runSearch(parts.db, words.slice(1));
-  const { command, given } = readWords(words);
-  if (command === 'refund') return [await refund(parts, given)];
+async function carryOut(deps: Deps, args: readonly string[]): Promise<string[]> {
+  if (args[0] === 'cases') return runCases(deps.db, args.slice(1));
+  if (args[0] === 'domains') return runDomains(deps.db, args.slice(1));
+  if (args[0] === 'search') return runSearch(deps.db, args.slice(1));
+  const { command, given } = parseCommand(args);
+  if (command === 'refund') return [await refund(deps, given)];
   if (command !== 'claims') throw new UsageError(usage);
-  return given.order === undefined ? showWaiting(parts) : [await answer(parts, given)];
+  return given.order === undefined ? showWaiting(deps) : [await answer(deps, given)];
 }
 
 type Given = { order?: string; units?: string; to: string; reason?: string; answer?: string; text: string };
 
-function readWords(words: readonly string[]): { command: string | undefined; given: Given } {
+function parseCommand(args: readonly string[]): { command: string | undefined; given: Given } {
   try {
-    const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 1) throw new UsageError(usage);
     return { command: positionals[0], given: values };
   } catch (error) {
@@ -64,14 +64,19 @@ function readWords(words: readonly string[]): { command: string | undefined; giv
   }
 }
 
-/** Typed again, a command finds what it did the first time. */
-async function refund(parts: Parts, given: Given): Promise<string> {
+/** A repeated command returns the result of the first one: its key is made from its arguments. */
+async function refund(deps: Deps, given: Given): Promise<string> {
   if (!given.reason || !['balance', 'hand'].includes(given.to)) throw new UsageError(usage);
   const orderId = numberOf(given.order);
   const units = unitsOf(given.units);
   const to = given.to === 'hand' ? ('hand' as const) : ('buyer' as const);
-  const wish = { orderId, to, reason: given.reason, key: `command: units ${units?.join(',') ?? 'all'} to ${given.to}` };
-  const done = units ? await refundUnits(parts, wish, units) : await refundOrder(parts, wish);
+  const request = {
+    orderId,
+    to,
+    reason: given.reason,
+    key: `command: units ${units?.join(',') ?? 'all'} to ${given.to}`,
+  };
+  const done = units ? await refundUnits(deps, request, units) : await refundOrder(deps, request);
   const where = {
     balance: 'to the balance',
     link: 'by the link of a letter',
@@ -81,34 +86,34 @@ async function refund(parts: Parts, given: Given): Promise<string> {
   return `order ${orderId}, refund ${done.number}: units ${done.units.join(', ')}, ${amount} ${where}`;
 }
 
-/** What buyers wrote and claim, and nobody has answered. A claim may wait in a thread that was answered in words. */
-async function showWaiting({ db }: Parts): Promise<string[]> {
+/** Tickets and claims without an answer. A claim may still be open in a ticket that an operator has answered with text only. */
+async function showWaiting({ db }: Deps): Promise<string[]> {
   const [tickets, claims] = await Promise.all([listOpenTickets(db), listOpenClaims(db)]);
   const unitsOfOrder = new Map(claims.map(({ orderId, units }) => [orderId, `claims units ${units.join(', ')}`]));
-  const asked = tickets.map(({ orderId, askedAt, message }) => {
+  const questions = tickets.map(({ orderId, askedAt, message }) => {
     const what = unitsOfOrder.get(orderId) ?? 'asks';
     unitsOfOrder.delete(orderId);
     return `order ${orderId} ${what}, ${askedAt.toISOString()}\n  ${message.replaceAll('\n', '\n  ')}`;
   });
-  const said = [...asked, ...[...unitsOfOrder].map(([orderId, what]) => `order ${orderId} ${what}`)];
-  return said.length > 0 ? said : ['nobody waits for an answer'];
+  const lines = [...questions, ...[...unitsOfOrder].map(([orderId, what]) => `order ${orderId} ${what}`)];
+  return lines.length > 0 ? lines : ['nobody waits for an answer'];
 }
 
-async function answer({ db, vault }: Parts, given: Given): Promise<string> {
+async function answer({ db, vault }: Deps, given: Given): Promise<string> {
   const chosen = claimAnswers.find((each) => each === given.answer);
   if (given.answer === undefined && given.text !== '') return reply(db, numberOf(given.order), given.text);
   if (!chosen) throw new UsageError(usage);
-  const wish: ClaimAnswer = {
+  const request: ClaimAnswer = {
     orderId: numberOf(given.order),
     units: unitsOf(given.units),
     answer: chosen,
     text: given.text,
   };
-  const units = await answerClaim({ db, vault, findUserEmail }, wish);
-  return `order ${wish.orderId}: ${chosen} of units ${units.join(', ')}`;
+  const units = await answerClaim({ db, vault, findUserEmail }, request);
+  return `order ${request.orderId}: ${chosen} of units ${units.join(', ')}`;
 }
 
-/** Words alone, for a question or while a claim is looked at. */
+/** Sends text only: the answer to a question, or a message while a claim is being examined. */
 async function reply(db: Db, orderId: number, text: string): Promise<string> {
   const ticketId = (await findTicketOf(db, orderId)) ?? refuse('NOT_FOUND');
   await answerTicket({ db, findUserEmail }, { ticketId, text, isClosed: false });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceOf, becomes, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
+import { balanceOf, waitForOrderStatus, buyName, COM_KOPECKS, freshLabel } from '../test/domains.ts';
 import { eventually, openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
 import { runCommand } from './operator-commands.ts';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const domains = (...words: string[]) => runCommand(world, ['domains', ...words]);
+const domains = (...args: string[]) => runCommand(world, ['domains', ...args]);
 
-it('keeps the price list', async () => {
+it('changes the price list', async () => {
   expect(await domains()).toEqual(['No name waits for the registrar.', 'No zone is on sale.']);
   expect(await domains('price', 'com', '1490')).toEqual(['.com\t1490.00 RUB a year']);
   await domains('price', 'рф', '249.5', 'cyrillic');
@@ -40,18 +40,18 @@ it.each([
   ['stop', 'nowhere'],
   ['give-back', 'com'],
   ['sell'],
-])('%s %s %s is no command', async (...words) => {
-  await expect(domains(...words.map(String))).rejects.toThrow(UsageError);
+])('%s %s %s is refused', async (...args) => {
+  await expect(domains(...args.map(String))).rejects.toThrow(UsageError);
 });
 
-it('shows what waits for the registrar, and gives it back once', async () => {
+it('shows an order that waits for the registrar, and refunds it once', async () => {
   await world.registrar({ fail: { operation: 'create', how: 'broken', times: 100 } });
   const bought = await buyName(world);
   await eventually(async () => (await world.registrar()).calls.create === 1);
   const [line] = await domains();
   expect(line).toContain(`order ${bought.orderId}\t${bought.domain}\t1490.00 RUB\tpaid `);
   expect(line).toContain('asked of the registrar ');
-  // Asked just now, it may be registered at this very moment.
+  // The registrar was called just now, so the domain may be registered at this moment.
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await world.db
     .updateTable('domain_orders')
@@ -60,28 +60,28 @@ it('shows what waits for the registrar, and gives it back once', async () => {
     .execute();
   expect(await domains('give-back', String(bought.orderId))).toEqual([`order ${bought.orderId}: given back`]);
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await becomes(world, bought, 'refunded');
+  await waitForOrderStatus(world, bought, 'refunded');
   expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   expect(await findBalance(world.db, account.deposits)).toBe(0);
-  expect(await world.faults()).toEqual([]);
-  // What it was is free again.
+  expect(await world.discrepancies()).toEqual([]);
+  // The domain is available again.
   await world.registrar({ reset: true });
   const again = await buyName(world, { domain: bought.domain.replace('.com', '') });
-  await becomes(world, again, 'completed');
+  await waitForOrderStatus(world, again, 'completed');
 });
 
-it('does not give back a name that is being registered at this moment, so that none is left without an owner', async () => {
+it('does not refund a domain that is being registered at this moment, so that none is left without an owner', async () => {
   const { calls } = await world.registrar({ delay: { operation: 'create', ms: 1_500 } });
   const bought = await buyName(world);
   await eventually(async () => (await world.registrar()).calls.create === calls.create + 1);
   await expect(domains('give-back', String(bought.orderId))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   await world.registrar({ reset: true });
 });
 
-it('gives back nothing that is registered, or that nobody ordered', async () => {
+it('does not refund a registered domain or an order that does not exist', async () => {
   const bought = await buyName(world, { domain: freshLabel() });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   for (const id of [bought.orderId, 999_999])
     await expect(domains('give-back', String(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

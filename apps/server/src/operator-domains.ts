@@ -20,16 +20,16 @@ npm run domains -- price рф 249 cyrillic     the same, of a zone that takes on
 npm run domains -- stop com                  .com is sold no more
 ${bansUsage}`;
 
-const MOST_ROUBLES = 1_000_000;
+const MAX_ROUBLES = 1_000_000;
 
-/** What an operator does about domains (docs/operations.md, Domains). Throws as `runCommand`. */
-export async function runDomains(db: Db, words: readonly string[]): Promise<string[]> {
-  const [word = 'list', first = '', price, letters] = words;
-  switch (word) {
+/** Operator commands for domains (docs/operations.md, Domains). Throws as `runCommand`. */
+export async function runDomains(db: Db, args: readonly string[]): Promise<string[]> {
+  const [command = 'list', first = '', price, letters] = args;
+  switch (command) {
     case 'ban':
     case 'unban':
     case 'bans':
-      return runBans(db, words);
+      return runBans(db, args);
     case 'list':
       return showDomains(db);
     case 'give-back':
@@ -73,7 +73,7 @@ function readTld(zone: string, price: string | undefined, letters = 'any'): NewT
   const isScript = letters === 'any' || letters === 'latin' || letters === 'cyrillic';
   if (!name || !isScript || !/^\d{1,7}(\.\d\d?)?$/.test(price ?? '')) throw new UsageError(domainsUsage);
   const roubles = Number(price);
-  if (roubles <= 0 || roubles > MOST_ROUBLES) throw new UsageError(`A price is above 0 and at most ${MOST_ROUBLES}.`);
+  if (roubles <= 0 || roubles > MAX_ROUBLES) throw new UsageError(`A price is above 0 and at most ${MAX_ROUBLES}.`);
   return { name, priceKopecks: fromRoubles(roubles), letters };
 }
 

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const search = (...words: string[]) => runCommand(world, ['search', ...words]);
+const search = (...args: string[]) => runCommand(world, ['search', ...args]);
 
-it('keeps the aliases', async () => {
+it('adds, lists and removes aliases', async () => {
   expect(await search('aliases', 'айтюнс')).toEqual([expect.stringMatching(/^Подарочная карта Apple\t.*айтюнс/)]);
   expect(await search('add', 'Халва-Щербет', 'Рахат лукум')).toEqual(['халва щербет also finds Рахат лукум']);
   await search('add', 'халва щербет', 'Рахат лукум');
@@ -26,7 +26,7 @@ it('keeps the aliases', async () => {
   expect(await search('aliases', 'дайте')).toEqual([expect.stringMatching(/^\(left out\)\t.*дайте/)]);
 });
 
-it('is heard by a shop that runs', async () => {
+it('a new alias takes effect in a running shop', async () => {
   const { name } = await world.product();
   const names = async () => {
     const { body } = await world.api('products/searchProducts', { searchQuery: 'щербетик' });
@@ -37,20 +37,20 @@ it('is heard by a shop that runs', async () => {
   await eventually(async () => (await names()).includes(name));
 });
 
-it('announces each change of an alias to all nodes', async () => {
+it('each change of an alias is announced to all nodes', async () => {
   const listener = new pg.Client({ connectionString: world.databaseUrl });
   await listener.connect();
-  const heard: string[] = [];
-  listener.on('notification', ({ channel }) => heard.push(channel));
+  const notifications: string[] = [];
+  listener.on('notification', ({ channel }) => notifications.push(channel));
   await listener.query('listen catalog_changed');
   await search('add', 'гозинак', 'Apple');
-  await eventually(async () => heard.length === 1);
+  await eventually(async () => notifications.length === 1);
   await search('remove', 'гозинак');
-  await eventually(async () => heard.length === 2);
+  await eventually(async () => notifications.length === 2);
   await listener.end();
 });
 
-it('shows what buyers searched and did not find', async () => {
+it('shows searches of buyers that found nothing', async () => {
   await eventually(async () => (await search()).some((line) => /^\d+ times\ton \d days\tщербетик$/.test(line)));
 });
 
@@ -66,6 +66,6 @@ it.each([
   ['remove', 'неведомо'],
   ['find', 'слово'],
   ['add', 'одно', 'два', 'три'],
-])('refuses search %j %j %j', async (...words) => {
-  await expect(search(...words.filter((word) => word !== undefined))).rejects.toThrow(UsageError);
+])('refuses the arguments %j %j %j', async (...args) => {
+  await expect(search(...args.filter((word) => word !== undefined))).rejects.toThrow(UsageError);
 });

@@ -16,9 +16,9 @@ npm run search -- remove айтюнс [Apple]      forget what a word means, or 
 
 const SHOWN_DAYS = 30;
 
-/** What an operator does about the search (docs/operations.md, Search). Throws as `runCommand`. */
-export async function runSearch(db: Db, words: readonly string[]): Promise<string[]> {
-  const [command = 'misses', first, second, ...more] = words;
+/** Operator commands for the search (docs/operations.md, Search). Throws as `runCommand`. */
+export async function runSearch(db: Db, args: readonly string[]): Promise<string[]> {
+  const [command = 'misses', first, second, ...more] = args;
   if (more.length > 0) throw new UsageError(searchUsage);
   switch (command) {
     case 'misses':
@@ -66,7 +66,7 @@ function readWord(text: string | undefined): string {
   return readAliasWords(text ?? '') ?? usage();
 }
 
-/** As it is shown to operators; compared without regard to case and punctuation. */
+/** The text as operators see it. The search compares it regardless of case and punctuation. */
 function readMeaning(text: string | undefined): string {
   const means = (text ?? '').trim().replace(/\s+/g, ' ');
   return readAliasWords(means) && means.length <= 60 ? means : usage();

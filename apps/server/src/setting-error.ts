@@ -1,2 +1,2 @@
-/** A setting that is wrong or missing; its message is one line that names it. */
+/** A setting that is invalid or missing. Its message is one line that names the setting. */
 export class SettingError extends Error {}

@@ -1,4 +1,4 @@
-/** Every setting and what `--help` says of it. */
+/** Every setting with its text for `--help`. */
 export const settings = {
   PORT: 'port to listen on (3000)',
   HOST: 'address to listen on (127.0.0.1)',

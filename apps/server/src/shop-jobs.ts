@@ -58,7 +58,7 @@ import type { Vault } from './platform/secrets.ts';
 import { returnUrls } from './shop-routes.ts';
 import { shopSweeps } from './shop-sweeps.ts';
 
-type JobsParts = {
+type JobsDeps = {
   config: Config;
   db: Db;
   vault: Vault;
@@ -70,29 +70,29 @@ type JobsParts = {
   warnings: Warnings | null;
 };
 
-/** The sides from which the books are looked at. */
+/** The checks of the books: of one part of the entries, and of the current balances. */
 export const bookSides = {
   ofPart: [listLedgerFaults, listClearingFaults],
   ofNow: [listBalanceFaults, listHeldFaults],
 };
 
-/** Every job of the queue, bound to its module: what happens after a commit, later, or at its hour. */
-export function shopJobs(parts: JobsParts): Jobs {
-  const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = parts;
+/** The handler of every job in the queue: work that runs after a commit, later, or on a schedule. */
+export function shopJobs(deps: JobsDeps): Jobs {
+  const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
   const { shop, publicUrl } = config;
-  const settling = { db, providers, log, hasBalance: holdUser };
-  const settlers = {
+  const paymentDeps = { db, providers, log, hasBalance: holdUser };
+  const fulfillers = {
     orders: (paymentId: number) => settleOrders(db, paymentId),
     top_up: (paymentId: number) => settleTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),
     domain: (paymentId: number) => reconcileDomainOrder(db, paymentId),
   };
   return {
-    ...paymentJobs(settling),
-    ...reconcileJobs(settling),
-    ...resealJobs({ db, vault, log, places: [sealedUnits, sealedAuthenticators, sealedMails] }),
+    ...paymentJobs(paymentDeps),
+    ...reconcileJobs(paymentDeps),
+    ...resealJobs({ db, vault, log, tables: [sealedUnits, sealedAuthenticators, sealedMails] }),
     'ledger.check': () => checkBooks({ db, log }, bookSides),
     'ledger.walk': ({ goesOn }) => walkBooks({ db, log }, bookSides, { goesOn }),
-    'payments.settled': ({ paymentId, purpose }) => settlers[purpose](paymentId),
+    'payments.settled': ({ paymentId, purpose }) => fulfillers[purpose](paymentId),
     'domains.register': ({ orderId }) => registerDomain({ db, registrar, log }, orderId),
     'domains.renew': ({ orderId }) => renewName({ db, registrar, log }, orderId),
     'domains.autoRenew': ({ domainId }) => autoRenew({ db, registrar, log }, domainId),
@@ -131,7 +131,7 @@ export function shopJobs(parts: JobsParts): Jobs {
     }),
     'maintenance.sweep': async (_payload, { number }) => {
       const failed = await runSweeps(log, shopSweeps({ db, log, registrar, warnings }));
-      // Tried again once, and counted once: the next run comes in minutes anyway.
+      // Retried once and counted once: the next scheduled run comes within minutes.
       if (failed.length > 0 && number === 1) throw new Error(`failed: ${failed.join(', ')}`);
     },
   };

@@ -21,42 +21,45 @@ import { referralsRoutes } from './modules/referrals/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Routes } from './platform/http/routes.ts';
-import { createTurns } from './platform/http/turns.ts';
-import { eraseClaims, moveClaimsToBuyer } from './platform/idempotency.store.ts';
+import { createSemaphore } from './platform/http/semaphore.ts';
+import { eraseIdempotencyKeys, moveIdempotencyKeysToBuyer } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
 import { eraseMails, moveMailsToBuyer } from './platform/outbox.store.ts';
 import type { Vault } from './platform/secrets.ts';
 
-/** Of this process; PostgreSQL searches a large catalogue within milliseconds. */
+/** Per process. A few are enough: PostgreSQL searches a large catalogue within milliseconds. */
 export const SEARCH_CONNECTIONS = 4;
-const MOST_SEARCHES_WAITING = 60;
+const MAX_WAITING_SEARCHES = 60;
 
-/** What a guest takes along. Payments come first: whoever settles or opens one locks it before all that hangs on it. */
+/**
+ * Move a guest's rows to the user. Payments come first: code that confirms or opens a payment locks it before the rows that
+ * depend on it, so any other order could deadlock.
+ */
 const guestMovers = [
   movePaymentsToBuyer,
   moveOrdersToBuyer,
-  moveClaimsToBuyer,
+  moveIdempotencyKeysToBuyer,
   moveMailsToBuyer,
   moveCartToBuyer,
   moveFavoritesToBuyer,
   moveTicketsToBuyer,
 ];
-/** What goes with an erased account. Orders come before letters: who settles one locks it, then writes its letter. */
+/** Delete the rows of an erased account. Orders come before emails: code that fulfils an order locks it, then writes its email. */
 const accountErasers = [
   eraseOrderEmails,
   lockOpenDomainOrders,
   disableDomainAutomation,
   eraseMails,
-  eraseClaims,
+  eraseIdempotencyKeys,
   eraseCart,
   eraseFavorites,
   eraseTicketTexts,
 ];
 
-type RoutesParts = {
+type RoutesDeps = {
   config: Config;
   db: Db;
-  /** A small pool of its own for what strangers search, so that nobody else waits for a connection. */
+  /** A separate small pool for searches, so that they never take the connections of other calls. */
   searchDb: Db;
   vault: Vault;
   log: Log;
@@ -66,14 +69,14 @@ type RoutesParts = {
   dnsHost: DnsHost | null;
   warnings: Warnings | null;
   noticeUrl: (method: string) => string;
-  figures: KeptFigures;
-  keptPages: KeptFigures;
+  queryCache: KeptFigures;
+  pageCache: KeptFigures;
 };
 
-/** Every call that the shop answers, bound to its module. */
-export function shopRoutes(parts: RoutesParts): Partial<Routes> {
-  const { config, db, vault, log, captcha, providers, registrar, dnsHost, warnings, noticeUrl, figures, keptPages } =
-    parts;
+/** The handler of every call of the shop. */
+export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
+  const { config, db, vault, log, captcha, providers, registrar, dnsHost, warnings, noticeUrl, queryCache, pageCache } =
+    deps;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -95,8 +98,8 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
       hasRateLimits: config.hasRateLimits,
     }),
     ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listRegisteredDomains }),
-    ...catalogRoutes({ db, kept: figures, keptPages }),
-    ...searchRoutes(catalogRoutes({ db: parts.searchDb, kept: figures, keptPages })),
+    ...catalogRoutes({ db, kept: queryCache, keptPages: pageCache }),
+    ...searchRoutes(catalogRoutes({ db: deps.searchDb, kept: queryCache, keptPages: pageCache })),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -140,12 +143,12 @@ export function shopRoutes(parts: RoutesParts): Partial<Routes> {
 
 type SearchCalls = 'products/searchProducts' | 'products/searchCatalogProducts';
 
-/** Searches, as many at once as their pool has connections; the others wait, and are refused where too many do. */
+/** Runs as many searches at once as their pool has connections. Others wait; when too many wait, the call is refused. */
 function searchRoutes(routes: Pick<Routes, SearchCalls>): Pick<Routes, SearchCalls> {
-  const takeTurn = createTurns(SEARCH_CONNECTIONS, MOST_SEARCHES_WAITING);
+  const withSlot = createSemaphore(SEARCH_CONNECTIONS, MAX_WAITING_SEARCHES);
   return {
-    'products/searchProducts': (...asked) => takeTurn(() => routes['products/searchProducts'](...asked)),
-    'products/searchCatalogProducts': (...asked) => takeTurn(() => routes['products/searchCatalogProducts'](...asked)),
+    'products/searchProducts': (...args) => withSlot(() => routes['products/searchProducts'](...args)),
+    'products/searchCatalogProducts': (...args) => withSlot(() => routes['products/searchCatalogProducts'](...args)),
   };
 }
 
@@ -165,7 +168,7 @@ function aboutShop({ shop, publicUrl, hcaptcha }: Config): Pick<Routes, 'shop/ge
   };
 }
 
-/** Where a provider sends the buyer of a payment back to. */
+/** The addresses to which a provider sends the buyer back after a payment. */
 export function returnUrls(publicUrl: string) {
   return {
     orders: (paymentId: number) => `${publicUrl}/orders?payment=${paymentId}`,

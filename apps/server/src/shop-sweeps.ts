@@ -21,32 +21,32 @@ import { downloadTerms, lockWorth, reservationTerms, sweepOffers, sweepOrders } 
 import { listBuyersWithPayments, paymentsTerms, watchNotices, watchPayments } from './modules/payments/index.ts';
 import { payHeldRewards } from './modules/referrals/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
-import { claimTerms, eraseClaims } from './platform/idempotency.store.ts';
+import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
-import { sweepGivenUpJobs } from './platform/jobs/sweep-given-up.store.ts';
-import { eraseMails, mailTerms } from './platform/outbox.store.ts';
-import { sweepTurns } from './platform/provider-turns.store.ts';
-import { limitTerms } from './platform/rate-limit.store.ts';
+import { sweepFailedJobs } from './platform/jobs/sweep-failed-jobs.store.ts';
+import { eraseMails, mailRetention } from './platform/outbox.store.ts';
+import { sweepProviderRateLimits } from './platform/provider-rate-limit.store.ts';
+import { rateLimitRetention } from './platform/rate-limit.store.ts';
 import type { Sweeps } from './platform/run-sweeps.ts';
-import { sweepTerm, type Term } from './platform/terms.store.ts';
+import { deleteExpiredRows, type RetentionRule } from './platform/retention.store.ts';
 
-/** How long rows of tables are kept that would only grow. Guests have a sweep of their own, all other tables a reason to stay. */
-export const shopTerms: readonly Term[] = [
+/** Retention of the tables that would grow without limit. Guests have their own sweep; rows of all other tables stay. */
+export const shopRetention: readonly RetentionRule[] = [
   ...accountsTerms,
   ...downloadTerms,
   ...reservationTerms,
-  ...claimTerms,
-  ...limitTerms,
-  ...mailTerms,
+  ...idempotencyKeyRetention,
+  ...rateLimitRetention,
+  ...mailRetention,
   ...paymentsTerms,
   ...ledgerTerms,
   ...authCodeTerms,
 ];
 
-type Parts = { db: Db; log: Log; registrar: Registrar | null; warnings: Warnings | null };
+type Deps = { db: Db; log: Log; registrar: Registrar | null; warnings: Warnings | null };
 
-/** What is looked after every five minutes, by name. Money comes first. */
-export function shopSweeps({ db, log, registrar, warnings }: Parts): Sweeps {
+/** The sweeps that run every five minutes, by name. Money comes first. */
+export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {
   return {
     payments: () => watchPayments({ db, log }),
     notices: () => watchNotices(db),
@@ -60,14 +60,14 @@ export function shopSweeps({ db, log, registrar, warnings }: Parts): Sweeps {
     ...(registrar ? { looks: () => sweepInspections(db), locks: () => sweepTransferLocks(db) } : {}),
     authCodes: () => sweepAuthCodes(db),
     offers: () => sweepOffers(db),
-    turns: () => sweepTurns(db),
+    turns: () => sweepProviderRateLimits(db),
     leadingDocuments: () => inTransaction(db, refreshLeadingDocuments),
     searchMisses: () => sweepMisses(db),
     search: () => rebuildSearch(db),
     ...Object.fromEntries(
-      shopTerms.map((term) => [`${term.table}.${term.column}`, () => sweepTerm(db, term)] as const),
+      shopRetention.map((rule) => [`${rule.table}.${rule.column}`, () => deleteExpiredRows(db, rule)] as const),
     ),
-    givenUpJobs: () => sweepGivenUpJobs(db),
+    givenUpJobs: () => sweepFailedJobs(db),
     guests: () =>
       sweepGuests({
         db,
@@ -76,7 +76,7 @@ export function shopSweeps({ db, log, registrar, warnings }: Parts): Sweeps {
           ...(await listBuyersWithCart(tx, ids)),
           ...(await listBuyersWithFavorites(tx, ids)),
         ],
-        erasers: [eraseCart, eraseFavorites, eraseClaims, eraseMails],
+        erasers: [eraseCart, eraseFavorites, eraseIdempotencyKeys, eraseMails],
       }),
   };
 }

@@ -1,2 +1,2 @@
-/** What was typed is no command, or can't be done; its message says what can. */
+/** An operator's command is unknown, invalid or not possible. Its message says what is. */
 export class UsageError extends Error {}

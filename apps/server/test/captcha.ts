@@ -1,7 +1,7 @@
 import { hCaptchaSandbox } from '../src/providers/hcaptcha/sandbox.ts';
 import { listenSandbox } from '../src/providers/sandbox/listen.ts';
 
-/** hCaptcha with keys of the shop's own, so that it is asked; `settings` are for the world that asks it. */
+/** Opens an hCaptcha sandbox with keys that are not the test keys, so that the shop calls it. `settings` are for `openWorld`. */
 export async function openCaptcha() {
   const keys = { siteKey: 'site-key-of-the-shop', secret: '0xSecretOfTheShop' };
   const sandbox = await listenSandbox(hCaptchaSandbox(keys), '/hcaptcha');
@@ -12,7 +12,7 @@ export async function openCaptcha() {
       HCAPTCHA_SECRET: keys.secret,
       HCAPTCHA_API_URL: sandbox.url,
     },
-    /** A token as a person makes it, now or some time ago. */
+    /** A token as hCaptcha issues it after a solved challenge, now or some time ago. */
     solved: (agoMs = 0) => `sandbox:${Date.now() - agoMs}:${(made += 1)}`,
     control: sandbox.control,
     close: sandbox.close,

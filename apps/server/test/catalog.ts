@@ -24,7 +24,7 @@ type Wanted = Partial<NewProduct> & { quantity?: number; soldCount?: number; isL
 
 export type CatalogWorld = Awaited<ReturnType<typeof openCatalog>>;
 
-/** Catalogue, cart, favourites and articles over a database of their own, without HTTP. */
+/** Opens catalogue, cart, favourites and articles on a separate database, without HTTP. */
 export async function openCatalog() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
@@ -63,7 +63,7 @@ export async function openCatalog() {
     return ids;
   };
 
-  /** A call as it comes over the wire: defaults filled in, and nothing in the answer that the contract does not say. */
+  /** Runs a call as over HTTP: the defaults are applied, and a response with fields outside the contract throws. */
   async function ask<N extends BoundName>(name: N, input: Input<N>, buyerId?: number): Promise<Output<N>> {
     const parsed = z.parse<z.ZodMiniType>(calls[name].input, input) as ParsedInput<N>;
     const caller = buyerId === undefined ? null : { buyerId, kind: 'guest' as const, tokenHash: Buffer.alloc(0) };
@@ -88,7 +88,7 @@ export async function openCatalog() {
     ask,
     subcategory,
     products,
-    /** One product in a subcategory of its own. */
+    /** One product in a new subcategory. */
     product: async (wanted: Wanted = {}) => (await products((await subcategory()).subcategoryId, [wanted]))[0] ?? 0,
     buyer: async () => (await db.insertInto('buyers').defaultValues().returning('id').executeTakeFirstOrThrow()).id,
     async close() {

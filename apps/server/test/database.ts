@@ -3,10 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE, withDatabase } from './server.ts';
 
-/** `url` leads through a pooler where the tests are to run behind one; such a pooler knows no named statements. */
+/** `url` leads through the pooler if the tests run behind one. Then `prepare` is false, since it supports no named statements. */
 export type TestDatabase = { url: string; directUrl: string; prepare: boolean; drop(): Promise<void> };
 
-/** A migrated, empty database of a test file's own. `drop` is for files that make many: all go with the run's server. */
+/** Creates a migrated, empty database. `drop` is for files that create many: all of them are removed with the run's server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);

@@ -3,7 +3,7 @@ import { demoShop } from '../seed/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
 
-/** The demonstration catalogue with its stock and sales as figures, and without the units, which take long to seal. */
+/** Fills in the demonstration catalogue with counts of stock and sales, but without units, because sealing them takes long. */
 export async function fillDemoCatalog(db: Db): Promise<void> {
   const { categories } = demoShop();
   await inTransaction(db, async (tx) => {

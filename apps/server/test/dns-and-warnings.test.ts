@@ -8,10 +8,10 @@ import { openWorld, type World } from './shop.ts';
 const log = { warn: () => undefined, info: () => undefined } as unknown as Log;
 const meter = { count: () => undefined, time: () => undefined, state: () => undefined };
 
-/** Providers never import modules, so it is here that they are held to what the module wants. */
+/** Providers never import modules, so this test checks that they have the types that the module requires. */
 type Wanted = { dnsHost: DnsHost | null; warnings: Warnings | null };
 
-describe('beside a whole shop', () => {
+describe('the DNS host and the warnings in a running shop', () => {
   let world: World;
   let opened: ReturnType<typeof openProviders>;
   let dnsHost: DnsHost;
@@ -28,7 +28,7 @@ describe('beside a whole shop', () => {
     await world.close();
   });
 
-  it('has a zone that works when the registrar has its name servers', async () => {
+  it('activate a zone when the registrar has its name servers', async () => {
     await opened.registrar?.register({ label: 'zone', zone: 'com' }, 'order 2');
     const made = await dnsHost.createZone('zone.com');
     const statusOf = async () => (await dnsHost.getZone(made.id))?.status;
@@ -37,7 +37,7 @@ describe('beside a whole shop', () => {
     await expect.poll(statusOf).toBe('active');
   });
 
-  it('takes as many long records at once as a zone may have', async () => {
+  it('accept the maximum number of long records in one request', async () => {
     const { id } = await dnsHost.createZone('long.com');
     const content = `"${'x'.repeat(8_000)}"`;
     const created = Array.from({ length: 200 }, (_, n) => {
@@ -49,7 +49,7 @@ describe('beside a whole shop', () => {
     expect(zones.find(({ name }) => name === 'long.com')?.records).toHaveLength(200);
   });
 
-  it('knows red names', async () => {
+  it('report domains with a red warning', async () => {
     expect([await warnings.isFlagged('red-zone.com'), await warnings.isFlagged('zone.com')]).toEqual([true, false]);
     await world.warnings({ name: 'zone.com' });
     expect(await warnings.isFlagged('zone.com')).toBe(true);

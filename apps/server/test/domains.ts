@@ -5,10 +5,10 @@ import { inTransaction } from '../src/platform/database/index.ts';
 import { sandboxClients } from './sandbox-clients.ts';
 import { eventually, type World } from './shop.ts';
 
-/** What a year costs in `com`. */
+/** The price of one year in `com`. */
 export const COM_KOPECKS = 149_000;
 
-/** Puts zones on sale. */
+/** Adds three zones to the price list. */
 export async function sellZones(world: World): Promise<void> {
   await inTransaction(world.db, (tx) =>
     putTlds(tx, [
@@ -27,48 +27,52 @@ export type Bought = {
   orderId: number;
   paymentId: number;
 };
-type Wish = Partial<Input<'domains/buyDomain'>>;
+type BuyInput = Partial<Input<'domains/buyDomain'>>;
 
 let named = 0;
-/** A label that nobody asked for before; `kind` begins it, for what the sandbox does with it. */
+/** A new label. It begins with `kind`, which selects the sandbox's behaviour. */
 export function freshLabel(kind = 'shop'): string {
   named += 1;
   return `${kind}-${named}`;
 }
 
-/** An order of a fresh name in `com`, from the balance of a new user unless said otherwise. */
-export async function buyName(world: World, wish: Wish = {}, balanceKopecks = COM_KOPECKS): Promise<Bought> {
+/** Orders a new domain in `com`, from the balance of a new user by default. */
+export async function buyName(world: World, input: BuyInput = {}, balanceKopecks = COM_KOPECKS): Promise<Bought> {
   const user = await world.user(balanceKopecks);
-  const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...wish };
+  const wanted = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const, ...input };
   const { status, body } = await world.api('domains/buyDomain', wanted, user.token);
   if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
   const domain = `${wanted.domain}.${wanted.tld}`;
   return { ...user, domain, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
 }
 
-/** How the order stands, as its buyer sees it. */
+/** The status of the order, as its buyer sees it. */
 export async function statusOf(world: World, { token, orderId }: Pick<Bought, 'token' | 'orderId'>) {
   const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, token);
   return body.domains.find(({ id }) => id === orderId)?.status;
 }
 
-export async function becomes(world: World, bought: Pick<Bought, 'token' | 'orderId'>, status: string): Promise<void> {
+export async function waitForOrderStatus(
+  world: World,
+  bought: Pick<Bought, 'token' | 'orderId'>,
+  status: string,
+): Promise<void> {
   await eventually(async () => {
-    await world.hurryJobs('domains.register');
+    await world.makeJobsDue('domains.register');
     return (await statusOf(world, bought)) === status;
   });
 }
 
-/** A name that is registered and its owner's; `kind` begins its label. */
+/** Registers a domain for a new user. Its label begins with `kind`. */
 export async function ownName(world: World, { kind = 'shop', balanceKopecks = COM_KOPECKS } = {}): Promise<Bought> {
   const bought = await buyName(world, { domain: freshLabel(kind) }, balanceKopecks);
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   return bought;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Moves the end of a name's year, here and at the registrar, to so many days from now. A whole second, as registries count. */
+/** Sets the expiry of a domain, in the shop and at the registrar, to so many days from now: a whole second, as in registries. */
 export async function endsInDays(world: World, { domain }: Pick<Bought, 'domain'>, days: number): Promise<Date> {
   const end = new Date(Math.floor((Date.now() + days * DAY_MS) / 1_000) * 1_000);
   await world.registrar({ domain, set: { expiresAt: end.toISOString() } });
@@ -81,17 +85,17 @@ export async function endsInDays(world: World, { domain }: Pick<Bought, 'domain'
   return end;
 }
 
-/** The end of its year: as its owner sees it, and as the registrar has it. */
+/** The expiry of a domain: as its owner sees it, and as the registrar has it. */
 export async function endOf(world: World, { domain, token }: Pick<Bought, 'domain' | 'token'>) {
   const { body } = await world.api('domains/getDomainData', { domain }, token);
-  const [held] = (await world.registrar({ domain })).domains;
+  const [registered] = (await world.registrar({ domain })).domains;
   return {
     shown: new Date(body.domain.active_to),
-    held: new Date(`${held?.expiration_date.replace(' ', 'T')}Z`),
+    atRegistrar: new Date(`${registered?.expiration_date.replace(' ', 'T')}Z`),
   };
 }
 
-/** The same day so many years on. */
+/** The same day so many years later. */
 export function yearsOn(end: Date, years = 1): Date {
   const later = new Date(end);
   later.setUTCFullYear(later.getUTCFullYear() + years);
@@ -102,7 +106,7 @@ export function balanceOf(world: World, { buyerId }: { buyerId: number }): Promi
   return findBalance(world.db, account.buyer(buyerId));
 }
 
-/** As an operator does in the registrar's own panel, for the shop itself. */
+/** Registers a domain for the shop itself, as an operator does in the registrar's control panel. */
 export async function registerByHand(world: World, domain: string): Promise<void> {
   const { registrar, dnsHost } = sandboxClients(world.origin);
   const [label = '', ...zone] = domain.split('.');

@@ -1,4 +1,4 @@
-/** The library has no types of its own: what the tests call of it. */
+/** The library has no types. These cover what the tests use. */
 declare module '@foile/crypto-pay-api' {
   import type { Server } from 'node:http';
 

@@ -7,26 +7,26 @@ import { eventually } from './shop.ts';
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** What a relay says instead of taking a letter; `after` it has read it, so that the shop can't know. */
-type Fault = { code: number; after?: boolean };
+/** An SMTP refusal. With `after` the relay has already read the email, so the shop cannot know whether it was delivered. */
+type SmtpRejection = { code: number; after?: boolean };
 
-/** A real SMTP server on its own port, which keeps every letter that it reads. */
+/** Opens a real SMTP server that stores every email that it reads. */
 export async function openMailbox() {
   const inbox: ReadLetter[] = [];
-  let fault: Fault | null = null;
+  let rejection: SmtpRejection | null = null;
   let refused = 0;
-  const refusal = () => {
+  const reject = () => {
     refused += 1;
-    return Object.assign(new Error('not now'), { responseCode: fault?.code });
+    return Object.assign(new Error('not now'), { responseCode: rejection?.code });
   };
   const relay = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(fault && !fault.after ? refusal() : null),
+    onRcptTo: (_address, _session, done) => done(rejection && !rejection.after ? reject() : null),
     onData: (stream, _session, done) => {
       void stream.toArray().then((chunks) => {
         inbox.push(withPlainSpaces(readLetter(Buffer.concat(chunks))));
-        done(fault ? refusal() : null);
+        done(rejection ? reject() : null);
       });
     },
   });
@@ -38,11 +38,11 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${(relay.server.address() as AddressInfo).port}`,
     listTo,
     refusedCount: () => refused,
-    /** What becomes of letters from now on; null: they are taken. */
-    answer(next: Fault | null) {
-      fault = next;
+    /** Sets how the relay responds to emails from now on; null: it accepts them. */
+    answer(next: SmtpRejection | null) {
+      rejection = next;
     },
-    /** The next letter to an address that nobody has taken out yet. */
+    /** Waits for the next email to an address that was not taken yet. */
     async take(address: string): Promise<ReadLetter> {
       const letter = await eventually(async () => listTo(address).find((each) => !taken.has(each)));
       taken.add(letter);
@@ -52,7 +52,7 @@ export async function openMailbox() {
   };
 }
 
-/** A text as its reader sees it: at which spaces a line may not end can't be seen. */
+/** Replaces no-break spaces, which look like spaces to the reader. */
 export const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 function withPlainSpaces<Letter extends ReadLetter>(letter: Letter): Letter {
@@ -60,18 +60,18 @@ function withPlainSpaces<Letter extends ReadLetter>(letter: Letter): Letter {
   return { ...letter, subject: plainSpaces(subject), text: plainSpaces(text), html: plainSpaces(html) };
 }
 
-/** The letters to an address that a shop without SMTP has written. */
+/** The emails to an address in the outbox of a shop without SMTP. */
 export async function listOutbox(dataDir: string, address: string): Promise<ReadLetter[]> {
   const letters = await openOutboxReader(path.join(dataDir, 'mail')).list();
   return letters.filter(({ to }) => to === address).map(withPlainSpaces);
 }
 
-/** The reset code that a letter says, read as its reader does: the line that is nothing but six signs. */
+/** The reset code in an email: the line that consists of six characters. */
 export function codeIn({ text }: ReadLetter): string {
   return /^[0-9A-Z]{6}$/m.exec(text)?.[0] ?? '';
 }
 
-/** The token of the link that a letter asks to follow. */
+/** The token of the confirmation link in an email. */
 export function tokenIn({ text }: ReadLetter): string {
   return /\/confirm-[a-z-]+\/([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -1,32 +1,32 @@
-import { buyName, becomes, type Bought, freshLabel } from './domains.ts';
+import { buyName, waitForOrderStatus, type Bought, freshLabel } from './domains.ts';
 import { eventually, type World } from './shop.ts';
 
 export type OwnNames = ReturnType<typeof ownNames>;
 
-/** What tests do with names that are registered and their owners'. */
+/** Helpers for tests of registered domains and their owners. */
 export function ownNames(open: () => World) {
   const dataOf = async ({ domain, token }: Bought) =>
     (await open().api('domains/getDomainData', { domain }, token)).body;
   const enable = ({ domain, token }: Bought) => open().api('domains/enableCloudflare', { domain }, token);
 
-  /** A name of a new user; `kind` begins it, for what the sandboxes do with it. */
+  /** Registers a domain for a new user. It begins with `kind`, which selects the sandboxes' behaviour. */
   async function registered(kind?: string): Promise<Bought> {
     const bought = await buyName(open(), { domain: freshLabel(kind) });
-    await becomes(open(), bought, 'completed');
+    await waitForOrderStatus(open(), bought, 'completed');
     return bought;
   }
 
-  /** One of which all is known, so that nothing of it changes by itself. */
+  /** Registers a domain and waits until its whole state is known, so that nothing changes by itself. */
   async function ownName(kind?: string): Promise<Bought> {
     const name = await registered(kind);
     await eventually(async () => (await dataOf(name)).domain.is_locked !== null);
     return name;
   }
 
-  /** Every change is at its end, whatever had to be asked again. */
-  const settled = (name: Bought) =>
+  /** Waits until all changes have ended, including their retries. */
+  const waitForChanges = (name: Bought) =>
     eventually(async () => {
-      await open().hurryJobs('domains.change');
+      await open().makeJobsDue('domains.change');
       return (await dataOf(name)).change === null;
     }, 30);
 
@@ -35,29 +35,29 @@ export function ownNames(open: () => World) {
     ownName,
     dataOf,
     enable,
-    settled,
+    waitForChanges,
     disable: ({ domain, token }: Bought) => open().api('domains/disableCloudflare', { domain }, token),
     async enabled(kind?: string): Promise<Bought> {
       const name = await ownName(kind);
       await enable(name);
-      await settled(name);
+      await waitForChanges(name);
       return name;
     },
     changesOf: async ({ domain, token }: Bought) =>
       (await open().api('domains/getDomainChanges', { domain, page: 1 }, token)).body.changes,
     zoneOf: async ({ domain }: Bought) => (await open().dns({ zone: domain })).zones,
-    /** What the registrar has of it. */
-    async heldAt({ domain }: Bought) {
-      const [held] = (await open().registrar({ domain })).domains;
+    /** The state of the domain at the registrar. */
+    async registrarState({ domain }: Bought) {
+      const [entry] = (await open().registrar({ domain })).domains;
       return {
-        nameServers: held?.name_servers.map(({ name }) => name),
-        keys: held?.dnssec_keys ?? [],
-        isLocked: held?.is_locked,
+        nameServers: entry?.name_servers.map(({ name }) => name),
+        keys: entry?.dnssec_keys ?? [],
+        isLocked: entry?.is_locked,
       };
     },
     save: ({ domain, token }: Bought, dnsRecords: never[]) =>
       open().api('domains/updateDnsRecords', { domain, dnsRecords }, token),
-    /** All sandboxes behave again. */
+    /** Ends all simulated failures of the sandboxes. */
     async calm(): Promise<void> {
       await open().dns({ reset: true });
       await open().registrar({ reset: true });
@@ -66,6 +66,6 @@ export function ownNames(open: () => World) {
   };
 }
 
-/** A record as the page would send it. */
+/** A DNS record as the page sends it. */
 export const record = (type: string, name: string, content: string, more: object = {}) =>
   ({ type, name, content, proxied: false, ttl: 1000, ...more }) as never;

@@ -3,7 +3,7 @@ import { findPooler } from '../../../tools/pooler.mjs';
 import { startPooler } from './pooler.ts';
 import { startServer } from './server.ts';
 
-/** The server of a run behind a PgBouncer, through which a shop under test reaches it. */
+/** Starts the server of a test run, and a PgBouncer through which the shops under test connect to it. */
 export default async function startPooledServer(project: TestProject): Promise<() => Promise<void>> {
   const program = findPooler();
   if (!program) throw new Error('there is no pgbouncer on this machine');

@@ -13,8 +13,8 @@ import type { Pooler } from './pooler-guard.ts';
 const POLL_MS = 50;
 
 /**
- * A PgBouncer in transaction mode before a PostgreSQL, as its own defaults have it: it refuses what it does not know in a
- * connection's start, and gives each transaction the connection that is free. It goes with this process, however that ends.
+ * Starts a PgBouncer in transaction mode in front of a PostgreSQL, otherwise with its default settings: it refuses unknown
+ * startup parameters and runs each transaction on any free connection. It ends with this process, however that ends.
  */
 export async function startPooler(
   program: string,
@@ -50,7 +50,7 @@ max_client_conn = 500
   });
   guard.send({ program, folder, settings, runAs } satisfies Pooler);
   const url = Object.assign(new URL(postgresUrl), { hostname: '127.0.0.1', port: String(ownPort) }).href;
-  while (!(await answers(url))) {
+  while (!(await acceptsConnections(url))) {
     if (guard.exitCode !== null) throw new Error('PgBouncer did not start');
     await pause(POLL_MS);
   }
@@ -64,7 +64,7 @@ max_client_conn = 500
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();

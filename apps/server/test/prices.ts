@@ -5,7 +5,7 @@ import type { World } from './shop.ts';
 
 let made = 0;
 
-/** A code of its own, ten percent off if nothing else is said. */
+/** Creates a new promo code, with a discount of ten percent by default. */
 export async function makePromo({ db }: Pick<World, 'db'>, more: Partial<NewPromo> = {}): Promise<string> {
   made += 1;
   const code = `CODE${made}`;
@@ -13,7 +13,7 @@ export async function makePromo({ db }: Pick<World, 'db'>, more: Partial<NewProm
   return code;
 }
 
-/** A product that costs less from so many pieces on: `[10, 4_500]`. */
+/** Creates a product with tier prices, such as `[10, 4_500]`: 4 500 kopecks each from 10 pieces on. */
 export async function makeTiered(world: World, priceKopecks: number, tiers: readonly [number, number][]) {
   const product = await world.product({ priceKopecks, units: 40 });
   await inTransaction(world.db, (tx) =>
@@ -26,7 +26,7 @@ export async function makeTiered(world: World, priceKopecks: number, tiers: read
   return product;
 }
 
-/** An order of one product from the balance. */
+/** The input for an order of one product from the balance. */
 export const orderOf = (product: { id: number }, quantity: number, more: object = {}) => ({
   products: [{ id: product.id, quantity }],
   paymentMethod: 'balance' as const,

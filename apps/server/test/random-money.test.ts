@@ -10,7 +10,7 @@ import { payHeldRewards } from '../src/modules/referrals/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
-/** Enough for two pieces, so that rewards are spent before they are taken back. */
+/** Enough for two pieces, so that some rewards are spent before they are taken back. */
 const START_KOPECKS = 3_998;
 const PERCENT = 7;
 
@@ -61,7 +61,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type User = Awaited<ReturnType<World['user']>>;
 
-it('whatever four buyers do, who brought one another, at once and in any order, every kopeck is accounted for', {
+it('after random concurrent actions of four buyers who referred one another, every kopeck is accounted for', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -71,23 +71,23 @@ it('whatever four buyers do, who brought one another, at once and in any order, 
       const guest = await world.guest();
       const act = actor(users, guest, product.id);
       for (const round of rounds) await Promise.all(round.map(act));
-      await quiet();
+      await waitForJobs();
       await payRewards();
-      expect(await world.faults()).toEqual([]);
+      expect(await world.discrepancies()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
       for (const { buyerId } of users)
         expect(await findBalance(world.db, account.buyer(buyerId))).toBe(await expectedBalance(buyerId));
       expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
-      expect(await lostOfGuests()).toBe(0);
-      expect(await wrongRewards()).toBe(0);
-      expect(await wrongUnits()).toBe(0);
-      expect(await wrongDiscounts()).toBe(0);
+      expect(await countLostGuestPayments()).toBe(0);
+      expect(await countWrongRewards()).toBe(0);
+      expect(await countWrongUnits()).toBe(0);
+      expect(await countWrongDiscounts()).toBe(0);
     }),
     { numRuns: 20, endOnFailure: true },
   );
 });
 
-/** Each was brought by the one before. */
+/** Creates users, each referred by the previous one. */
 async function chainOfUsers(many: number): Promise<User[]> {
   const users: User[] = [];
   for (let n = 0; n < many; n += 1) {
@@ -128,7 +128,7 @@ function actor(users: readonly User[], guest: string, productId: number) {
 async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: string): Promise<void> {
   if (how === 'never') return;
   if (how === 'late') {
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await world.payment(paymentId)).status !== 'pending');
   }
   const { invoice_id, amount_kopecks } = await world.payment(paymentId);
@@ -146,7 +146,7 @@ async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: strin
   await Promise.all(notices);
 }
 
-/** The nth delivered order of a product, a user's or a guest's. */
+/** The nth delivered order of a product, of a user or a guest. */
 async function findNth(productId: number, nth: number): Promise<number | undefined> {
   const order = await world.db
     .selectFrom('orders')
@@ -163,33 +163,33 @@ async function findNth(productId: number, nth: number): Promise<number | undefin
 async function refundNth(productId: number, nth: number, units: readonly number[] | null): Promise<void> {
   const orderId = await findNth(productId, nth);
   if (orderId === undefined) return;
-  const wish = { orderId, to: 'buyer' as const, reason: 'test', key: `units ${units?.join() ?? 'all'}` };
-  await passingOver(['VALIDATION'], units ? refundUnits(world, wish, units) : refundOrder(world, wish));
+  const request = { orderId, to: 'buyer' as const, reason: 'test', key: `units ${units?.join() ?? 'all'}` };
+  await ignoring(['VALIDATION'], units ? refundUnits(world, request, units) : refundOrder(world, request));
 }
 
 async function replaceNth(productId: number, nth: number, unit: number): Promise<void> {
   const orderId = await findNth(productId, nth);
   if (orderId === undefined) return;
-  await passingOver(
+  await ignoring(
     ['VALIDATION', 'OUT_OF_STOCK'],
     inTransaction(world.db, (tx) => replaceUnits(tx, orderId, [unit])),
   );
 }
 
-/** Rewards are paid as if every warranty were over. */
+/** Pays all rewards as if every warranty had ended. */
 async function payRewards(): Promise<void> {
   await sql`update referral_rewards set held_until = now() where held_until is not null`.execute(world.db);
   await payHeldRewards({ db: world.db, lockWorth, hasOpenClaim });
 }
 
-async function passingOver(codes: string[], work: Promise<unknown>): Promise<void> {
+async function ignoring(codes: string[], work: Promise<unknown>): Promise<void> {
   await work.catch((error: { code?: string }) => {
     if (!codes.includes(error.code ?? '')) throw error;
   });
 }
 
-/** Everything that was told is heard, and what was decided is carried out. */
-const quiet = () =>
+/** Waits until all notices are handled and their consequences are carried out. */
+const waitForJobs = () =>
   eventually(async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
       where task_identifier in ('payments.notice', 'payments.settled', 'orders.completed', 'orders.refunded')`.execute(
@@ -198,7 +198,7 @@ const quiet = () =>
     return rows[0]?.count === 0;
   });
 
-/** A balance told from what happened, without the ledger: what came and was brought in, less what was bought and kept. */
+/** A balance computed without the ledger: receipts and rewards, less the orders that were delivered and not refunded. */
 async function expectedBalance(buyerId: number): Promise<number> {
   const { rows } = await sql<{ kopecks: number }>`select ${START_KOPECKS}::bigint
     + coalesce((select sum(r.amount_kopecks) from payment_receipts r join payments p on p.id = r.payment_id where p.buyer_id = ${buyerId}), 0)
@@ -214,8 +214,8 @@ async function listedKopecks(): Promise<number> {
   return Number(rows[0]?.kopecks);
 }
 
-/** Payments of guests whose money is neither in delivered orders nor on the operator's list. */
-async function lostOfGuests(): Promise<number> {
+/** Counts payments of guests whose money is neither in delivered orders nor in a case of the operator. */
+async function countLostGuestPayments(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payments p
     where not exists (select from users u where u.buyer_id = p.buyer_id)
       and coalesce((select sum(amount_kopecks) from payment_receipts r where r.payment_id = p.id), 0)
@@ -225,10 +225,10 @@ async function lostOfGuests(): Promise<number> {
 }
 
 /**
- * Delivered orders of referred buyers whose reward, less what was asked back of it, is not the share of what is left of
- * them, up to a kopeck in the referrer’s favour; and rewards of anything else.
+ * Counts wrong rewards: a delivered order of a referred buyer whose reward, less what was taken back, is not the share of the
+ * order's remaining price, up to one kopeck in the referrer’s favour; or a reward for anything else.
  */
-async function wrongRewards(): Promise<number> {
+async function countWrongRewards(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from orders o join users u on u.buyer_id = o.buyer_id left join referral_rewards r on r.order_id = o.id
     where o.status = 'completed' and u.referrer_id is not null and o.price_kopecks - o.refunded_kopecks > 100
@@ -241,8 +241,8 @@ async function wrongRewards(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Orders that do not agree with what was done about their units: sold once, refunded or replaced at most once each. */
-async function wrongUnits(): Promise<number> {
+/** Counts orders that do not agree with their units: each unit is sold once, and refunded or replaced at most once. */
+async function countWrongUnits(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select o.*, (select count(*) from units where order_id = o.id and sold_at is not null and replaces_unit_id is null) as sold,
       (select count(*) from units where order_id = o.id and replaces_unit_id is not null) as replacing,
@@ -256,8 +256,8 @@ async function wrongUnits(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Payments that are not the sum of their orders, whose code took off something else than their orders say, or whose use is miscounted. */
-async function wrongDiscounts(): Promise<number> {
+/** Counts payments that are not the sum of their orders, or whose promo code has another discount or state than their orders. */
+async function countWrongDiscounts(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from payments p join orders o on o.payment_id = p.id left join promo_uses u on u.payment_id = p.id
     group by p.id, u.payment_id having sum(o.price_kopecks) <> p.amount_kopecks

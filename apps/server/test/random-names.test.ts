@@ -21,10 +21,10 @@ const declinedState = { crystalpay: 'failed', cryptobot: 'expired' };
 const who = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 20 });
 const name = fc.nat({ max: 3 });
-/** What becomes of the names that everybody wants: two are good, one is refused, one takes its time. */
+/** The behaviour of the contested domains at the registrar: two are registered, one is refused, one takes long. */
 const KINDS = ['shop', 'shop', 'fail', 'late'];
 
-/** What buyers do, providers tell in any order and number, the registrar does wrong, time does, and dying servers leave. */
+/** Actions of buyers, notices in any order and number, failures of the registrar, passing time, and crashed servers. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -68,12 +68,12 @@ type Bill = {
   paymentId: number;
   method: 'crystalpay' | 'cryptobot';
   isPaid: boolean;
-  /** What the provider is made to say of it, one after the other. */
-  told: Promise<unknown>;
+  /** The changes at the provider's sandbox, one after the other. */
+  controls: Promise<unknown>;
 };
 type Shop = { people: Person[]; bills: Bill[]; labels: string[] };
 
-it('whatever buyers, providers, the registrar, time and dying servers do, each name has one owner who paid, and all other money is back', {
+it('after random actions and failures, each registered domain has one owner who paid, and all other money is refunded', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -86,7 +86,7 @@ it('whatever buyers, providers, the registrar, time and dying servers do, each n
         expect(await findBalance(world.db, account.buyer(person.buyerId))).toBe(
           PURSE_KOPECKS + person.paidKopecks - (delivered[at] ?? 0) * COM_KOPECKS,
         );
-      expect(await world.faults()).toEqual([]);
+      expect(await world.discrepancies()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
       expect(await findBalance(world.db, account.refundsDue)).toBe(0);
     }),
@@ -114,7 +114,7 @@ async function act(shop: Shop, todo: Step): Promise<void> {
       return void (await sql`delete from graphile_worker._private_jobs
         where locked_by is null and (key like 'domain:%' or key like '%:settled')`.execute(world.db));
     case 'hurry':
-      return world.hurryJobs('domains.register');
+      return world.makeJobsDue('domains.register');
     case 'spoil':
       return void (await world.registrar({ fail: { operation: todo.operation, how: todo.how } }));
     case 'pay':
@@ -122,7 +122,7 @@ async function act(shop: Shop, todo: Step): Promise<void> {
     case 'notify':
     case 'runOut': {
       const bill = shop.bills[todo.nth % Math.max(1, shop.bills.length)];
-      return bill && happen(bill, todo);
+      return bill && affectPayment(bill, todo);
     }
   }
 }
@@ -133,12 +133,12 @@ async function buy({ people, bills, labels }: Shop, todo: Extract<Step, { does: 
   const person = people[todo.who];
   const domain = labels[todo.name];
   if (!person || !domain) return;
-  const wish = { domain, tld: 'com', paymentMethod: todo.by };
+  const input = { domain, tld: 'com', paymentMethod: todo.by };
   const headers = { 'idempotency-key': `names ${(keys += 1)}` };
-  const send = () => world.api('domains/buyDomain', wish, person.token, headers);
-  const answers = await Promise.all(todo.isTwice ? [send(), send()] : [send()]);
-  const made = answers.filter(({ status }) => status === 200);
-  for (const { status, body } of answers)
+  const send = () => world.api('domains/buyDomain', input, person.token, headers);
+  const responses = await Promise.all(todo.isTwice ? [send(), send()] : [send()]);
+  const made = responses.filter(({ status }) => status === 200);
+  for (const { status, body } of responses)
     if (status !== 200)
       expect(['INSUFFICIENT_FUNDS', 'DOMAIN_UNAVAILABLE', 'METHOD_UNAVAILABLE', 'PROVIDER_ERROR']).toContain(
         body.errorCode,
@@ -146,20 +146,20 @@ async function buy({ people, bills, labels }: Shop, todo: Extract<Step, { does: 
   expect(new Set(made.map(({ body }) => body.order_id)).size).toBeLessThanOrEqual(1);
   const paymentId = made[0]?.body.payment_id;
   if (paymentId && todo.by !== 'balance')
-    bills.push({ person, paymentId, method: todo.by, isPaid: false, told: Promise.resolve() });
+    bills.push({ person, paymentId, method: todo.by, isPaid: false, controls: Promise.resolve() });
 }
 
-type Happening = Extract<Step, { nth: number }>;
+type PaymentStep = Extract<Step, { nth: number }>;
 
-/** Something that befalls a payment from outside. */
-async function happen(bill: Bill, todo: Happening): Promise<void> {
-  const control = async (words: object) => {
+/** Carries out a step that concerns a payment. */
+async function affectPayment(bill: Bill, todo: PaymentStep): Promise<void> {
+  const control = async (command: object) => {
     const { invoice_id } = await world.payment(bill.paymentId);
-    return world.control(bill.method, { invoice: invoice_id, ...words });
+    return world.control(bill.method, { invoice: invoice_id, ...command });
   };
   const set = async (state: string) => {
-    bill.told = bill.told.then(() => control({ set: { state } }));
-    await bill.told;
+    bill.controls = bill.controls.then(() => control({ set: { state } }));
+    await bill.controls;
   };
   switch (todo.does) {
     case 'pay':
@@ -177,7 +177,7 @@ async function happen(bill: Bill, todo: Happening): Promise<void> {
   }
 }
 
-/** Later: the registrar is well again, whatever was lost is taken up, and every order is decided. */
+/** Simulates passing time: the registrar works again, lost jobs are recovered, and every order reaches a final state. */
 async function passTime({ bills }: Shop): Promise<void> {
   await world.registrar({ reset: true });
   const ids = bills.map(({ paymentId }) => paymentId);
@@ -195,7 +195,7 @@ async function passTime({ bills }: Shop): Promise<void> {
       world.db,
     );
     await world.runJob('maintenance.sweep');
-    for (const job of ['payments.expire', 'payments.check', 'domains.register']) await world.hurryJobs(job);
+    for (const job of ['payments.expire', 'payments.check', 'domains.register']) await world.makeJobsDue(job);
     await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
     const { rows } = await sql<{
       open: number;
@@ -211,7 +211,7 @@ async function countJobs(where: string): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** The registrar has each delivered name once and no other of these; answers how many each person has. */
+/** Checks that the registrar has exactly the delivered domains, each once. Returns how many each person has. */
 async function checkNames({ people, labels }: Shop): Promise<number[]> {
   const owned: string[] = [];
   const counts: number[] = [];

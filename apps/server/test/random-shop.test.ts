@@ -28,7 +28,7 @@ const lines = fc.uniqueArray(fc.record({ product: fc.nat({ max: 2 }), quantity: 
   maxLength: 3,
 });
 const kind = fc.constantFrom('true', 'true', 'true', 'forged', 'tampered');
-/** What buyers and operators do, what providers tell in any order and number, what time does, and what a server that dies leaves. */
+/** Actions of buyers and operators, notices in any order and number, passing time, and crashed servers. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -73,12 +73,12 @@ type Bill = {
   method: 'crystalpay' | 'cryptobot';
   kopecks: Kopecks;
   isPaid: boolean;
-  /** What the provider is made to say of it, one after the other. */
-  told: Promise<unknown>;
+  /** The changes at the provider's sandbox, one after the other. */
+  controls: Promise<unknown>;
 };
 type Shop = { people: Person[]; bills: Bill[]; products: number[] };
 
-it('whatever guests, users, operators, providers, time and dying servers do, at once and in any order, goods and money agree', {
+it('after random concurrent actions and failures, the goods and the money agree', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -90,14 +90,14 @@ it('whatever guests, users, operators, providers, time and dying servers do, at 
       await checkGoods(shop);
       const due = (await findBalance(world.db, account.refundsDue)) - dueBefore;
       await checkMoney(shop, due);
-      expect(await world.faults()).toEqual([]);
+      expect(await world.discrepancies()).toEqual([]);
       expect(await findBalance(world.db, account.deposits)).toBe(0);
     }),
     { numRuns: 15, endOnFailure: true },
   );
 });
 
-/** Two users, three guests and three products, of which there are few. */
+/** Two users, three guests, and three products with a small stock. */
 async function openSmallShop(): Promise<Shop> {
   const user = async () => ({ token: (await world.user()).token, isUser: true, isRegistering: false, paidKopecks: 0 });
   const guest = async () => ({ token: await world.guest(), isUser: false, isRegistering: false, paidKopecks: 0 });
@@ -116,7 +116,7 @@ async function act(shop: Shop, todo: Step): Promise<void> {
   if (todo.does === 'register') return register(shop.people[todo.who]);
   if (todo.does === 'refund' || todo.does === 'replace') return remedy(shop, todo);
   const bill = shop.bills[todo.nth % Math.max(1, shop.bills.length)];
-  if (bill) await happen(bill, todo);
+  if (bill) await affectPayment(bill, todo);
 }
 
 let keys = 0;
@@ -124,15 +124,15 @@ let keys = 0;
 async function order({ people, bills, products }: Shop, todo: Extract<Step, { does: 'order' | 'buy' }>): Promise<void> {
   const person = people[todo.who];
   if (!person) return;
-  const wish = {
+  const input = {
     products: todo.lines.map(({ product, quantity }) => ({ id: products[product] ?? 0, quantity })),
     paymentMethod: todo.does === 'buy' ? ('balance' as const) : todo.method,
   };
   const headers = { 'idempotency-key': `shop ${(keys += 1)}` };
-  const send = () => world.api('orders/createOrder', wish, person.token, headers);
-  const answers = await Promise.all(todo.isTwice ? [send(), send()] : [send()]);
-  const made = answers.filter(({ status }) => status === 200);
-  for (const { status, body } of answers)
+  const send = () => world.api('orders/createOrder', input, person.token, headers);
+  const responses = await Promise.all(todo.isTwice ? [send(), send()] : [send()]);
+  const made = responses.filter(({ status }) => status === 200);
+  for (const { status, body } of responses)
     if (status !== 200)
       expect(['INSUFFICIENT_FUNDS', 'OUT_OF_STOCK', 'METHOD_UNAVAILABLE', 'INVALID_TOKEN']).toContain(body.errorCode);
   expect(new Set(made.map(({ body }) => body.payment_id)).size).toBeLessThanOrEqual(1);
@@ -145,7 +145,7 @@ async function order({ people, bills, products }: Shop, todo: Extract<Step, { do
     method: todo.method,
     kopecks,
     isPaid: false,
-    told: Promise.resolve(),
+    controls: Promise.resolve(),
   });
 }
 
@@ -153,16 +153,16 @@ async function topUp({ people, bills }: Shop, todo: Extract<Step, { does: 'topUp
   const person = people[todo.who];
   if (!person?.isUser) return;
   const system = todo.method === 'cryptobot' ? ('cryptobot' as const) : ('sbp' as const);
-  const wish = { amount: todo.kopecks / 100, system };
-  const { status, body } = await world.api('payments/createPayment', wish, person.token);
+  const input = { amount: todo.kopecks / 100, system };
+  const { status, body } = await world.api('payments/createPayment', input, person.token);
   expect(status).toBe(200);
   const { kopecks, method: by } = todo;
-  bills.push({ person, paymentId: body.payment_id, method: by, kopecks, isPaid: false, told: Promise.resolve() });
+  bills.push({ person, paymentId: body.payment_id, method: by, kopecks, isPaid: false, controls: Promise.resolve() });
 }
 
 let named = 0;
 
-/** A guest makes an account while orders may be under way, and takes along what was ordered. */
+/** Registers a guest, while orders may be in progress. The guest's orders move to the new account. */
 async function register(person: Person | undefined): Promise<void> {
   if (!person || person.isUser || person.isRegistering) return;
   person.isRegistering = true;
@@ -173,7 +173,7 @@ async function register(person: Person | undefined): Promise<void> {
   Object.assign(person, { token: body.token, isUser: true });
 }
 
-/** An operator gives an order back, whole or by units, whatever state it is in, or replaces a unit of a delivered one. */
+/** Refunds an order in any state, in full or by units, or replaces a unit of a delivered one, as an operator does. */
 async function remedy({ products }: Shop, todo: Extract<Step, { does: 'refund' | 'replace' }>): Promise<void> {
   const order = await world.db
     .selectFrom('orders')
@@ -185,12 +185,12 @@ async function remedy({ products }: Shop, todo: Extract<Step, { does: 'refund' |
     .executeTakeFirst();
   if (!order) return;
   const { id: orderId } = order;
-  const wish = { orderId, to: 'buyer' as const, reason: 'test', key: JSON.stringify(todo) };
+  const input = { orderId, to: 'buyer' as const, reason: 'test', key: JSON.stringify(todo) };
   const work =
     todo.does === 'refund'
       ? todo.units
-        ? refundUnits(world, wish, todo.units)
-        : refundOrder(world, wish)
+        ? refundUnits(world, input, todo.units)
+        : refundOrder(world, input)
       : order.status === 'completed'
         ? inTransaction(world.db, (tx) => replaceUnits(tx, orderId, [todo.unit]))
         : null;
@@ -199,17 +199,17 @@ async function remedy({ products }: Shop, todo: Extract<Step, { does: 'refund' |
   });
 }
 
-type Happening = Exclude<Step, { does: 'order' | 'buy' | 'topUp' | 'register' | 'refund' | 'replace' }>;
+type PaymentStep = Exclude<Step, { does: 'order' | 'buy' | 'topUp' | 'register' | 'refund' | 'replace' }>;
 
-/** Something that befalls a payment from outside. */
-async function happen(bill: Bill, todo: Happening): Promise<void> {
-  const control = async (words: object) => {
+/** Carries out a step that concerns a payment. */
+async function affectPayment(bill: Bill, todo: PaymentStep): Promise<void> {
+  const control = async (command: object) => {
     const { invoice_id } = await world.payment(bill.paymentId);
-    return world.control(bill.method, { invoice: invoice_id, ...words });
+    return world.control(bill.method, { invoice: invoice_id, ...command });
   };
   const set = async (state: string) => {
-    bill.told = bill.told.then(() => control({ set: { state } }));
-    await bill.told;
+    bill.controls = bill.controls.then(() => control({ set: { state } }));
+    await bill.controls;
   };
   switch (todo.does) {
     case 'pay':
@@ -223,9 +223,9 @@ async function happen(bill: Bill, todo: Happening): Promise<void> {
       return void (await Promise.all(notices));
     }
     case 'runOut':
-      return hurry(bill, 'expire');
+      return makeJobDue(bill, 'expire');
     case 'check':
-      return hurry(bill, 'check');
+      return makeJobDue(bill, 'check');
     case 'dieHolding':
       return void (await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes'
         where locked_by is null and (payload ->> 'paymentId')::int = ${bill.paymentId}`.execute(world.db));
@@ -237,14 +237,14 @@ async function happen(bill: Bill, todo: Happening): Promise<void> {
   }
 }
 
-async function hurry({ paymentId }: Bill, word: 'check' | 'expire'): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`payment:${paymentId}:${word}`}`.execute(
+async function makeJobDue({ paymentId }: Bill, job: 'check' | 'expire'): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`payment:${paymentId}:${job}`}`.execute(
     world.db,
   );
   await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(world.db);
 }
 
-/** Later: whatever was lost or held by the dead is taken up again, and every payment is decided and carried out. */
+/** Simulates passing time: lost jobs and jobs of crashed servers are recovered, and every payment reaches a final state. */
 async function passTime({ bills }: Shop): Promise<void> {
   const ids = bills.map(({ paymentId }) => paymentId);
   if (ids.length > 0) {
@@ -256,8 +256,8 @@ async function passTime({ bills }: Shop): Promise<void> {
   await eventually(async () => (await countJobs("locked_by = 'dead'")) === 0);
   for (let pass = 0; pass < 2; pass += 1) {
     await world.runJob('maintenance.sweep');
-    await world.hurryJobs('payments.expire');
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.expire');
+    await world.makeJobsDue('payments.check');
     await eventually(async () => (await countJobs('run_at <= now()')) === 0, 60);
   }
   const { rows: left } =
@@ -283,7 +283,7 @@ const ordersOf = async ({ token }: Person) => {
   return [...body.orders, ...(await Promise.all(more)).flatMap((page) => page.body.orders)];
 };
 
-/** Each unit has at most one owner, is sold or free, and each delivered order shows all of its own. */
+/** Checks that each unit is free or sold to one owner, and that each delivered order shows all of its units. */
 async function checkGoods({ people, products }: Shop): Promise<void> {
   const completed = [];
   for (const person of people) {
@@ -303,7 +303,7 @@ async function checkGoods({ people, products }: Shop): Promise<void> {
   const soldTo = new Map(sold.map(({ order_id, count }) => [order_id, Number(count)]));
   for (const { id, quantity, file_content, replacements = [], refunds = [] } of completed) {
     expect(file_content?.split('\n')).toHaveLength(soldTo.get(id) ?? 0);
-    // What was given back before the delivery was never sold.
+    // A unit refunded before the delivery was never sold.
     const back = refunds.reduce((count, { units }) => count + units.length, 0);
     expect(soldTo.get(id)).toBeLessThanOrEqual(quantity + replacements.length);
     expect(soldTo.get(id)).toBeGreaterThanOrEqual(quantity + replacements.length - back);
@@ -315,7 +315,7 @@ async function checkGoods({ people, products }: Shop): Promise<void> {
   expect(all).toBe(UNITS * products.length);
 }
 
-/** Each paid rouble is delivered or on its buyer's balance; what is not was given back, and waits for the operator. */
+/** Checks that each paid rouble is in a delivered order or on the buyer's balance, or was refunded and waits for the operator. */
 async function checkMoney({ people }: Shop, dueKopecks: Kopecks): Promise<void> {
   let waiting = 0;
   for (const person of people) {

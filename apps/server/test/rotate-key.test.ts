@@ -9,7 +9,7 @@ import { openForLetter, sealForLetter } from '../src/platform/letter-secret.ts';
 import { enqueueMail } from '../src/platform/outbox.store.ts';
 import { createVault, keyIdOf } from '../src/platform/secrets.ts';
 import { codeIn, listOutbox } from './mailbox.ts';
-import { CROWD_TIMEOUT_MS, eventually, isSomebodyWaiting, openWorld, PASSWORD, type World } from './shop.ts';
+import { CROWD_TIMEOUT_MS, eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from './shop.ts';
 
 const [before, after] = [randomBytes(32), randomBytes(32)] as [Buffer, Buffer];
 const [keyBefore, keyAfter] = [before.toString('base64'), after.toString('base64')];
@@ -17,7 +17,7 @@ const BUYERS = 12;
 
 let world: World;
 beforeAll(async () => {
-  // The first step of a rotation: nodes that run can open what others will seal.
+  // The first step of a rotation: running nodes can open values that are sealed under the new key.
   world = await openWorld({ SECRET_KEY: keyBefore, SECRET_KEY_OLD: keyAfter });
 });
 afterAll(() => world.close());
@@ -28,7 +28,7 @@ function startNode(settings: Record<string, string>): Promise<Shop> {
   return composeShop(config, world.databaseUrl, { hasPages: false, hasControl: false });
 }
 
-/** Under which keys something is sealed, by place. */
+/** The keys under which values are sealed, by table. */
 async function sealedUnder(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ place: string; keys: string[] }>`
     select 'units' as place, array_agg(distinct key_id) as keys from units
@@ -40,21 +40,21 @@ async function sealedUnder(): Promise<Record<string, string[]>> {
 }
 const allUnder = (key: Buffer) => ({ units: [keyIdOf(key)], authenticators: [keyIdOf(key)], mails: [keyIdOf(key)] });
 
-/** Whatever is sealed beside units: an authenticator's secret, a letter that waits, and the code of one that has left. */
-async function sealOthers() {
+/** Seals the other kinds of secrets: of an authenticator, of a waiting email, and the code of an email that was sent. */
+async function sealOtherSecrets() {
   const owner = await world.user();
   const { secret } = (await world.api('auth/startTotp', { password: PASSWORD }, owner.token)).body;
   await world.api('auth/sendPasswordResetEmail', { email: owner.email });
   const letter = await eventually(async () => (await listOutbox(world.dataDir, owner.email))[0]);
   await inTransaction(world.db, (tx) => {
     const about = sealForLetter(world.vault, 'letter', { minutes: 60 });
-    // Nobody writes letters of this kind, so it stays.
+    // No code composes emails of this kind, so it is never sent.
     return enqueueMail(tx, { kind: 'none', buyerId: owner.buyerId, recipient: owner.email, language: 'ru', about });
   });
   return { ...owner, secret, code: codeIn(letter) };
 }
 
-it('units are sealed anew between sales, not beside one', async () => {
+it('resealing a product’s units waits for a running sale of the product', async () => {
   const product = await world.product();
   const [last, vault] = [await sealedUnits.findLast(world.db), createVault(after, [before])];
   const sale = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ it('units are sealed anew between sales, not beside one', async () => {
     await sale.promise;
   });
   const resealing = sealedUnits.reseal(world.db, vault, { after: last - 10, to: last });
-  await eventually(() => isSomebodyWaiting(world.db)).finally(sale.resolve);
+  await eventually(() => isAnyLockAwaited(world.db)).finally(sale.resolve);
   await selling;
   expect(await resealing).toEqual({ found: 10, resealed: 10 });
   expect(await sealedUnits.reseal(world.db, vault, { after: last - 10, to: last })).toEqual({ found: 0, resealed: 0 });
@@ -71,14 +71,14 @@ it('units are sealed anew between sales, not beside one', async () => {
   await world.db.updateTable('products').set({ quantity: 0 }).where('id', '=', product.id).execute();
 });
 
-it('a key is replaced while the shop sells: nothing is refused, lost or left under it', {
+it('a key is rotated during sales without a refused order, a lost unit or a value under the old key', {
   timeout: CROWD_TIMEOUT_MS * 2,
 }, async () => {
-  // All of them are ordered: a unit that is held to be sealed anew, and so taken for sold, would be missed.
+  // All units are ordered, so a unit that resealing locks and a sale skips would be missing.
   const product = await world.product({ priceKopecks: 1_000, units: BUYERS * 4 });
   const unsold = await world.product({ units: 450 });
   const users = await world.users(BUYERS, 10_000);
-  const owner = await sealOthers();
+  const owner = await sealOtherSecrets();
   expect(await sealedUnder()).toEqual(allUnder(before));
 
   const node = await startNode({ SECRET_KEY: keyAfter, SECRET_KEY_OLD: keyBefore });
@@ -89,7 +89,7 @@ it('a key is replaced while the shop sells: nothing is refused, lost or left und
       await world.orderInCrowd(input, token),
     ]);
     await eventually(async () => {
-      await world.hurryJobs('secrets.reseal');
+      await world.makeJobsDue('secrets.reseal');
       return (await world.countJobs('secrets.reseal')) === 0;
     }, CROWD_TIMEOUT_MS / 1000);
     const sold = (await Promise.all(selling)).flat();
@@ -107,7 +107,7 @@ it('a key is replaced while the shop sells: nothing is refused, lost or left und
     expect(new Set(delivered).size).toBe(BUYERS * 4);
     expect(delivered.every((text) => text.startsWith(`${product.name}:`))).toBe(true);
     expect(await world.quantityOf(unsold.id)).toBe(450);
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
 
     const totp = await world.db.selectFrom('authenticators').selectAll().executeTakeFirstOrThrow();
     expect(node.vault.open({ keyId: totp.key_id, sealed: totp.sealed })).toBe(owner.secret);
@@ -124,7 +124,7 @@ it('a key is replaced while the shop sells: nothing is refused, lost or left und
     await node.stop();
   }
 
-  // From now on the new key is enough, and the one before it is another one.
+  // Now the new key is sufficient, and the previous one is refused.
   await (await startNode({ SECRET_KEY: keyAfter })).stop();
   await expect(startNode({ SECRET_KEY: keyBefore })).rejects.toThrow(/^SECRET_KEY is another one/);
 });

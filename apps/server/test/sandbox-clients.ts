@@ -1,7 +1,7 @@
 import { createCloudflare } from '../src/providers/cloudflare/client.ts';
 import { createOpenprovider } from '../src/providers/openprovider/client.ts';
 
-/** Clients of a world's sandboxes that are not the shop's own: another process of it, or its operator by hand. */
+/** Separate clients of a world's sandboxes, for another process of the shop or for an operator. */
 export function sandboxClients(origin: string) {
   return {
     registrar: createOpenprovider({

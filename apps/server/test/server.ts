@@ -6,24 +6,24 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** Of a PgBouncer before that server, where there is one. */
+    /** The URL of a PgBouncer in front of that server, if there is one. */
     poolerUrl?: string;
   }
 }
 
 export const TEMPLATE = 'lotok_template';
 
-/** One server for a whole run, with one migrated database that each test file's own is a copy of. */
+/** Starts one server for the whole test run, with a migrated template database that is copied for each test file. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   project.provide('postgresUrl', server.url);
   return server.stop;
 }
 
-/** A PostgreSQL of this run's own, with the migrated template. */
+/** Starts a PostgreSQL with the migrated template database. */
 export async function startServer() {
   const server = await startThrowawayPostgres({
-    // Nothing of it outlives the run, so nothing needs to outlive a power cut.
+    // The data is deleted after the run, so it need not survive a power failure.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

@@ -17,7 +17,7 @@ import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
 import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import type { JobName } from '../src/platform/jobs/index.ts';
-import { createTurns } from '../src/platform/http/turns.ts';
+import { createSemaphore } from '../src/platform/http/semaphore.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import type {
   ControlResponse as RegistrarAnswer,
@@ -40,13 +40,13 @@ export type Reply<N extends CallName> = {
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The password of every user that a world makes, and its hash, which takes its time and is made once. */
+/** The password of every user of a world. Hashing takes long, so it is hashed once. */
 export const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
-/** A crowd for the same goods is served one by one, which only takes its time on a busy machine. */
+/** Concurrent orders of the same goods run one after the other, which takes long on a busy machine. */
 export const CROWD_TIMEOUT_MS = 90_000;
 
-/** What a world in production has that is none. */
+/** The settings that let a test run in production mode. */
 const inProduction = {
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
   ALLOW_TEST_CAPTCHA: 'on',
@@ -54,7 +54,7 @@ const inProduction = {
   ALLOW_LOCAL_URL: 'on',
 };
 
-/** The whole shop over a database of its own, on its own port, with its sandboxes: what a developer runs. */
+/** Opens the whole shop with a separate database and port, and with the sandboxes, as developers run it. */
 export async function openWorld(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-test-'));
@@ -112,9 +112,9 @@ export async function openWorld(settings: Record<string, string> = {}) {
     return response.json() as Promise<Answer>;
   };
 
-  /** Brings every job that waits for its time to now. */
-  const hurryJobs = async (task: string): Promise<void> => {
-    // Jobs that somebody is just taking are under way already.
+  /** Reschedules all waiting jobs of a task to now. */
+  const makeJobsDue = async (task: string): Promise<void> => {
+    // Locked jobs are already running.
     await sql`update graphile_worker._private_jobs set run_at = now() where id in (
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${task} for update of j skip locked)`.execute(db);
@@ -152,23 +152,23 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     user,
 
-    /** So many users, a few at a time: all at once would keep each other from the database for too long. */
+    /** Creates many users, a few at a time: all at once would exhaust the connection pool for too long. */
     users(count: number, balanceKopecks = 0) {
-      const takeTurn = createTurns(8);
-      return Promise.all(Array.from({ length: count }, () => takeTurn(() => user(balanceKopecks))));
+      const withSlot = createSemaphore(8);
+      return Promise.all(Array.from({ length: count }, () => withSlot(() => user(balanceKopecks))));
     },
 
-    /** An order as a buyer makes it in a crowd: whom the shop asks to come back presses again, under the same key. */
+    /** Places an order under high load: retries under the same key while the shop responds with UNAVAILABLE. */
     async orderInCrowd(input: Input<'orders/createOrder'>, token: string): Promise<Reply<'orders/createOrder'>> {
       const headers = { 'idempotency-key': randomUUID() };
-      const press = async () => {
+      const submit = async () => {
         const reply = await api('orders/createOrder', input, token, headers);
         return reply.body.errorCode !== 'UNAVAILABLE' && reply;
       };
-      return eventually(press, CROWD_TIMEOUT_MS / 1000);
+      return eventually(submit, CROWD_TIMEOUT_MS / 1000);
     },
 
-    /** A product with so many units, in a category of its own; unit n reads `<name>:<n>`. */
+    /** Creates a product with so many units in a new category. The text of unit n is `<name>:<n>`. */
     async product({ priceKopecks = 10_000, units = 10 } = {}) {
       named += 1;
       const name = `Product ${named}`;
@@ -202,20 +202,20 @@ export async function openWorld(settings: Record<string, string> = {}) {
         .quantity;
     },
 
-    /** Speaks to a payment sandbox behind the shop's back. */
+    /** Controls a payment sandbox without the shop's knowledge. */
     control: (sandbox: 'crystalpay' | 'cryptobot', order: object) =>
       control<{ ok: true; answered?: number }>(sandbox, order),
 
-    /** Speaks to the registrar's sandbox; answers how often it was called, and every name that was registered there. */
+    /** Controls the registrar's sandbox. Returns its call counts and all registered domains. */
     registrar: (order: RegistrarOrder = {}) => control<RegistrarAnswer>('openprovider', order),
 
-    /** Speaks to the DNS host's sandbox; answers how often it was called, and every zone with its records. */
+    /** Controls the DNS host's sandbox. Returns its call counts and all zones with their records. */
     dns: (order: DnsOrder = {}) => control<DnsAnswer>('cloudflare', order),
 
-    /** Speaks to the sandbox that knows red warnings; answers how often it was asked. */
+    /** Controls the Web Risk sandbox. Returns its call counts. */
     warnings: (order: WarningsOrder = {}) => control<WarningsAnswer>('webrisk', order),
 
-    /** An invoice that the sandbox makes behind the shop's back; its notices come to the shop. */
+    /** Creates an invoice in the sandbox without the shop's knowledge. Its notices are sent to the shop. */
     async foreignInvoice(
       method: 'crystalpay' | 'cryptobot',
       { reference, roubles }: { reference: string; roubles: number },
@@ -248,14 +248,14 @@ export async function openWorld(settings: Record<string, string> = {}) {
       return String(answer.id ?? answer.result?.invoice_id);
     },
 
-    /** The invoice that a sandbox made last. */
+    /** The id of the last invoice that a sandbox has created. */
     async lastInvoice(method: 'crystalpay' | 'cryptobot'): Promise<string> {
       const lines = (await readFile(path.join(dataDir, 'sandbox', `${method}.jsonl`), 'utf8')).trim().split('\n');
       const { state } = JSON.parse(lines.at(-1) ?? '') as { state: { id?: string; invoiceId?: number } };
       return String(state.id ?? state.invoiceId);
     },
 
-    /** What stands on the operator's list of a payment, or of an invoice. */
+    /** The operator's cases of a payment or of an invoice. */
     async casesOf(about: { paymentId: number } | { invoiceId: string }) {
       const column = 'paymentId' in about ? 'payment_id' : 'invoice_id';
       return db
@@ -266,10 +266,10 @@ export async function openWorld(settings: Record<string, string> = {}) {
         .execute();
     },
 
-    /** Every notice that was stored is handled, and what it decided is carried out. */
-    async settled() {
+    /** Waits until all stored notices are handled and their consequences are carried out. */
+    async waitForNotices() {
       await eventually(async () => {
-        await hurryJobs('payments.notice');
+        await makeJobsDue('payments.notice');
         const { rows } = await sql<{
           count: number;
         }>`select (select count(*) from payment_notices where handled_at is null)
@@ -280,27 +280,27 @@ export async function openWorld(settings: Record<string, string> = {}) {
       });
     },
 
-    /** Has the providers asked for their limits and fees, which a shop does every ten minutes. */
+    /** Fetches the providers' limits and fees now; the shop does so every ten minutes. */
     refreshTerms: shop.refreshTerms,
 
     payment: (id: number) => db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    hurryJobs,
+    makeJobsDue,
 
-    /** How many jobs of a kind are not done yet. */
+    /** The number of jobs of a task in the queue. */
     async countJobs(task: JobName): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    /** Runs a job that has its own time, now. */
+    /** Runs a scheduled job now. */
     async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
       await sql`select graphile_worker.add_job(${task}::text)`.execute(db);
     },
 
-    /** From now on nothing is swept but what the test asks for: by the clock it would happen in the middle of what is counted. */
-    async holdSweeps() {
+    /** Stops scheduled sweeps, which could otherwise run in the middle of a test. Sweeps that the test starts still run. */
+    async pauseSweeps() {
       await sql`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
         values ('sweep', now(), now() + interval '1 year')
         on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db);
@@ -311,13 +311,13 @@ export async function openWorld(settings: Record<string, string> = {}) {
       });
     },
 
-    /** What may never be wrong, whatever happened: books that balance, and stock that counts what it has. */
-    faults: async () => [
+    /** Discrepancies in the books and in the stock. There must never be any. */
+    discrepancies: async () => [
       ...(await listLedgerFaults(db)),
       ...(await listBalanceFaults(db)),
       ...(await listHeldFaults(db)),
       ...(await listStockFaults(db)),
-      // Balances that a world gives its users come from no payment.
+      // The initial balances of test users come from no payment.
       ...(await listClearingFaults(db)).filter(({ kind }) => kind !== 'clearing'),
     ],
 
@@ -329,26 +329,26 @@ export async function openWorld(settings: Record<string, string> = {}) {
   };
 }
 
-/** Every answer is what the contract says and nothing beside it: a field too many could be a secret. */
+/** Throws when a response has fields that are not in the contract, because such a field could be a secret. */
 function assertContract(name: CallName, body: unknown): void {
   const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, body);
   if (!isDeepStrictEqual(promised, body))
     throw new Error(`${name} answers more than its contract: ${JSON.stringify(body).slice(0, 500)}`);
 }
 
-/** Waits for something to become true by asking again; throws when it does not in time. */
-export async function eventually<T>(ask: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
+/** Polls until `check` returns a truthy value and returns it. Throws when that does not happen in time. */
+export async function eventually<T>(check: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
-    const found = await ask();
+    const found = await check();
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`it did not happen within ${seconds} s`);
     await new Promise((done) => setTimeout(done, 20));
   }
 }
 
-/** Whether some transaction waits for another's lock. */
-export async function isSomebodyWaiting(db: Db): Promise<boolean> {
+/** Whether a transaction is waiting for a lock. */
+export async function isAnyLockAwaited(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`.execute(db);
   return rows.length > 0;

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Options = Record<string, unknown>;
-/** What a dishonest or broken authenticator or browser does otherwise. */
-type Faults = {
+/** Values of a dishonest or faulty authenticator or browser. */
+type Overrides = {
   origin?: string;
   rpId?: string;
   type?: string;
@@ -20,7 +20,7 @@ const IS_PRESENT = 1;
 const IS_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
-/** An authenticator with one ES256 key, as a browser with it would answer (W3C WebAuthn Level 3, sections 6.1 and 6.5). */
+/** An authenticator with one ES256 key and the responses of a browser (W3C WebAuthn Level 3, sections 6.1 and 6.5). */
 export function createAuthenticator({ origin, counter = 0 }: { origin: string; counter?: number }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -30,25 +30,29 @@ export function createAuthenticator({ origin, counter = 0 }: { origin: string; c
   let count = counter;
   let userHandle = '';
 
-  const clientData = (type: string, options: Options, faults: Faults) =>
+  const clientData = (type: string, options: Options, overrides: Overrides) =>
     Buffer.from(
       JSON.stringify({
-        type: faults.type ?? type,
-        challenge: faults.challenge ?? options.challenge,
-        origin: faults.origin ?? origin,
+        type: overrides.type ?? type,
+        challenge: overrides.challenge ?? options.challenge,
+        origin: overrides.origin ?? origin,
         crossOrigin: false,
       }),
     );
-  const header = (rpId: unknown, flags: number, faults: Faults) => {
+  const header = (rpId: unknown, flags: number, overrides: Overrides) => {
     const counted = Buffer.alloc(4);
-    counted.writeUInt32BE(faults.counter ?? count);
-    return Buffer.concat([sha256(Buffer.from(faults.rpId ?? String(rpId))), Buffer.of(faults.flags ?? flags), counted]);
+    counted.writeUInt32BE(overrides.counter ?? count);
+    return Buffer.concat([
+      sha256(Buffer.from(overrides.rpId ?? String(rpId))),
+      Buffer.of(overrides.flags ?? flags),
+      counted,
+    ]);
   };
 
   return {
     id,
-    /** Makes the passkey that `navigator.credentials.create` was asked for. */
-    create(options: Options, faults: Faults = {}) {
+    /** Creates the passkey for the options of `navigator.credentials.create`. */
+    create(options: Options, overrides: Overrides = {}) {
       userHandle = (options.user as { id: string }).id;
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -60,13 +64,13 @@ export function createAuthenticator({ origin, counter = 0 }: { origin: string; c
         ]),
       );
       const authData = Buffer.concat([
-        header((options.rp as { id: string }).id, IS_PRESENT | IS_VERIFIED | HAS_CREDENTIAL, faults),
+        header((options.rp as { id: string }).id, IS_PRESENT | IS_VERIFIED | HAS_CREDENTIAL, overrides),
         Buffer.alloc(16),
         Buffer.of(0, credentialId.length),
         credentialId,
         key,
       ]);
-      const [format, statement] = faults.attestation ?? ['none', new Map()];
+      const [format, statement] = overrides.attestation ?? ['none', new Map()];
       const attestationObject = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, never>>([
           ['fmt', format],
@@ -80,17 +84,17 @@ export function createAuthenticator({ origin, counter = 0 }: { origin: string; c
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: clientData('webauthn.create', options, faults).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', options, overrides).toString('base64url'),
           attestationObject: Buffer.from(attestationObject).toString('base64url'),
           transports: ['internal', 'hybrid'],
         },
       };
     },
-    /** Signs what `navigator.credentials.get` was asked for. */
-    get(options: Options, faults: Faults = {}) {
+    /** Signs the challenge of the options of `navigator.credentials.get`. */
+    get(options: Options, overrides: Overrides = {}) {
       if (counting) count += 1;
-      const clientDataJson = clientData('webauthn.get', options, faults);
-      const authenticatorData = header(options.rpId, IS_PRESENT | IS_VERIFIED, faults);
+      const clientDataJson = clientData('webauthn.get', options, overrides);
+      const authenticatorData = header(options.rpId, IS_PRESENT | IS_VERIFIED, overrides);
       const signed = Buffer.concat([authenticatorData, sha256(clientDataJson)]);
       return {
         id,
@@ -101,7 +105,7 @@ export function createAuthenticator({ origin, counter = 0 }: { origin: string; c
           clientDataJSON: clientDataJson.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
           signature: sign('sha256', signed, privateKey).toString('base64url'),
-          userHandle: faults.userHandle ?? userHandle,
+          userHandle: overrides.userHandle ?? userHandle,
         },
       };
     },

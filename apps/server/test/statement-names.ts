@@ -5,10 +5,10 @@ const PARSE = 'P'.charCodeAt(0);
 const END_OF_TEXT = 0;
 
 /**
- * Stands between a shop and PostgreSQL, and reads along which statements are named: a message of a client is a letter, its
- * length and its content, of which a Parse begins with the name. The very first message of a connection has no letter.
+ * A proxy between a shop and PostgreSQL that records the names of prepared statements. A message of a client consists of a type
+ * byte, its length and its content; a Parse message begins with the name. The first message of a connection has no type byte.
  */
-export async function listenForNames(postgresUrl: string) {
+export async function recordStatementNames(postgresUrl: string) {
   const { hostname, port } = new URL(postgresUrl);
   const names = new Set<string>();
   const sockets = new Set<Socket>();

@@ -7,8 +7,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/po
 import type { Settings } from '../src/platform/postgres/server-settings.ts';
 
 /**
- * A PostgreSQL in a new folder that goes with this process, however it ends: a guard process stops the server and
- * removes the folder when this process can't. `stop` does both.
+ * Starts a PostgreSQL in a new folder. `stop` stops the server and removes the folder. If this process ends without it, a guard
+ * process does both.
  */
 export async function startThrowawayPostgres(settings?: Settings): Promise<EmbeddedPostgres & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lotok-throwaway-'));

@@ -10,7 +10,7 @@ let world: World;
 let node: { child: ChildProcess; origin: string; log: () => string };
 beforeAll(async () => {
   world = await openWorld();
-  node = await startTalkingNode();
+  node = await startVerboseNode();
 });
 afterAll(async () => {
   node.child.disconnect();
@@ -18,8 +18,8 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A second node over the same database that logs all it ever would. */
-async function startTalkingNode() {
+/** Starts a second node on the same database with the most verbose log level. */
+async function startVerboseNode() {
   const port = await findFreePort();
   const child = fork(fileURLToPath(new URL('./shop-process.ts', import.meta.url)), {
     env: {
@@ -35,10 +35,10 @@ async function startTalkingNode() {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += String(bytes)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += String(bytes)));
   await once(child, 'message');
-  return { child, origin: `http://127.0.0.1:${port}`, log: () => said };
+  return { child, origin: `http://127.0.0.1:${port}`, log: () => output };
 }
 
 const post = (call: string, body: string, headers: Record<string, string> = {}) =>
@@ -51,7 +51,7 @@ const get = (call: string, query: Record<string, string>) =>
   fetch(`${node.origin}/api/${call}?${new URLSearchParams(query)}`);
 const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token;
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function readDatabase(): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name
     from information_schema.tables
@@ -67,7 +67,7 @@ async function readDatabase(): Promise<string> {
   return texts.join('\n');
 }
 
-it('tokens and passwords are neither in the log nor in the database, whatever is said with them', async () => {
+it('tokens and passwords appear neither in the log nor in the database', async () => {
   const password = 'the-secret-of-a-buyer';
   const guest = await tokenOf(await get('auth/generateGuestToken', {}));
   const login = 'talkative';
@@ -107,7 +107,7 @@ it('tokens and passwords are neither in the log nor in the database, whatever is
   }
 });
 
-it('a token that one node ends is dead at every other', async () => {
+it('a token that is revoked on one node is refused by every other', async () => {
   const { token } = await world.user();
   const verify = () => post('auth/verifyToken', '{}', { authorization: `Bearer ${token}` });
   expect((await verify()).status).toBe(200);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-const LIMIT = { most: 3, inSeconds: 600 };
+const LIMIT = { max: 3, windowSeconds: 600 };
 const count = (what: string, address: string) =>
   countByNetwork(database.db, what, address, LIMIT).then(
     () => true,
@@ -28,13 +28,13 @@ async function countMany(what: string, addresses: readonly string[]): Promise<nu
   for (const address of addresses) if (await count(what, address)) passed += 1;
   return passed;
 }
-const times = (most: number, address: (n: number) => string) => Array.from({ length: most }, (_, n) => address(n));
+const times = (max: number, address: (n: number) => string) => Array.from({ length: max }, (_, n) => address(n));
 
-it('each IPv4 address has a limit of its own', async () => {
+it('each IPv4 address has its own limit', async () => {
   expect(await countMany('a', [...times(5, () => '203.0.113.1'), '203.0.113.2'])).toBe(4);
 });
 
-it('all addresses of an IPv6 /64 share one', async () => {
+it('all addresses of an IPv6 /64 share one limit', async () => {
   expect(
     await countMany(
       'b',
@@ -44,7 +44,7 @@ it('all addresses of an IPv6 /64 share one', async () => {
   expect(await count('b', '2001:db8:1:2::1')).toBe(true);
 });
 
-it('all /64s of a /48 share a larger one, and what is refused to one of them does not count in it', async () => {
+it('all /64s of a /48 share a larger limit, in which requests refused for their /64 do not count', async () => {
   expect(
     await countMany(
       'c',
@@ -59,7 +59,7 @@ it('all /64s of a /48 share a larger one, and what is refused to one of them doe
   expect(await count('c', '2001:db8:3:1::1')).toBe(true);
 });
 
-it('what is taken back or forgotten is so for each of them', async () => {
+it('a count that is subtracted or reset changes for each network of the address', async () => {
   const address = '2001:db8:4:1::1';
   expect(
     await countMany(

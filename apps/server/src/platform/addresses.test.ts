@@ -7,7 +7,7 @@ it.each(['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost', 'shop.localhost'
 );
 
 it.each(['0.0.0.0', '::', '10.0.0.1', 'shop.example', 'localhost.example', '203.0.113.7', ''])(
-  '%s is not this machine alone',
+  '%s is not limited to this machine',
   (host) => expect(isLoopbackHost(host)).toBe(false),
 );
 
@@ -39,4 +39,4 @@ it.each([
   ['::', false],
   ['10.0.0.1', false],
   ['shop.example', false],
-])('%s is an address of the Internet: %s', (host, isPublic) => expect(isPublicAddress(host)).toBe(isPublic));
+])('%s is a public address: %s', (host, isPublic) => expect(isPublicAddress(host)).toBe(isPublic));

@@ -4,7 +4,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What the Internet does not route (IANA's special-purpose addresses): loopback, private, link-local, carrier-grade, for tests and documentation. */
+/**
+ * Networks that are not routed on the Internet (IANA special-purpose addresses): loopback, private, link-local, carrier-grade
+ * NAT, tests, documentation.
+ */
 const nearby = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -28,24 +31,24 @@ for (const [network, prefix] of [
 ] as const)
   nearby.addSubnet(network, prefix, 'ipv6');
 
-/** Whether a host, as a setting or an address of the web names it, is this machine alone. */
+/** Whether the host of a setting or a URL is this machine only. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || isListed(loopback, name);
 }
 
-/** Whether an IP address is of this machine or of a private network. Anything that is no IP address is not. */
+/** Whether an IP address belongs to this machine or to a private network. False for text that is no IP address. */
 export function isNearbyAddress(address: string): boolean {
   return isListed(nearby, address);
 }
 
-/** Whether a host is written as an IP address that the Internet routes. */
+/** Whether a host is an IP address that is routed on the Internet. */
 export function isPublicAddress(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   return isIP(name) !== 0 && !/^(0\.0\.0\.0|::)$/.test(name) && !isListed(nearby, name);
 }
 
-/** IPv4 addresses in IPv6 clothes are known by their IPv4 networks; a zone as `%eth0` is no part of the address. */
+/** `BlockList` matches IPv4-mapped IPv6 addresses against IPv4 networks. A zone such as `%eth0` is removed first. */
 function isListed(list: BlockList, text: string): boolean {
   const [address = ''] = text.split('%');
   const version = isIP(address);

@@ -1,14 +1,14 @@
-/** The present moment; the only place that reads the wall clock. */
+/** The current time. No other place reads the wall clock. */
 export function now(): Date {
   return new Date();
 }
 
-/** Milliseconds since some fixed moment, never going back: for measuring, not for dates. */
+/** Milliseconds of a monotonic clock: for measuring durations, not for dates. */
 export function monotonicMs(): number {
   return performance.now();
 }
 
-/** Ends after so many milliseconds, or at once when the signal is given up. */
+/** Resolves after so many milliseconds, or at once when the signal is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -22,12 +22,12 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Lets everything that waits for this process go on before what follows. */
-export function letOthers(): Promise<void> {
+/** Lets pending callbacks of the event loop run before the caller continues. */
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Half to the whole of a wait, at random, so that those who wait do not come back together. */
+/** A random delay between half of the given one and all of it, so that clients do not retry at the same moment. */
 export function jitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

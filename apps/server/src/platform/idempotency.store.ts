@@ -4,32 +4,36 @@ import { monotonicMs, pause } from './clock.ts';
 import { type Db, inTransaction, type Tx } from './database/index.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { sha256 } from './secrets.ts';
-import type { Term } from './terms.store.ts';
+import type { RetentionRule } from './retention.store.ts';
 
-/** Looked for often at first, for a double click, then ever more rarely: after a crash many may wait for long. */
+/** Polls often at first, for a double click, then less and less often: after a crash many calls may wait for long. */
 const POLL_MS = 100;
-const LONGEST_POLL_MS = 1_000;
+const MAX_POLL_MS = 1_000;
 const WAIT_MS = 40_000;
 
-/** One call under an Idempotency-Key; null where the caller sent none. */
-export type Claim = { buyerId: number; key: string; requestHash: Buffer } | null;
+/** The Idempotency-Key of a call with the hash of its request; null when the caller sent none. */
+export type IdempotencyKey = { buyerId: number; key: string; requestHash: Buffer } | null;
 
-export function claimOf(buyerId: number, key: string | null, request: unknown): Claim {
+export function toIdempotencyKey(buyerId: number, key: string | null, request: unknown): IdempotencyKey {
   return key === null ? null : { buyerId, key, requestHash: sha256(JSON.stringify(request)) };
 }
 
 /**
- * Claims the key in the use case's transaction. Answers `fresh` when this call is the first, the first answer when there
- * is one, and `running` while the first is under way. The same key with another request is IDEMPOTENCY_MISMATCH.
+ * Locks the key in the use case's transaction by inserting its row. Returns `fresh` when this call is the first one, the
+ * stored response when there is one, and `running` while the first call has none yet. Refuses with IDEMPOTENCY_MISMATCH
+ * when the key was used with another request.
  */
-export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running' | { response: unknown }> {
-  if (!claimed) return 'fresh';
+export async function lockIdempotencyKey(
+  tx: Tx,
+  idempotencyKey: IdempotencyKey,
+): Promise<'fresh' | 'running' | { response: unknown }> {
+  if (!idempotencyKey) return 'fresh';
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({
-      buyer_id: claimed.buyerId,
-      key: claimed.key,
-      request_hash: claimed.requestHash,
+      buyer_id: idempotencyKey.buyerId,
+      key: idempotencyKey.key,
+      request_hash: idempotencyKey.requestHash,
       response: null,
       payment_id: null,
     })
@@ -37,89 +41,96 @@ export async function claim(tx: Tx, claimed: Claim): Promise<'fresh' | 'running'
     .returning('key')
     .executeTakeFirst();
   if (inserted) return 'fresh';
-  const kept = await findClaim(tx, claimed);
-  if (!kept) return 'running';
-  if (!kept.request_hash.equals(claimed.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
-  return kept.response === null ? 'running' : { response: kept.response };
-}
-
-/** What was claimed before and answered, before anybody outside is asked; null where nothing is. Refuses like {@link claim}. */
-export async function findAnswer(db: Db, claimed: Claim): Promise<{ response: unknown } | null> {
-  const kept = claimed && (await findClaim(db, claimed));
-  if (!kept) return null;
-  if (!kept.request_hash.equals(claimed.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
-  return { response: kept.response ?? (await awaitResponse(db, claimed)) };
+  const row = await findRow(tx, idempotencyKey);
+  if (!row) return 'running';
+  if (!row.request_hash.equals(idempotencyKey.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
+  return row.response === null ? 'running' : { response: row.response };
 }
 
 /**
- * Runs what may refuse a call before it is placed: limits, a look at the balance. No such refusal reaches a repetition: it gets
- * the first answer instead, also where the first call is still in its transaction. Returns null when nothing refused.
+ * The stored response of the key, or null when the key is unused. Waits for the response when the first call is still
+ * running. Call it before any provider. Refuses like {@link lockIdempotencyKey}.
  */
-export async function unlessRepeated(
+export async function findStoredResponse(
   db: Db,
-  claimed: Claim,
+  idempotencyKey: IdempotencyKey,
+): Promise<{ response: unknown } | null> {
+  const row = idempotencyKey && (await findRow(db, idempotencyKey));
+  if (!row) return null;
+  if (!row.request_hash.equals(idempotencyKey.requestHash)) refuse('IDEMPOTENCY_MISMATCH');
+  return { response: row.response ?? (await awaitResponse(db, idempotencyKey)) };
+}
+
+/**
+ * Runs a check that may refuse the call before it is placed: limits, the balance. If it refuses and the call is a repetition,
+ * returns the first call's response instead, waiting for it if that call is still in its transaction. Returns null when the
+ * check passes.
+ */
+export async function checkUnlessRepeated(
+  db: Db,
+  idempotencyKey: IdempotencyKey,
   check: () => Promise<void>,
 ): Promise<{ response: unknown } | null> {
   try {
     await check();
     return null;
   } catch (error) {
-    const state = claimed && error instanceof Refusal && (await findClaimUnderWay(db, claimed));
+    const state = idempotencyKey && error instanceof Refusal && (await findConcurrentCall(db, idempotencyKey));
     if (!state) throw error;
-    return { response: await firstAnswer(db, claimed, state) };
+    return { response: await getFirstResponse(db, idempotencyKey, state) };
   }
 }
 
-/** Rolls back a claim that was made to wait for whoever made it before. */
-class NobodyClaimed extends Error {}
+/** Rolls back the lock of {@link findConcurrentCall}, which is taken only to wait for an earlier call. */
+class KeyWasFree extends Error {}
 
-/** The claim of the first call, waited for while its transaction is open; null where this call is the first. */
-async function findClaimUnderWay(db: Db, claimed: NonNullable<Claim>) {
-  const claims = inTransaction(db, async (tx) => {
-    const state = await claim(tx, claimed);
-    if (state === 'fresh') throw new NobodyClaimed();
+/** The state of an earlier call under this key. Waits while its transaction is open. Null when there is no earlier call. */
+async function findConcurrentCall(db: Db, idempotencyKey: NonNullable<IdempotencyKey>) {
+  const locking = inTransaction(db, async (tx) => {
+    const state = await lockIdempotencyKey(tx, idempotencyKey);
+    if (state === 'fresh') throw new KeyWasFree();
     return state;
   });
-  return claims.catch((error: unknown) => {
-    if (error instanceof NobodyClaimed) return null;
+  return locking.catch((error: unknown) => {
+    if (error instanceof KeyWasFree) return null;
     throw error;
   });
 }
 
-/** The answer of the same call that came first: kept already, or waited for. */
-export async function firstAnswer(
+/** The response of the first call under the key: the stored one, or the one that it stores within the time limit. */
+export async function getFirstResponse(
   db: Db,
-  claimed: Claim,
-  state: Exclude<Awaited<ReturnType<typeof claim>>, 'fresh'>,
+  idempotencyKey: IdempotencyKey,
+  state: Exclude<Awaited<ReturnType<typeof lockIdempotencyKey>>, 'fresh'>,
 ): Promise<unknown> {
   if (state !== 'running') return state.response;
-  return claimed && awaitResponse(db, claimed);
+  return idempotencyKey && awaitResponse(db, idempotencyKey);
 }
 
-/** Keeps the answer, in the transaction that makes it true. */
-export async function keepResponse(tx: Tx, claimed: Claim, response: unknown): Promise<void> {
-  if (!claimed) return;
+/** Stores the response in the transaction that commits the call's changes. */
+export async function storeResponse(tx: Tx, idempotencyKey: IdempotencyKey, response: unknown): Promise<void> {
+  if (!idempotencyKey) return;
   await tx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(response) })
-    .where('buyer_id', '=', claimed.buyerId)
-    .where('key', '=', claimed.key)
+    .where('buyer_id', '=', idempotencyKey.buyerId)
+    .where('key', '=', idempotencyKey.key)
     .execute();
 }
 
-/** Ties the key to the payment that its call began. */
-export async function tieClaim(tx: Tx, claimed: Claim, paymentId: number): Promise<void> {
-  if (!claimed) return;
+/** Records which payment the call under this key started. */
+export async function linkKeyToPayment(tx: Tx, idempotencyKey: IdempotencyKey, paymentId: number): Promise<void> {
+  if (!idempotencyKey) return;
   await tx
     .updateTable('idempotency_keys')
     .set({ payment_id: paymentId })
-    .where('buyer_id', '=', claimed.buyerId)
-    .where('key', '=', claimed.key)
+    .where('buyer_id', '=', idempotencyKey.buyerId)
+    .where('key', '=', idempotencyKey.key)
     .execute();
 }
 
-/** Keeps an answer for the call that began a payment, where it has none: the payment went on without it. */
-export async function keepLateResponse(tx: Tx, paymentId: number, response: unknown): Promise<void> {
+/** Stores a response for the call that started a payment if it has none, because the payment was completed without it. */
+export async function storeLateResponse(tx: Tx, paymentId: number, response: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(response) })
@@ -128,13 +139,13 @@ export async function keepLateResponse(tx: Tx, paymentId: number, response: unkn
     .execute();
 }
 
-/** Frees the key of a call that came to nothing, so that the buyer's next try is a fresh one. */
-export async function freeClaim(tx: Tx, paymentId: number): Promise<void> {
+/** Deletes the key of a call that had no effect, so that the buyer's next attempt counts as the first one. */
+export async function releaseIdempotencyKey(tx: Tx, paymentId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('payment_id', '=', paymentId).where('response', 'is', null).execute();
 }
 
-/** Gives one buyer's keys to another, but those that both have used: there the other's own answer stands. */
-export async function moveClaimsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
+/** Moves one buyer's keys to another buyer. A key that both have used keeps the response of the second buyer. */
+export async function moveIdempotencyKeysToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await sql`with moved as (
       delete from idempotency_keys where buyer_id = ${fromBuyerId} returning key, request_hash, response, payment_id, created_at
     )
@@ -143,39 +154,39 @@ export async function moveClaimsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: 
     on conflict (buyer_id, key) do nothing`.execute(tx);
 }
 
-/** Forgets the keys of a buyer whose account is erased, and what was answered to them. */
-export async function eraseClaims(tx: Tx, buyerId: number): Promise<void> {
+/** Deletes the keys and stored responses of a buyer whose account is erased. */
+export async function eraseIdempotencyKeys(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('buyer_id', '=', buyerId).execute();
 }
 
-/** Waits for the answer of the same call that came first. */
-async function awaitResponse(db: Db, claimed: NonNullable<Claim>): Promise<unknown> {
+/** Polls for the response of the first call under the key. */
+async function awaitResponse(db: Db, idempotencyKey: NonNullable<IdempotencyKey>): Promise<unknown> {
   const deadline = monotonicMs() + WAIT_MS;
-  for (let wait = POLL_MS; monotonicMs() < deadline; wait = Math.min(wait * 1.5, LONGEST_POLL_MS)) {
-    const kept = await followClaim(db, claimed);
-    if (!kept) return refuse('PROVIDER_ERROR');
-    if (kept.response !== null) return kept.response;
+  for (let wait = POLL_MS; monotonicMs() < deadline; wait = Math.min(wait * 1.5, MAX_POLL_MS)) {
+    const row = await findRowAfterMerge(db, idempotencyKey);
+    if (!row) return refuse('PROVIDER_ERROR');
+    if (row.response !== null) return row.response;
     await pause(wait);
   }
   return refuse('UNAVAILABLE', { retryAfterSeconds: 5 });
 }
 
-/** From api.md, Idempotency. */
-export const claimTerms: readonly Term[] = [
+/** The retention is from api.md, Idempotency. */
+export const idempotencyKeyRetention: readonly RetentionRule[] = [
   { table: 'idempotency_keys', column: 'created_at', after: `${IDEMPOTENCY_KEY_HOURS} hours` },
 ];
 
-function findClaim(db: Db | Tx, claimed: NonNullable<Claim>) {
+function findRow(db: Db | Tx, idempotencyKey: NonNullable<IdempotencyKey>) {
   return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
-    .where('buyer_id', '=', claimed.buyerId)
-    .where('key', '=', claimed.key)
+    .where('buyer_id', '=', idempotencyKey.buyerId)
+    .where('key', '=', idempotencyKey.key)
     .executeTakeFirst();
 }
 
-/** The same call where it is now: a guest who signs in meanwhile takes the keys along. */
-async function followClaim(db: Db, { buyerId, key, requestHash }: NonNullable<Claim>) {
+/** The key's row, also after a sign-in has moved it from the guest to the user. */
+async function findRowAfterMerge(db: Db, { buyerId, key, requestHash }: NonNullable<IdempotencyKey>) {
   const { rows } = await sql<{ response: unknown }>`select response from idempotency_keys
     where key = ${key} and request_hash = ${requestHash}
       and buyer_id in (${buyerId}, (select merged_into_id from buyers where id = ${buyerId}))`.execute(db);

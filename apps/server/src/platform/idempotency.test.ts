@@ -18,10 +18,10 @@ afterAll(async () => {
   await strict.close();
 });
 
-it('a repeated call gets the first answer although its guest has signed in meanwhile', async () => {
+it('a repeated call gets the first response although its guest has signed in meanwhile', async () => {
   const guestToken = await world.guest();
-  const wish = { products: [{ id: (await world.product()).id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
-  const order = () => world.api('orders/createOrder', wish, guestToken, { 'idempotency-key': 'pressed twice' });
+  const input = { products: [{ id: (await world.product()).id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+  const order = () => world.api('orders/createOrder', input, guestToken, { 'idempotency-key': 'pressed twice' });
   await world.control('cryptobot', { delayMs: PROVIDER_TAKES_MS });
   const first = order();
   await eventually(() => world.db.selectFrom('payments').select('id').executeTakeFirst());
@@ -33,40 +33,40 @@ it('a repeated call gets the first answer although its guest has signed in meanw
   expect((await second).body).toEqual((await first).body);
 });
 
-/** No more of anything is allowed to anybody. */
-const useUpLimits = () => strict.db.updateTable('rate_limits').set({ count: 1_000_000 }).execute();
+/** Makes every rate limit refuse. */
+const exhaustLimits = () => strict.db.updateTable('rate_limits').set({ count: 1_000_000 }).execute();
 
-describe('whatever is counted against a buyer by then, the first answer is what a repeated', () => {
+describe('when all rate limits are exhausted, the first response is still returned to a repeated', () => {
   type Call = (key: string) => Promise<{ status: number; body: object }>;
   const purchases: Record<string, () => Promise<Call>> = {
-    'order gets': async () => {
+    order: async () => {
       const { token } = await strict.user();
-      const wish = {
+      const input = {
         products: [{ id: (await strict.product()).id, quantity: 1 }],
         paymentMethod: 'cryptobot' as const,
       };
-      return (key) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
+      return (key) => strict.api('orders/createOrder', input, token, { 'idempotency-key': key });
     },
-    'order from the balance gets': async () => {
+    'order from the balance': async () => {
       const { token } = await strict.user(10_000);
-      const wish = { products: [{ id: (await strict.product()).id, quantity: 1 }], paymentMethod: 'balance' as const };
-      return (key) => strict.api('orders/createOrder', wish, token, { 'idempotency-key': key });
+      const input = { products: [{ id: (await strict.product()).id, quantity: 1 }], paymentMethod: 'balance' as const };
+      return (key) => strict.api('orders/createOrder', input, token, { 'idempotency-key': key });
     },
-    'top-up gets': async () => {
+    'top-up': async () => {
       const { token } = await strict.user();
-      const wish = { amount: 10, system: 'card' as const };
-      return (key) => strict.api('payments/createPayment', wish, token, { 'idempotency-key': key });
+      const input = { amount: 10, system: 'card' as const };
+      return (key) => strict.api('payments/createPayment', input, token, { 'idempotency-key': key });
     },
-    'purchase of a domain gets': async () => {
+    'purchase of a domain': async () => {
       const { token } = await strict.user(COM_KOPECKS);
-      const wish = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
-      return (key) => strict.api('domains/buyDomain', wish, token, { 'idempotency-key': key });
+      const input = { domain: freshLabel(), tld: 'com', paymentMethod: 'balance' as const };
+      return (key) => strict.api('domains/buyDomain', input, token, { 'idempotency-key': key });
     },
-    'renewal of a domain gets': async () => {
+    'renewal of a domain': async () => {
       const { token, domain, ...name } = await ownName(strict, { balanceKopecks: 2 * COM_KOPECKS });
       await endsInDays(strict, { domain, ...name }, 10);
-      const wish = { domain, paymentMethod: 'balance' as const };
-      return (key) => strict.api('domains/renewDomain', wish, token, { 'idempotency-key': key });
+      const input = { domain, paymentMethod: 'balance' as const };
+      return (key) => strict.api('domains/renewDomain', input, token, { 'idempotency-key': key });
     },
   };
 
@@ -75,16 +75,16 @@ describe('whatever is counted against a buyer by then, the first answer is what 
     const call = (await purchases[what]?.()) as Call;
     const first = await call('first');
     expect(first.status).toBe(200);
-    await useUpLimits();
+    await exhaustLimits();
     expect((await call('other')).status).toBe(429);
     expect(await call('first')).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('order gets while the first is still in its transaction', async () => {
+  it('order while the first one is still in its transaction', async () => {
     await strict.db.deleteFrom('rate_limits').execute();
     const [{ token }, { id }] = [await strict.user(), await strict.product()];
-    const wish = { products: [{ id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
-    const press = () => strict.api('orders/createOrder', wish, token, { 'idempotency-key': 'slow' });
+    const input = { products: [{ id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+    const press = () => strict.api('orders/createOrder', input, token, { 'idempotency-key': 'slow' });
     const pressed: ReturnType<typeof press>[] = [];
     let isRefused = false;
     const waiting = async () => {
@@ -96,7 +96,7 @@ describe('whatever is counted against a buyer by then, the first answer is what 
       await sql`select from products where id = ${id} for update`.execute(tx);
       pressed.push(press());
       await eventually(async () => (await waiting()) === 1);
-      await useUpLimits();
+      await exhaustLimits();
       const again = press();
       pressed.push(again);
       void again.then(({ status }) => (isRefused = status !== 200));

@@ -4,13 +4,13 @@ type Frame = {
   language: string;
   shopName: string;
   title: string;
-  /** Safe markup: what comes from outside is escaped already. */
+  /** Trusted HTML: text from outside is already escaped. */
   body: string;
   button: { text: string; address: string };
   footer: string;
 };
 
-/** Mail programs read styles from the head at best, so colours are few and stand in both themes (design.md, Tokens). */
+/** Mail clients support styles in the head at best, so there are few colours, for both themes (design.md, Tokens). */
 const styles = `
 body{margin:0;padding:24px 12px;background:#fbfaf8;color:#1b1d22;font:16px/1.5 Onest,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
 main{max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e2e0dc;border-radius:16px}
@@ -21,7 +21,7 @@ pre{margin:0 0 12px;padding:12px;background:#f3f2ef;border-radius:10px;font:13px
 a.button{display:inline-block;padding:12px 20px;background:#2a5bd7;color:#fff;border-radius:10px;text-decoration:none;font-weight:600}
 @media (prefers-color-scheme:dark){body{background:#101214;color:#f1efea}main{background:#1a1c20;border-color:#34373d}.soft{color:#a9adb5}pre,.code{background:#121417}a.button{background:#7ea2ff;color:#101214}}`;
 
-/** A letter in the look of the shop, readable in light and dark. */
+/** The HTML of an email in the shop's design, for light and dark themes. */
 export function letterHtml(frame: Frame): string {
   return `<!doctype html>
 <html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">

@@ -5,12 +5,12 @@ import type { Log } from './log.ts';
 import { closeMail, findMail } from './outbox.store.ts';
 
 type Mailer = { send(letter: Letter & { messageId: string; to: string }): Promise<void> };
-/** Writes a letter of one kind; null when there is nothing to say any more. */
+/** Composes an email of one kind; null when there is no reason to send it any more. */
 export type LetterWriter = (about: unknown, language: string) => Promise<Letter | null>;
-type Parts = { db: Db; mailer: Mailer; log: Log; letters: Record<string, LetterWriter> };
+type Deps = { db: Db; mailer: Mailer; log: Log; letters: Record<string, LetterWriter> };
 
-/** Sends letters of the outbox. A letter may be sent twice after a crash: its Message-ID is the same. */
-export function mailJobs({ db, mailer, log, letters }: Parts): Pick<Jobs, 'mail.send'> {
+/** Sends the emails of the outbox. A crash may send one twice, with the same Message-ID. */
+export function mailJobs({ db, mailer, log, letters }: Deps): Pick<Jobs, 'mail.send'> {
   return {
     'mail.send': async ({ mailId }, { isLast }) => {
       const mail = await findMail(db, mailId);

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { providerMeter } from './provider-meter.ts';
+import { createProviderMetrics } from './provider-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the shop counts, for Prometheus. */
+/** The metrics of this process for Prometheus. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -14,7 +14,7 @@ export function createMetrics() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // Finding a series by its labels costs more than counting in it; there are as many as routes and statuses.
+  // prom-client's look-up of a series by labels costs more than the observation. There are at most routes × statuses of them.
   const series = new Map<string, Histogram.Internal<'route' | 'status'>>();
   return {
     registry,
@@ -24,7 +24,7 @@ export function createMetrics() {
       series.set(key, known);
       known.observe(seconds);
     },
-    keptAnswers: new Counter({
+    cachedResponses: new Counter({
       name: 'kept_answers_total',
       help: 'Answers given out as ready bytes.',
       registers: [registry],
@@ -35,20 +35,20 @@ export function createMetrics() {
       labelNames: ['job'],
       registers: [registry],
     }),
-    providers: providerMeter(registry),
-    watch: (told: Told) => watch(registry, told),
+    providers: createProviderMetrics(registry),
+    addGauge: (source: GaugeSource) => addGauge(registry, source),
   };
 }
 
-export type Told = {
+export type GaugeSource = {
   name: string;
   help: string;
   labelNames: string[];
   read: () => Promise<{ labels: Record<string, string>; value: number }[]>;
 };
 
-/** A figure that is looked up when it is asked for, so that all nodes tell the same and a restart forgets nothing. */
-function watch(registry: Registry, { name, help, labelNames, read }: Told): void {
+/** Registers a gauge that is read from the database at each scrape, so that all nodes report the same and a restart loses nothing. */
+function addGauge(registry: Registry, { name, help, labelNames, read }: GaugeSource): void {
   new Gauge({
     name,
     help,
@@ -56,7 +56,7 @@ function watch(registry: Registry, { name, help, labelNames, read }: Told): void
     registers: [registry],
     async collect() {
       this.reset();
-      // Without a database there is nothing to tell, and the other figures must still be had.
+      // When the database is unavailable, the gauge is empty and the other metrics are still reported.
       for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
     },
   });

@@ -17,7 +17,7 @@ it.each([
   ['203.0.113', null],
   ['2001:db8::1::2', null],
   ['shop.example', null],
-])('%s is the address %s', (text, address) => {
+])('%s is parsed as the address %s', (text, address) => {
   expect(parseAddress(text)).toBe(address);
 });
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** So many hextets of an IPv6 address name one connection's /64, and one customer's /48. */
+/** Leading hextets of an IPv6 address: four for the /64 of one connection, three for the /48 of one customer. */
 const SUBNET_HEXTETS = 4;
 const SITE_HEXTETS = 3;
-/** A /48 may be an office, a hoster's customer or many phones: it may do as much as so many of its /64s. */
+/** A /48 may be an office, a hosting customer or many phones, so its limit is that of so many /64s. */
 const SITE_FACTOR = 10;
 
 export type Network = { network: string; factor: number };
@@ -13,8 +13,8 @@ export function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * A typed or told network address in its one spelling, or null where it is none. A port behind it, as some proxies write, and
- * an IPv6 zone are left out; an IPv4 address in IPv6 letters is the IPv4 address.
+ * A network address from a setting or a header in its canonical form; null when the text is no address. A port, which some
+ * proxies append, and an IPv6 zone are removed. An IPv4-mapped IPv6 address becomes the IPv4 address.
  */
 export function parseAddress(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -31,8 +31,8 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * What an address is counted as, the narrowest first. Whoever has an IPv6 address has 2^64 of them, and often 2^16 times as
- * many: they count as their /64, and as their /48 with `factor` times the limit. An IPv4 address stands for itself.
+ * The networks under which an address is counted, the narrowest first. One host with IPv6 has 2^64 addresses, and often 2^16
+ * times as many: it counts under its /64, and under its /48 with `factor` times the limit. An IPv4 address counts as itself.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   if (familyOf(address) === 'ipv4') return [{ network: address, factor: 1 }];
@@ -43,7 +43,7 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ];
 }
 
-/** URL knows the one spelling of an IPv6 address (RFC 5952, without the dotted tail). */
+/** The URL parser writes the canonical form of an IPv6 address (RFC 5952, without the dotted tail). */
 function canonical(address: string): string {
   return new URL(`http://[${address}]/`).hostname.slice(1, -1);
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { SettingError } from '../config.ts';
 import { openDatabase } from './database/index.ts';
-import { openVault, openVaultBeside } from './open-vault.ts';
+import { openVault, openVaultForCommand } from './open-vault.ts';
 import { listKnownKeys, markEmptied } from './secret-keys.store.ts';
 import { keyIdOf } from './secrets.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const settings = (secretKey: Buffer | null, ...oldSecretKeys: Buffer[]) => ({ secretKey, oldSecretKeys, dataDir });
 const open = (...keys: Parameters<typeof settings>) => openVault(opened.db, settings(...keys));
-const beside = (...keys: Parameters<typeof settings>) => openVaultBeside(opened.db, settings(...keys));
+const beside = (...keys: Parameters<typeof settings>) => openVaultForCommand(opened.db, settings(...keys));
 
 async function refusal(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
@@ -41,7 +41,7 @@ async function refusal(opening: Promise<unknown>): Promise<string> {
 }
 
 describe('a key', () => {
-  it('is the database’s from the first start on, and another one stops it', async () => {
+  it('of the first start belongs to the database, and another key is refused', async () => {
     await open(first);
     await open(first);
     expect(await listKnownKeys(opened.db)).toEqual([{ id: keyIdOf(first), isCurrent: true, isEmptied: false }]);
@@ -50,13 +50,13 @@ describe('a key', () => {
     expect(await refusal(open(second, third))).toMatch(/^SECRET_KEY is another one/);
   });
 
-  it('of nodes that start at once is one, and the others don’t start', async () => {
+  it('of only one node is accepted when nodes with different keys start at once', async () => {
     const starts = await Promise.allSettled([first, second, third].map((key) => open(key)));
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await listKnownKeys(opened.db)).toHaveLength(1);
   });
 
-  it('is made once where nothing is sealed, never for a database that has one, and never by a command', async () => {
+  it('is created once for a new database, never for one that has a key, and never by a command', async () => {
     expect(await refusal(beside(null))).toMatch(/^SECRET_KEY is missing/);
     expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
     const { keyId } = await open(null);
@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
   });
 
-  it('of what was sealed before there was a list of keys is demanded', async () => {
+  it('that was registered by the migration of an older database is required', async () => {
     await opened.db
       .insertInto('secret_keys')
       .values({ id: keyIdOf(first), is_current: true })
@@ -78,8 +78,8 @@ describe('a key', () => {
   });
 });
 
-describe('a key that is replaced', () => {
-  it('is demanded until nothing is sealed under it any more', async () => {
+describe('a replaced key', () => {
+  it('is required until nothing is sealed under it any more', async () => {
     const sealed = (await open(first)).seal('unit');
     const vault = await open(second, first);
     expect([vault.keyId, vault.open(sealed)]).toEqual([keyIdOf(second), 'unit']);
@@ -87,12 +87,12 @@ describe('a key that is replaced', () => {
     expect(await refusal(beside(second))).toContain(`SECRET_KEY_OLD is missing`);
     await markEmptied(opened.db);
     await open(second);
-    // Given again, it may have been used again by a node that had not heard.
+    // When the old key is configured again, a node with the previous settings may have used it.
     await open(second, first);
     expect(await refusal(open(second))).toContain(`SECRET_KEY_OLD is missing`);
   });
 
-  it('never comes back: a node with the settings of before seals under the new one', async () => {
+  it('never becomes current again: a node with the previous settings seals under the new key', async () => {
     await open(first);
     await open(first, second);
     await open(second, first);
@@ -101,7 +101,7 @@ describe('a key that is replaced', () => {
     expect(await listKnownKeys(opened.db)).toContainEqual({ id: keyIdOf(second), isCurrent: true, isEmptied: false });
   });
 
-  it('by a command beside the shop changes nothing', async () => {
+  it('in the settings of an operator command changes nothing', async () => {
     await open(first);
     expect((await beside(second, first)).keyId).toBe(keyIdOf(first));
     expect(await listKnownKeys(opened.db)).toHaveLength(1);

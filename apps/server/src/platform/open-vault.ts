@@ -1,80 +1,81 @@
 import { SettingError } from '../config.ts';
 import { type Db, inTransaction } from './database/index.ts';
 import { addJob } from './jobs/index.ts';
-import { findKeptKey, makeKeptKey } from './kept-key.ts';
-import { adoptKey, doubtKeys, type KnownKey, listKnownKeys, lockKnownKeys } from './secret-keys.store.ts';
+import { findStoredKey, createStoredKey } from './stored-key.ts';
+import { makeKeyCurrent, clearEmptied, type KnownKey, listKnownKeys, lockKnownKeys } from './secret-keys.store.ts';
 import { createVault, keyIdOf, type Vault } from './secrets.ts';
 
 type Settings = { secretKey: Buffer | null; oldSecretKeys: readonly Buffer[]; dataDir: string };
 
 /**
- * The vault of a server. The first one over a database makes its key the database's; later another key is taken only
- * with the one before it in `SECRET_KEY_OLD`, and then everything is sealed anew by a job. Makes a key in DATA_DIR where
- * none is set and nothing is sealed yet. Throws a `SettingError` where a key does not fit the database.
+ * Opens the vault of a server. The first server on a database makes its key the current one. Later another key is accepted
+ * only together with the previous one in `SECRET_KEY_OLD`, and then a job seals everything anew. Creates a key in DATA_DIR
+ * when none is set and the database has none. Throws a `SettingError` when a key does not match the database.
  */
 export async function openVault(db: Db, settings: Settings): Promise<Vault> {
-  const own = await ownKey(settings, async () => {
+  const configured = await configuredKey(settings, async () => {
     const current = (await listKnownKeys(db)).find(({ isCurrent }) => isCurrent);
-    if (current) throw missing(settings, current.id);
-    return makeKeptKey(settings.dataDir);
+    if (current) throw missingKeyError(settings, current.id);
+    return createStoredKey(settings.dataDir);
   });
   const known = await inTransaction(db, async (tx) => {
     const before = await lockKnownKeys(tx);
-    if (isNewKey(before, own, settings)) await adoptKey(tx, keyIdOf(own));
+    if (isNewKey(before, configured, settings)) await makeKeyCurrent(tx, keyIdOf(configured));
     const oldIds = settings.oldSecretKeys.map(keyIdOf).filter((id) => before.some((key) => key.id === id));
     if (oldIds.length > 0) {
-      await doubtKeys(tx, oldIds);
+      await clearEmptied(tx, oldIds);
       await addJob(tx, 'secrets.reseal', {}, { key: 'secrets:reseal' });
     }
     return listKnownKeys(tx);
   });
-  return fittingVault(known, own, settings);
+  return createMatchingVault(known, configured, settings);
 }
 
-/** The vault of a command beside a shop that runs: it makes no key and changes none. Throws like {@link openVault}. */
-export async function openVaultBeside(db: Db, settings: Settings): Promise<Vault> {
+/** Opens the vault for an operator command beside a running shop. Creates and changes no key. Throws like {@link openVault}. */
+export async function openVaultForCommand(db: Db, settings: Settings): Promise<Vault> {
   const known = await listKnownKeys(db);
-  const own = await ownKey(settings, () => {
-    throw missing(settings, known.find(({ isCurrent }) => isCurrent)?.id);
+  const configured = await configuredKey(settings, () => {
+    throw missingKeyError(settings, known.find(({ isCurrent }) => isCurrent)?.id);
   });
-  isNewKey(known, own, settings);
-  return fittingVault(known, own, settings);
+  isNewKey(known, configured, settings);
+  return createMatchingVault(known, configured, settings);
 }
 
-async function ownKey(settings: Settings, otherwise: () => Promise<Buffer>): Promise<Buffer> {
-  return settings.secretKey ?? (await findKeptKey(settings.dataDir)) ?? (await otherwise());
+async function configuredKey(settings: Settings, otherwise: () => Promise<Buffer>): Promise<Buffer> {
+  return settings.secretKey ?? (await findStoredKey(settings.dataDir)) ?? (await otherwise());
 }
 
-/** Whether a key is to become the database's. Throws where it is neither that nor the database's already. */
-function isNewKey(known: readonly KnownKey[], own: Buffer, { oldSecretKeys }: Settings): boolean {
+/** Whether the configured key has to become the current one. Throws when the settings do not allow that. */
+function isNewKey(known: readonly KnownKey[], configured: Buffer, { oldSecretKeys }: Settings): boolean {
   const current = known.find(({ isCurrent }) => isCurrent);
   if (!current) return true;
-  if (current.id === keyIdOf(own)) return false;
+  if (current.id === keyIdOf(configured)) return false;
   if (!oldSecretKeys.some((key) => keyIdOf(key) === current.id))
     throw new SettingError(
-      `SECRET_KEY is another one (${keyIdOf(own)}) than this database is sealed under (${current.id}): set that one, or give it as SECRET_KEY_OLD to replace it`,
+      `SECRET_KEY is another one (${keyIdOf(configured)}) than this database is sealed under (${current.id}): set that one, or give it as SECRET_KEY_OLD to replace it`,
     );
-  return !known.some(({ id }) => id === keyIdOf(own));
+  return !known.some(({ id }) => id === keyIdOf(configured));
 }
 
 /**
- * Seals under the database's current key, so that a node with the settings of before goes on beside one that has replaced
- * its key; opens with all. Throws where something may be sealed under a key that is not at hand.
+ * Seals under the database's current key, so that a node with the previous settings can run beside one that has rotated the
+ * key; opens with all configured keys. Throws when rows may be sealed under a key that is not configured.
  */
-function fittingVault(known: readonly KnownKey[], own: Buffer, { oldSecretKeys }: Settings): Vault {
-  const keys = [own, ...oldSecretKeys];
-  const isAtHand = (id: string) => keys.some((key) => keyIdOf(key) === id);
-  const lost = known.find(({ id, isEmptied }) => !isEmptied && !isAtHand(id));
-  if (lost) throw new SettingError(`SECRET_KEY_OLD is missing: something is still sealed under key ${lost.id}`);
+function createMatchingVault(known: readonly KnownKey[], configured: Buffer, { oldSecretKeys }: Settings): Vault {
+  const keys = [configured, ...oldSecretKeys];
+  const isConfigured = (id: string) => keys.some((key) => keyIdOf(key) === id);
+  const missingKey = known.find(({ id, isEmptied }) => !isEmptied && !isConfigured(id));
+  if (missingKey)
+    throw new SettingError(`SECRET_KEY_OLD is missing: something is still sealed under key ${missingKey.id}`);
   const currentId = known.find(({ isCurrent }) => isCurrent)?.id;
-  const current = keys.find((key) => keyIdOf(key) === currentId) ?? own;
+  const current = keys.find((key) => keyIdOf(key) === currentId) ?? configured;
   return createVault(
     current,
     keys.filter((key) => key !== current),
   );
 }
 
-function missing({ dataDir }: Settings, id: string | undefined): SettingError {
+function missingKeyError({ dataDir }: Settings, id: string | undefined): SettingError {
   const sealed = id ? `: this database is sealed under key ${id}` : '';
   return new SettingError(`SECRET_KEY is missing, and DATA_DIR ${dataDir} has none${sealed}`);
 }

@@ -1,4 +1,4 @@
-/** Something outside did not answer, or answered nonsense: the same may work later. Carries no secret. */
+/** A provider did not respond, or its response was invalid. A later retry may succeed. The message contains no secret. */
 export class Outage extends Error {
   readonly provider: string;
 
@@ -8,21 +8,21 @@ export class Outage extends Error {
   }
 }
 
-/** Something outside failed so often lately that it was not even asked. */
-export class Away extends Outage {}
+/** The circuit breaker is open: the provider has failed so often lately that no request was sent. */
+export class ProviderUnavailable extends Outage {}
 
-/** Something outside asked to be left alone for a while: the same may work later, and at once would make it worse. */
-export class Busy extends Outage {}
+/** The provider is limiting our requests. A later retry may succeed; an immediate one would make it worse. */
+export class ProviderBusy extends Outage {}
 
-/** Something outside understood the question and said no: asking the same again will not help. Carries no secret. */
+/** The provider understood the request and refused it, so a retry would not help. The message contains no secret. */
 export class ProviderRefusal extends Error {
   readonly provider: string;
-  /** Its own sentence, fit for whoever asked; null where it gave none. */
-  readonly said: string | null;
+  /** The provider's own error message, which may be shown to the buyer; null when there is none. */
+  readonly providerMessage: string | null;
 
-  constructor(provider: string, message: string, said: string | null = null) {
+  constructor(provider: string, message: string, providerMessage: string | null = null) {
     super(message);
     this.provider = provider;
-    this.said = said;
+    this.providerMessage = providerMessage;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './database/index.ts';
 import { addJob } from './jobs/index.ts';
 import { newToken } from './secrets.ts';
-import type { Term } from './terms.store.ts';
+import type { RetentionRule } from './retention.store.ts';
 
 export type Mail = {
   id: number;
@@ -11,18 +11,18 @@ export type Mail = {
   recipient: string;
   language: string;
   about: unknown;
-  /** Sent or given up. */
+  /** Sent, or failed for good. */
   isDone: boolean;
 };
 
 /**
- * What a letter says of its cause. A secret that it must carry is `sealed` (see secrets.ts) and goes from the database
- * as soon as the letter has left or is given up.
+ * What an email is about. A secret that it contains is `sealed` (see secrets.ts) and is deleted from the database as soon as
+ * the email has been sent or has failed for good.
  */
 type About = { sealed?: string; [name: string]: unknown };
 type NewMail = { kind: string; buyerId: number; recipient: string; language: string; about: About };
 
-/** Writes a letter to send after commit; it names what it is about and holds no goods itself. */
+/** Enqueues an email that is sent after commit. Its row refers to what it is about and contains no goods. */
 export async function enqueueMail(tx: Tx, mail: NewMail): Promise<void> {
   const { id } = await tx
     .insertInto('mails')
@@ -53,7 +53,7 @@ export async function findMail(db: Db, id: number): Promise<Mail | null> {
   };
 }
 
-/** Closes a letter. One statement, hence its own transaction. */
+/** Marks an email as sent or failed. It is a single statement, so it needs no transaction. */
 export async function closeMail(db: Db, id: number, outcome: 'sent_at' | 'given_up_at'): Promise<void> {
   await db
     .updateTable('mails')
@@ -62,18 +62,18 @@ export async function closeMail(db: Db, id: number, outcome: 'sent_at' | 'given_
     .execute();
 }
 
-/** Letters go with what they are about when a guest becomes a user. */
+/** Moves the emails of a guest who becomes a user. */
 export async function moveMailsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await tx.updateTable('mails').set({ buyer_id: toBuyerId }).where('buyer_id', '=', fromBuyerId).execute();
 }
 
-/** Erases a buyer's letters; one that has not left yet never will. */
+/** Deletes a buyer's emails. One that is not sent yet never will be. */
 export async function eraseMails(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('mails').where('buyer_id', '=', buyerId).execute();
 }
 
-/** A letter that has left or was given up: so long it can be told from one that was never written, and be sent again. */
-export const mailTerms: readonly Term[] = [
+/** For this long an operator can see whether an email was sent, failed or never existed, and can send it again. */
+export const mailRetention: readonly RetentionRule[] = [
   { table: 'mails', column: 'sent_at', after: '90 days', only: 'sent_at is not null' },
   { table: 'mails', column: 'given_up_at', after: '90 days', only: 'given_up_at is not null' },
 ];

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, errorSentence } from '@lotok/contract';
 
-/** A declared "no" of the contract: it has a code, changes nothing and is no fault of the shop. */
+/** A refusal with an error code of the contract. It changes nothing and is no defect of the shop. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
 type Reason = { message?: string; details?: ErrorDetail[]; retryAfterSeconds?: number };
 
-/** Ends a use case with a refusal; a transaction around it rolls back. */
+/** Throws a {@link Refusal}. A transaction around it rolls back. */
 export function refuse(code: ErrorCode, reason?: Reason): never {
   throw new Refusal(code, reason);
 }

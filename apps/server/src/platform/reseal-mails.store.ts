@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { SealedPlace } from './reseal.jobs.ts';
+import type { SealedTable } from './reseal.jobs.ts';
 import { openText, sealToText, type Vault } from './secrets.ts';
 
 type SealedMail = { id: number; sealed: string };
 
-/** Secrets of letters that have not left yet, for a new key. */
-export const sealedMails: SealedPlace = {
+/** The secrets of emails that are not sent yet, as a table to reseal. */
+export const sealedMails: SealedTable = {
   async findLast(db) {
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from mails`.execute(db);
     return rows[0]?.last ?? 0;
@@ -16,7 +16,7 @@ export const sealedMails: SealedPlace = {
       where id > ${after} and id <= ${to} and about->>'sealed' not like ${`${vault.keyId}.%`} order by id`.execute(db);
     const fresh = rows.flatMap((mail) => tryReseal(vault, mail));
     if (fresh.length === 0) return { found: rows.length, resealed: 0 };
-    // A letter that left meanwhile has no secret any more.
+    // An email that was sent meanwhile has no secret any more.
     const { rows: done } = await sql`update mails m set about = jsonb_set(m.about, '{sealed}', to_jsonb(f.sealed))
       from unnest(${fresh.map(({ id }) => id)}::bigint[], ${fresh.map(({ was }) => was)}::text[], ${fresh.map(({ sealed }) => sealed)}::text[])
         as f (id, was, sealed)

@@ -4,62 +4,62 @@ import type { Log } from './log.ts';
 import { listKnownKeys, markEmptied } from './secret-keys.store.ts';
 import type { Vault } from './secrets.ts';
 
-/** A table with something sealed in it, worked through by ranges of its key. */
-export type SealedPlace = {
-  /** The highest key now; 0 where it is empty. */
+/** A table with sealed values, processed in ranges of its primary key. */
+export type SealedTable = {
+  /** The highest key at the moment; 0 when the table is empty. */
   findLast(db: Db): Promise<number>;
-  /** Seals anew what rows above `after` and up to `to` hold under other keys than the vault's own. */
+  /** Seals rows with keys above `after` and up to `to` anew if they are sealed under another key than the vault's current one. */
   reseal(db: Db, vault: Vault, range: { after: number; to: number }): Promise<Resealed>;
 };
-/** Of what was found under other keys, how much was sealed anew: not what somebody held or what no key opens. */
+/** Rows found under other keys, and how many of them were sealed anew. Locked rows and rows that no key opens are left. */
 export type Resealed = { found: number; resealed: number };
 
-/** Where a pass over all places is, and what it has found so far. */
+/** The position of a pass over all tables, and what it has found so far. */
 type Progress = JobPayloads['secrets.reseal'];
 
-/** So few that whoever sells the same goods waits for milliseconds. */
-const ROWS_A_RANGE = 200;
-const RANGES_A_JOB = 50;
-/** Another node seals under the current key, and is better at this. */
-const LEFT_TO_ANOTHER_SECONDS = 5;
-/** What can't be opened is looked at again when somebody may have done something about it. */
-const STUCK_SECONDS = 600;
+/** So few that a sale of the same goods waits for milliseconds only. */
+const ROWS_PER_RANGE = 200;
+const RANGES_PER_JOB = 50;
+/** Another node has the current key, so it should do the work. */
+const OTHER_NODE_RETRY_SECONDS = 5;
+/** Rows that cannot be opened are retried after this time, when an operator may have added the missing key. */
+const STUCK_RETRY_SECONDS = 600;
 
 /**
- * Seals everything under the current key, range by range, until a whole pass finds nothing under another one. May be cut
- * off anywhere and run beside sales: a range is one transaction, and a row that changed meanwhile is left to the next pass.
+ * Seals everything under the current key, range by range, until a whole pass finds nothing under another key. It may be
+ * interrupted at any point and run during sales: a range is one transaction, and a row that has changed is left to the next pass.
  */
-export function resealJobs(parts: {
+export function resealJobs(deps: {
   db: Db;
   vault: Vault;
   log: Log;
-  places: readonly SealedPlace[];
+  tables: readonly SealedTable[];
 }): Pick<Jobs, 'secrets.reseal'> {
-  return { 'secrets.reseal': (progress) => reseal(parts, progress) };
+  return { 'secrets.reseal': (progress) => reseal(deps, progress) };
 }
 
 async function reseal(
-  { db, vault, log, places }: Parameters<typeof resealJobs>[0],
+  { db, vault, log, tables }: Parameters<typeof resealJobs>[0],
   { place = 0, after = 0, found = 0, resealed = 0 }: Progress,
 ): Promise<void> {
-  const again = (progress: Progress, inSeconds = 0) =>
-    inTransaction(db, (tx) => addJob(tx, 'secrets.reseal', progress, { key: 'secrets:reseal', inSeconds }));
+  const enqueueNext = (progress: Progress, delaySeconds = 0) =>
+    inTransaction(db, (tx) => addJob(tx, 'secrets.reseal', progress, { key: 'secrets:reseal', delaySeconds }));
   const current = (await listKnownKeys(db)).find(({ isCurrent }) => isCurrent);
-  if (current?.id !== vault.keyId) return again({ place, after, found, resealed }, LEFT_TO_ANOTHER_SECONDS);
+  if (current?.id !== vault.keyId) return enqueueNext({ place, after, found, resealed }, OTHER_NODE_RETRY_SECONDS);
 
-  const here = places[place];
-  if (here) {
-    const last = await here.findLast(db);
+  const table = tables[place];
+  if (table) {
+    const last = await table.findLast(db);
     let end = after;
-    for (let n = 0; n < RANGES_A_JOB && end < last; n += 1) {
-      const done = await here.reseal(db, vault, { after: end, to: end + ROWS_A_RANGE });
+    for (let n = 0; n < RANGES_PER_JOB && end < last; n += 1) {
+      const done = await table.reseal(db, vault, { after: end, to: end + ROWS_PER_RANGE });
       found += done.found;
       resealed += done.resealed;
-      end += ROWS_A_RANGE;
+      end += ROWS_PER_RANGE;
     }
-    return again(end < last ? { place, after: end, found, resealed } : { place: place + 1, found, resealed });
+    return enqueueNext(end < last ? { place, after: end, found, resealed } : { place: place + 1, found, resealed });
   }
   if (found > resealed) log.warn({ left: found - resealed }, 'something could not be sealed anew yet');
-  if (found > 0) return again({}, resealed > 0 ? 0 : STUCK_SECONDS);
+  if (found > 0) return enqueueNext({}, resealed > 0 ? 0 : STUCK_RETRY_SECONDS);
   if ((await markEmptied(db)) > 0) log.warn('everything is sealed under SECRET_KEY: SECRET_KEY_OLD can go');
 }

@@ -1,9 +1,9 @@
 import type { Sealed, Vault } from './secrets.ts';
 
-/** A row with something sealed, as it was read, and as it is to be. */
+/** A sealed row as it was read, with its new sealed value. */
 export type ResealedRow<Row> = { was: Row; now: Sealed };
 
-/** Seals rows anew. What no key at hand opens is left out: it is no worse than before, and must not hold up the rest. */
+/** Seals rows anew. Rows that no configured key opens are left out, so that they do not block the others. */
 export function resealRows<Row extends Sealed>(vault: Vault, rows: readonly Row[]): ResealedRow<Row>[] {
   return rows.flatMap((was) => {
     try {

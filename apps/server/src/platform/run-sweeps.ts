@@ -1,9 +1,9 @@
 import type { Log } from './log.ts';
 
-/** What is looked after every few minutes, by name, in the order in which it is done. */
+/** The sweeps that run every few minutes, by name, in this order. */
 export type Sweeps = Record<string, () => Promise<unknown>>;
 
-/** Does each sweep whatever becomes of the others; answers the names of those that failed, each of which is a line of the log. */
+/** Runs every sweep, also after another one has failed. Logs each failure and returns the names of the failed sweeps. */
 export async function runSweeps(log: Log, sweeps: Sweeps): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, sweep] of Object.entries(sweeps)) {

@@ -5,7 +5,7 @@ import { createVault, hashToken, keyIdOf, newToken, openText, sealToText } from 
 describe('a vault', () => {
   const key = randomBytes(32);
 
-  it('opens what it sealed, and seals the same text never twice alike', () => {
+  it('opens what it sealed, and never seals a text to the same bytes twice', () => {
     const vault = createVault(key);
     const [one, other] = [vault.seal('логин:пароль'), vault.seal('логин:пароль')];
     expect(vault.open(one)).toBe('логин:пароль');
@@ -13,7 +13,7 @@ describe('a vault', () => {
     expect(one.sealed.includes('логин')).toBe(false);
   });
 
-  it('refuses bytes that were changed anywhere', () => {
+  it('refuses sealed bytes of which any byte was changed', () => {
     const vault = createVault(key);
     const unit = vault.seal('secret');
     for (let at = 0; at < unit.sealed.length; at += 1) {
@@ -23,7 +23,7 @@ describe('a vault', () => {
     }
   });
 
-  it('opens old units after the key was rotated, and none with a stranger’s key', () => {
+  it('opens old values after a key rotation, and none with an unknown key', () => {
     const old = createVault(key).seal('secret');
     const rotated = createVault(randomBytes(32), [key]);
     expect(rotated.open(old)).toBe('secret');
@@ -31,14 +31,14 @@ describe('a vault', () => {
     expect(() => createVault(randomBytes(32)).open(old)).toThrow(/no key/);
   });
 
-  it('seals into a text that opens again, whichever key is current', () => {
+  it('seals into a text that can also be opened after a key rotation', () => {
     const text = sealToText(createVault(key), 'код: ABC234');
     expect(text).toMatch(/^[0-9a-f]{12}\.[\w-]+$/);
     expect(openText(createVault(randomBytes(32), [key]), text)).toBe('код: ABC234');
     expect(() => openText(createVault(key), `${text.slice(0, -4)}AAAA`)).toThrow();
   });
 
-  it('knows a short secret again by a fingerprint that nobody makes without the key', () => {
+  it('recognises a short secret by a fingerprint that depends on the key', () => {
     const fingerprint = createVault(key).fingerprint('ABC234');
     expect(createVault(key).fingerprint('ABC234').equals(fingerprint)).toBe(true);
     expect(createVault(key).fingerprint('ABC235').equals(fingerprint)).toBe(false);
@@ -47,7 +47,7 @@ describe('a vault', () => {
   });
 });
 
-it('the id of a key says nothing of the key', () => {
+it('the id of a key reveals no part of the key', () => {
   const key = randomBytes(32);
   expect(keyIdOf(key)).toMatch(/^[0-9a-f]{12}$/);
   expect(keyIdOf(key)).toBe(createVault(key).keyId);

@@ -5,16 +5,16 @@ const TAG_BYTES = 16;
 
 export type Sealed = { keyId: string; sealed: Buffer };
 
-/** Seals and opens stock. Old keys may be given for opening, so that the key can be rotated. */
+/** Encrypts (seals) and decrypts (opens) goods and secrets. It can also open with old keys, so that the key can be rotated. */
 export type Vault = {
-  /** The id of the key that it seals under. */
+  /** The id of the key that `seal` uses. */
   keyId: string;
   seal(text: string): Sealed;
   /** Throws when the key is unknown or the bytes were changed. */
   open(sealed: Sealed): string;
-  /** What is stored of a secret that is too short for a bare hash: who has the database alone can't guess it. */
+  /** The HMAC to store for a secret that is too short for a plain hash: the database alone is not enough to guess it. */
   fingerprint(text: string): Buffer;
-  /** What {@link Vault.fingerprint} answers now or answered under a key that was replaced, to know such a secret again. */
+  /** What {@link Vault.fingerprint} returns under the current key and under each old key, to compare with a stored one. */
   fingerprints(text: string): Buffer[];
 };
 
@@ -46,13 +46,13 @@ export function createVault(secretKey: Buffer, oldKeys: readonly Buffer[] = []):
   };
 }
 
-/** Seals a text into another, for a place that holds JSON. */
+/** Seals a text into a string, for JSON columns. */
 export function sealToText(vault: Vault, text: string): string {
   const { keyId, sealed } = vault.seal(text);
   return `${keyId}.${sealed.toString('base64url')}`;
 }
 
-/** Opens what {@link sealToText} made. */
+/** Opens a string of {@link sealToText}. Throws like {@link Vault.open}. */
 export function openText(vault: Vault, text: string): string {
   const [keyId = '', sealed = ''] = text.split('.');
   return vault.open({ keyId, sealed: Buffer.from(sealed, 'base64url') });
@@ -63,7 +63,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** The hash to store instead of a token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
@@ -72,12 +72,12 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** One secret, a key of its own for each purpose. */
+/** Derives a separate key for each purpose from one secret. */
 function purposeKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `lotok:${purpose}`, 32));
 }
 
-/** What is kept of a key beside what it sealed: a hash, from which nobody finds the key. */
+/** The id that is stored beside each sealed value: a hash from which the key cannot be derived. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('lotok:key-id').update(key).digest('hex').slice(0, 12);
 }

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../platform/clock.ts';
-import { Away, Outage } from '../platform/outage.ts';
+import { ProviderUnavailable, Outage } from '../platform/outage.ts';
 import { retryOnOutage } from './request-json.ts';
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
 import { createRateLimiter, type RequestKind, type RateLimiterOptions } from './rate-limiter.ts';
@@ -73,7 +73,7 @@ export function createProviderClient({
   }
 
   function assertAvailable(): void {
-    if (breaker.isOpen()) throw new Away(provider, 'failed too often lately');
+    if (breaker.isOpen()) throw new ProviderUnavailable(provider, 'failed too often lately');
   }
 
   /** Checks the circuit breaker again after the wait, since it may have opened meanwhile. */

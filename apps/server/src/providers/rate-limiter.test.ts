@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Busy } from '../platform/outage.ts';
+import { ProviderBusy } from '../platform/outage.ts';
 import { createRateLimiter, type RequestKind } from './rate-limiter.ts';
 import { createLocalSlots, withLocalFallback, type RateLimitSlots } from './rate-limit-slots.ts';
 
@@ -105,7 +105,7 @@ it('requests that would wait too long are rejected', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   const refused = (await results).filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(10);
-  expect(refused.every((each) => each.reason instanceof Busy)).toBe(true);
+  expect(refused.every((each) => each.reason instanceof ProviderBusy)).toBe(true);
 });
 
 it('a request is rejected after the maximum wait even when the slots never respond', async () => {
@@ -118,7 +118,7 @@ it('a request is rejected after the maximum wait even when the slots never respo
   await vi.advanceTimersByTimeAsync(3_999);
   expect(await Promise.race([result, 'waits'])).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
-  expect(await result).toBeInstanceOf(Busy);
+  expect(await result).toBeInstanceOf(ProviderBusy);
 });
 
 it('slots are counted locally while the shared ones are unavailable', async () => {

@@ -1,5 +1,5 @@
 import { monotonicMs, pause } from '../platform/clock.ts';
-import { Busy } from '../platform/outage.ts';
+import { ProviderBusy } from '../platform/outage.ts';
 import type { RateLimit, RateLimitSlots } from './rate-limit-slots.ts';
 
 /** `background`: a read that no user waits for. */
@@ -12,7 +12,7 @@ export type RateLimiterOptions = {
 };
 
 /**
- * Resolves when the request may start. Rejects with {@link Busy} when the wait would exceed, or exceeded, `maxWaitMs`.
+ * Resolves when the request may start. Rejects with {@link ProviderBusy} when the wait would exceed, or exceeded, `maxWaitMs`.
  */
 export type RateLimiter = (kind: RequestKind) => Promise<void>;
 
@@ -71,7 +71,7 @@ export function createRateLimiter({ provider, limit, maxWaitMs, rateLimitSlots }
 
   return (kind) => {
     if (slotsAhead(kind) * intervalMs > maxWaitMs)
-      return Promise.reject(new Busy(provider, 'too many requests are waiting'));
+      return Promise.reject(new ProviderBusy(provider, 'too many requests are waiting'));
     return new Promise((resolve, reject) => {
       // An idle kind does not accumulate credit.
       if (queues[kind].size === 0) virtualTime[kind] = Math.max(virtualTime[kind], lastVirtualTime);
@@ -80,7 +80,7 @@ export function createRateLimiter({ provider, limit, maxWaitMs, rateLimitSlots }
         if (!queues[kind].delete(queued)) return;
         const waited = Math.round((monotonicMs() - queuedAt) / 1000);
         reject(
-          new Busy(
+          new ProviderBusy(
             provider,
             `no rate limit slot within ${waited} s, with ${waitingKinds().length} kinds of requests waiting`,
           ),

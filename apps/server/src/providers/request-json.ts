@@ -1,5 +1,5 @@
 import { jitter, pause } from '../platform/clock.ts';
-import { Away, Busy, Outage } from '../platform/outage.ts';
+import { ProviderUnavailable, ProviderBusy, Outage } from '../platform/outage.ts';
 
 export type ProviderRequest = {
   provider: string;
@@ -46,7 +46,7 @@ export async function retryOnOutage<T>(operation: () => Promise<T>, retryMs = FI
     try {
       return await operation();
     } catch (error) {
-      const isRetryable = error instanceof Outage && !(error instanceof Away || error instanceof Busy);
+      const isRetryable = error instanceof Outage && !(error instanceof ProviderUnavailable || error instanceof ProviderBusy);
       if (!isRetryable || attempt === MAX_ATTEMPTS) throw error;
       await pause(jitter(retryMs * 2 ** (attempt - 1)));
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tablesHolding } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { codeIn, type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
@@ -99,13 +99,13 @@ describe('a secret', () => {
     await eventually(async () => mailbox.refusedCount() >= 2);
     const before = await copyOfMails(email);
     mailbox.answer(null);
-    await world.hurryJobs('mail.send');
+    await world.makeJobsDue('mail.send');
     const letters = [await mailbox.take(email), await mailbox.take(email)];
     const secrets = [...letters.map(codeIn), ...letters.map(tokenIn)].filter(Boolean);
     expect(secrets).toHaveLength(2);
     for (const secret of secrets) {
       expect(before).not.toContain(secret);
-      expect(await tablesHolding(world.db, secret)).toEqual([]);
+      expect(await listTablesContaining(world.db, secret)).toEqual([]);
     }
     await eventually(async () => {
       const left = await world.db
@@ -127,7 +127,7 @@ describe('a secret', () => {
       world.db,
     );
     mailbox.answer(null);
-    await world.hurryJobs('mail.send');
+    await world.makeJobsDue('mail.send');
     await eventually(async () => (await mailTo(email)).sent_at);
     expect(mailbox.listTo(email)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a letter that does not leave', () => {
     const first = await mailbox.take(email);
     mailbox.answer(null);
     await eventually(async () => {
-      await world.hurryJobs('mail.send');
+      await world.makeJobsDue('mail.send');
       return (await mailTo(email)).sent_at;
     });
     const second = await mailbox.take(email);
@@ -162,7 +162,7 @@ describe('a letter that does not leave', () => {
     expect(mail.sent_at).toBeNull();
     expect(mail.about).not.toHaveProperty('sealed');
     mailbox.answer(null);
-    await world.hurryJobs('mail.send');
+    await world.makeJobsDue('mail.send');
     await eventually(async () => (await jobsLeft()) === 0);
     expect(mailbox.refusedCount()).toBe(refused + 1);
     expect(mailbox.listTo(email)).toEqual([]);
@@ -177,7 +177,7 @@ describe('a letter that does not leave', () => {
     await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1
       where payload->>'mailId' = (select id::text from mails where recipient = ${email})`.execute(world.db);
     const mail = await eventually(async () => {
-      await world.hurryJobs('mail.send');
+      await world.makeJobsDue('mail.send');
       const found = await mailTo(email);
       return found.given_up_at && found;
     });

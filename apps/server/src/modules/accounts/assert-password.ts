@@ -7,7 +7,7 @@ import { standingOfSession } from './known-places.ts';
 import { findPasswordHash } from './passwords.reads.ts';
 
 /** Whoever found an open session may not guess what only the owner knows; nor keep the owner from it, whose session is another. */
-const TRIES_A_SESSION = { most: 10, inSeconds: 900 };
+const TRIES_A_SESSION = { max: 10, windowSeconds: 900 };
 
 /** Asks a signed-in user for the password once more; refuses with WRONG_PASSWORD. */
 export async function assertPassword(

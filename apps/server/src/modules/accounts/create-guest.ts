@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { insertBuyer, insertSession } from './sessions.store.ts';
 
 /** Generous for a household or an office behind one address, too few to fill the shop with empty guests. */
-const GUESTS_AN_ADDRESS = { most: 120, inSeconds: 600 };
+const GUESTS_AN_ADDRESS = { max: 120, windowSeconds: 600 };
 
 /** Makes a guest and answers its token, which is kept as a hash only. The ref code is kept as given. */
 export async function createGuest(

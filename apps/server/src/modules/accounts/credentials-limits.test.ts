@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tablesHolding } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -65,5 +65,5 @@ it('what is counted names nobody', async () => {
   await world.api('auth/login', { login, password: 'wrong one' });
   const counted = await world.db.selectFrom('rate_limits').select('key').execute();
   expect(JSON.stringify(counted)).not.toMatch(new RegExp(`${login}|${email}`, 'i'));
-  expect(await tablesHolding(world.db, email)).not.toContain('public.rate_limits');
+  expect(await listTablesContaining(world.db, email)).not.toContain('public.rate_limits');
 });

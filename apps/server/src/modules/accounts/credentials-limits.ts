@@ -1,6 +1,6 @@
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
-import { countAgainst, type Limit } from '../../platform/rate-limit.store.ts';
+import { countAgainst, type RateLimit } from '../../platform/rate-limit.store.ts';
 import { ELSEWHERE, type Standing } from './known-places.ts';
 
 type Counted = { db: Db; hasRateLimits: boolean };
@@ -8,21 +8,21 @@ type Call = keyof typeof anAddress;
 
 /** An office or a household behind one address asks for no more; who collects addresses or guesses codes does. */
 const anAddress = {
-  'reset-send': { most: 40, inSeconds: 3_600 },
-  'reset-try': { most: 60, inSeconds: 600 },
-  'change-password': { most: 60, inSeconds: 600 },
-  'change-email': { most: 40, inSeconds: 3_600 },
-  'delete-account': { most: 40, inSeconds: 3_600 },
-  'confirm-link': { most: 60, inSeconds: 600 },
-} as const satisfies Record<string, Limit>;
+  'reset-send': { max: 40, windowSeconds: 3_600 },
+  'reset-try': { max: 60, windowSeconds: 600 },
+  'change-password': { max: 60, windowSeconds: 600 },
+  'change-email': { max: 40, windowSeconds: 3_600 },
+  'delete-account': { max: 40, windowSeconds: 3_600 },
+  'confirm-link': { max: 60, windowSeconds: 600 },
+} as const satisfies Record<string, RateLimit>;
 
 /** Enough for letters that get lost, too few to fill a stranger's mailbox or to work through the codes. */
 const anAccount = {
-  'reset-send': { most: 10, inSeconds: 3_600 },
-  'reset-try': { most: 30, inSeconds: 600 },
-  'change-email': { most: 10, inSeconds: 3_600 },
-  'delete-account': { most: 10, inSeconds: 3_600 },
-} as const satisfies Partial<Record<Call, Limit>>;
+  'reset-send': { max: 10, windowSeconds: 3_600 },
+  'reset-try': { max: 30, windowSeconds: 600 },
+  'change-email': { max: 10, windowSeconds: 3_600 },
+  'delete-account': { max: 10, windowSeconds: 3_600 },
+} as const satisfies Partial<Record<Call, RateLimit>>;
 
 export async function countByAddress({ db, hasRateLimits }: Counted, call: Call, address: string): Promise<void> {
   if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, anAddress[call]);

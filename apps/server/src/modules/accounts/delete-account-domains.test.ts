@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
-  becomes,
+  waitForOrderStatus,
   type Bought,
   buyName,
   COM_KOPECKS,
@@ -43,7 +43,7 @@ const lettersTo = (email: string) =>
 /** A user with a registered name, and money for one more. */
 async function owner(): Promise<Bought & { email: string }> {
   const bought = await buyName(world, {}, 2 * COM_KOPECKS);
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   return { ...bought, email: await emailOf(bought) };
 }
 async function buyAnother({ token }: Bought): Promise<string> {
@@ -78,7 +78,7 @@ it('refuses to leave domains behind, names them and sends nothing; given up, the
   expect(await nameOf(user.domain)).toMatchObject({ auto_renew: false, is_kt_watched: false });
   const { domains } = await world.registrar();
   expect(domains.map(({ domain: { name, extension } }) => `${name}.${extension}`)).toContain(user.domain);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
 it('takes nothing but a yes for one', async () => {
@@ -148,7 +148,7 @@ it('a name bought and an account erased at the same moment: one of them, never a
   );
   const [bought, erased] = await Promise.all([buying, confirm(tokenIn(letter))]);
   expect([bought.status, erased.status].toSorted()).toEqual([200, bought.status === 200 ? 409 : 401].toSorted());
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
 it('is asked by the user alone: no token, a guest’s, and nobody learns of another’s domains', async () => {

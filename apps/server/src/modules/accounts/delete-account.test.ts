@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tablesHolding } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
@@ -71,7 +71,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   const { buyerId, token, orderIds, unpaidId } = await livedInAccount();
   const names = [person.login, person.email, person.telegramUsername, person.oldEmail, person.goodsEmail];
   const traces = [...names, person.refCode, 'Ivans telephone', 'Ivans key ring', 'ivans-key'];
-  for (const trace of traces) expect(await tablesHolding(world.db, trace), trace).not.toEqual([]);
+  for (const trace of traces) expect(await listTablesContaining(world.db, trace), trace).not.toEqual([]);
 
   expect((await world.api('auth/deleteAccount', {}, token)).status).toBe(200);
   const letter = await eventually(async () =>
@@ -81,7 +81,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(200);
   expect((await confirm(tokenIn(letter))).status).toBe(200);
 
-  for (const trace of traces) expect(await tablesHolding(world.db, trace), trace).toEqual([]);
+  for (const trace of traces) expect(await listTablesContaining(world.db, trace), trace).toEqual([]);
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
   expect((await world.api('auth/login', { login: person.login, password: PASSWORD })).status).toBe(404);
   expect((await confirm(tokenIn(letter))).status).toBe(404);
@@ -89,7 +89,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   const orders = await world.db.selectFrom('orders').select(['status', 'email']).where('id', 'in', orderIds).execute();
   expect(orders).toEqual([{ status: 'completed', email: null }]);
   expect(await findBalance(world.db, account.buyer(buyerId))).toBe(90_000);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 
   // What was on its way when its buyer left is delivered to nobody's mailbox.
   const { invoice_id: invoice } = await world.payment(unpaidId);
@@ -99,8 +99,8 @@ it('erases whatever says who it was; orders, payments and money stay without a n
     const left = await world.db.selectFrom('orders').select('id').where('status', '=', 'processing').execute();
     return left.length === 0;
   });
-  for (const trace of traces) expect(await tablesHolding(world.db, trace), trace).toEqual([]);
-  expect(await world.faults()).toEqual([]);
+  for (const trace of traces) expect(await listTablesContaining(world.db, trace), trace).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
 it('leaves the names to whoever comes next, and of two confirmations at once one', async () => {
@@ -139,14 +139,14 @@ it('leaves no name behind, whatever is ordered at the same moment', async () => 
   const [confirmed, ...ordered] = await Promise.all([confirm(link), ...ordering]);
   expect(confirmed.status).toBe(200);
   for (const { status, body } of ordered) if (status !== 200) expect(body.errorCode).toBe('INVALID_TOKEN');
-  for (const trace of [email, goodsEmail, 'last-key']) expect(await tablesHolding(world.db, trace), trace).toEqual([]);
+  for (const trace of [email, goodsEmail, 'last-key']) expect(await listTablesContaining(world.db, trace), trace).toEqual([]);
   const { erased_at } = await world.db
     .selectFrom('buyers')
     .select('erased_at')
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow();
   expect(erased_at).not.toBeNull();
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
 it('says nothing of the balance where nothing is left', async () => {

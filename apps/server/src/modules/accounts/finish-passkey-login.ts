@@ -10,7 +10,7 @@ import { countPasskeyUse, findPasskey } from './passkeys.store.ts';
 import { type RelyingParty, verifyLogin } from './web-authn.ts';
 import { parseLoginAnswer } from './web-authn-answers.ts';
 
-const TRIES_AN_ADDRESS = { most: 60, inSeconds: 600 };
+const TRIES_AN_ADDRESS = { max: 60, windowSeconds: 600 };
 
 type Parts = { db: Db; party: RelyingParty; movers: readonly Mover[]; hasRateLimits: boolean };
 type Signed = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** More than anybody signs in from; the oldest go first. */
 const MOST_OF_A_USER = 50;
@@ -29,4 +29,4 @@ export async function putKnownPlaces(tx: Tx, buyerId: number, places: readonly s
 }
 
 /** Places that nobody has signed in from for long are forgotten. */
-export const placeTerms: readonly Term[] = [{ table: 'known_places', column: 'seen_at', after: `${KEPT_DAYS} days` }];
+export const placeTerms: readonly RetentionRule[] = [{ table: 'known_places', column: 'seen_at', after: `${KEPT_DAYS} days` }];

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { sweepTerm } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { placeTerms, putKnownPlaces } from './known-places.store.ts';
 
 let world: World;
@@ -141,7 +141,7 @@ describe('known places', () => {
     await sql`update known_places set seen_at = now() - interval '181 days' where place = 'address:198.51.100.30'`.execute(
       world.db,
     );
-    for (const term of placeTerms) await sweepTerm(world.db, term);
+    for (const term of placeTerms) await deleteExpiredRows(world.db, term);
     expect(await listed()).toHaveLength(49);
   });
 

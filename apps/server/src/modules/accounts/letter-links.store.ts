@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 export type Purpose = 'change_email' | 'delete_account';
 type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };
@@ -58,4 +58,4 @@ export async function dropLetterLinks(tx: Tx, buyerId: number, purpose?: Purpose
 }
 
 /** A link that is over is forgotten at once. */
-export const letterLinkTerms: readonly Term[] = [{ table: 'letter_links', column: 'expires_at', after: '0 seconds' }];
+export const letterLinkTerms: readonly RetentionRule[] = [{ table: 'letter_links', column: 'expires_at', after: '0 seconds' }];

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, isSomebodyWaiting, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+import { eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refusingTaken } from './users.store.ts';
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await inTransaction(world.db, async (tx) => {
       await tx.updateTable('users').set({ password_hash: changed }).where('buyer_id', '=', user.buyerId).execute();
       answer = logIn(user.login);
-      await eventually(() => isSomebodyWaiting(world.db));
+      await eventually(() => isAnyLockAwaited(world.db));
     });
     expect((await answer)?.body.errorCode).toBe('WRONG_PASSWORD');
     expect((await logIn(user.login, 'another horse')).status).toBe(200);

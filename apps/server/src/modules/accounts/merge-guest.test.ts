@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '@lotok/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, isSomebodyWaiting, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
+import { eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { mergeGuest } from './merge-guest.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 
 type User = Awaited<ReturnType<World['user']>>;
@@ -235,7 +235,7 @@ describe('at the same moment', () => {
     await inTransaction(world.db, async (tx) => {
       await mergeGuest(tx, [], { guestToken: guest, buyerId: user.buyerId });
       sent.push(order(guest, id));
-      await eventually(() => isSomebodyWaiting(world.db));
+      await eventually(() => isAnyLockAwaited(world.db));
     });
     const answer = await sent[0];
     expect([answer?.status, answer?.body.errorCode]).toEqual([401, 'INVALID_TOKEN']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** Time enough to find a telephone and unlock it. */
 export const CHALLENGE_MINUTES = 5;
@@ -42,6 +42,6 @@ export async function takeLoginChallenge(tx: Tx, idHash: Buffer): Promise<string
 }
 
 /** What nobody answered in time is forgotten at once. */
-export const challengeTerms: readonly Term[] = [
+export const challengeTerms: readonly RetentionRule[] = [
   { table: 'passkey_challenges', column: 'expires_at', after: '0 seconds' },
 ];

@@ -5,7 +5,7 @@ import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { sweepTerm } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { lockAccount } from './credentials.store.ts';
 import { challengeTerms } from './passkey-challenges.store.ts';
 import { insertPasskey, MAX_PASSKEYS } from './passkeys.store.ts';
@@ -110,7 +110,7 @@ describe('signing in with a passkey', () => {
       .execute();
     expect(await signIn(asked, authenticator.get(asked.options))).toMatchObject(refused);
     const good = await askToSign();
-    for (const term of challengeTerms) await sweepTerm(world.db, term);
+    for (const term of challengeTerms) await deleteExpiredRows(world.db, term);
     expect(await world.db.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
     expect((await signIn(good, authenticator.get(good.options))).status).toBe(200);
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { SealedPlace } from '../../platform/reseal.jobs.ts';
+import type { SealedTable } from '../../platform/reseal.jobs.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed } from '../../platform/secrets.ts';
 
 /** Secrets of authenticators, for a new key. One that was replaced meanwhile has other bytes, and stays as it is. */
-export const sealedAuthenticators: SealedPlace = {
+export const sealedAuthenticators: SealedTable = {
   async findLast(db) {
     const { rows } = await sql<{ last: number }>`select coalesce(max(buyer_id), 0) as last from authenticators`.execute(
       db,

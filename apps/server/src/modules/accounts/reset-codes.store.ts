@@ -1,7 +1,7 @@
 import { RESET_CODE_MINUTES } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** From api.md, Auth. */
 const WRONG_TRIES = 5;
@@ -55,4 +55,4 @@ export async function dropResetCode(tx: Tx, buyerId: number): Promise<void> {
 }
 
 /** A code that is over since lately is still told from a wrong one. */
-export const resetCodeTerms: readonly Term[] = [{ table: 'reset_codes', column: 'expires_at', after: '1 day' }];
+export const resetCodeTerms: readonly RetentionRule[] = [{ table: 'reset_codes', column: 'expires_at', after: '1 day' }];

@@ -8,7 +8,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 /** Three of a million codes are good at a time: this many tries leave a guesser one chance in 700 a day, at each place. */
-const TRIES_FROM_A_PLACE = { most: 5, inSeconds: 900 };
+const TRIES_FROM_A_PLACE = { max: 5, windowSeconds: 900 };
 
 /**
  * Asks for the second factor where an authenticator is enabled: its code of now, or a recovery code, each good once.

@@ -2,7 +2,7 @@ import { GUEST_SESSION_DAYS, USER_SESSION_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** A session that nobody has used for this long is forgotten. */
 const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };
@@ -94,7 +94,7 @@ export async function announceEnd(tx: Tx, buyerId: number): Promise<void> {
 }
 
 /** A session that is over is forgotten at once. */
-export const sessionTerms: readonly Term[] = [
+export const sessionTerms: readonly RetentionRule[] = [
   { table: 'sessions', column: 'expires_at', after: '0 seconds' },
   { table: 'sessions', column: 'revoked_at', after: '0 seconds', only: 'revoked_at is not null' },
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { sweepTerm } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { callerFinder } from './index.ts';
 import { endSessions, sessionTerms } from './sessions.store.ts';
 
@@ -75,7 +75,7 @@ describe('a session', () => {
     await age(idle.token, 90 * 24 + 1);
     await world.api('auth/logout', {}, ended.token);
     expect(await statusOf(idle.token)).toBe(401);
-    for (const term of sessionTerms) await sweepTerm(world.db, term);
+    for (const term of sessionTerms) await deleteExpiredRows(world.db, term);
     expect([await sessionOf(idle.token), await sessionOf(ended.token)]).toEqual([undefined, undefined]);
     expect(await statusOf(live.token)).toBe(200);
   });

@@ -5,12 +5,12 @@ import { sha256 } from '../../platform/secrets.ts';
 import type { Standing } from './known-places.ts';
 
 /** An office behind one address signs in within this; who tries out stolen passwords does not. */
-const LOGINS_AN_ADDRESS = { most: 100, inSeconds: 600 };
+const LOGINS_AN_ADDRESS = { max: 100, windowSeconds: 600 };
 /** Wrong passwords of one account from one address or known device, and from everywhere else: no stranger shuts its owner out. */
-const TRIES_FROM_A_PLACE = { most: 10, inSeconds: 900 };
-const TRIES_FROM_ELSEWHERE = { most: 100, inSeconds: 900 };
-const REGISTRATIONS_AN_ADDRESS = { most: 30, inSeconds: 600 };
-const REGISTRATIONS_AN_EMAIL = { most: 10, inSeconds: 600 };
+const TRIES_FROM_A_PLACE = { max: 10, windowSeconds: 900 };
+const TRIES_FROM_ELSEWHERE = { max: 100, windowSeconds: 900 };
+const REGISTRATIONS_AN_ADDRESS = { max: 30, windowSeconds: 600 };
+const REGISTRATIONS_AN_EMAIL = { max: 10, windowSeconds: 600 };
 
 /** A known device is not counted with the others behind its address. */
 export async function countLogin(db: Db, address: string, { from }: Standing): Promise<void> {

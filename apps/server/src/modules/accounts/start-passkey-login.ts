@@ -5,7 +5,7 @@ import { CHALLENGE_MINUTES, insertChallenge } from './passkey-challenges.store.t
 import { loginOptions, type RelyingParty } from './web-authn.ts';
 
 /** A login page may ask each time it is opened, so this is generous to an office behind one address. */
-const STARTS_AN_ADDRESS = { most: 120, inSeconds: 600 };
+const STARTS_AN_ADDRESS = { max: 120, windowSeconds: 600 };
 
 /** Asks the browser to sign with any passkey that it has for this shop; nobody says yet who they are. */
 export async function startPasskeyLogin(

@@ -9,7 +9,7 @@ import { sweepGuests } from './index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.holdSweeps();
+  await world.pauseSweeps();
 });
 afterAll(() => world.close());
 

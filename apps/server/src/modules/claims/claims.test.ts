@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
 });
 afterEach(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(async () => {
   await world.close();

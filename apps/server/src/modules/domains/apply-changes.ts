@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { tryAlone } from '../../platform/database/try-alone.ts';
+import { tryWithAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { cloudflareOff, cloudflareOn } from './change-cloudflare.ts';
 import { dnssec } from './change-dnssec.ts';
 import { transferLock } from './change-transfer-lock.ts';
@@ -50,7 +50,7 @@ const BUSY_RETRY_DELAY_SECONDS = 1;
  * current state first.
  */
 export async function applyChanges(deps: ApplyChangesDeps, domainId: number): Promise<void> {
-  const result = await tryAlone(deps.db, `domain-change:${domainId}`, async () => {
+  const result = await tryWithAdvisoryLock(deps.db, `domain-change:${domainId}`, async () => {
     const { registrar } = deps;
     for (;;) {
       const change = await findPendingChange(deps.db, domainId);
@@ -60,10 +60,10 @@ export async function applyChanges(deps: ApplyChangesDeps, domainId: number): Pr
       if (!registrar || !(await isApplied({ ...deps, registrar }, name, change))) return RETRY_DELAY_SECONDS;
     }
   });
-  const inSeconds = result === 'busy' ? BUSY_RETRY_DELAY_SECONDS : result;
-  if (inSeconds === null) return;
+  const delaySeconds = result === 'busy' ? BUSY_RETRY_DELAY_SECONDS : result;
+  if (delaySeconds === null) return;
   await inTransaction(deps.db, (tx) =>
-    addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}`, inSeconds }),
+    addJob(tx, 'domains.change', { domainId }, { key: `domain-change:${domainId}`, delaySeconds }),
   );
 }
 
@@ -88,7 +88,7 @@ async function isApplied(deps: Deps, name: OwnName, change: PendingChange): Prom
       }));
     if (refusal === 'done') return true;
     if (refusal === 'later' && change.ageSeconds < GIVEN_UP_AFTER_SECONDS) return false;
-    const error = refusal === 'later' ? 'The provider did not answer for too long.' : (refusal.said ?? refusal.message);
+    const error = refusal === 'later' ? 'The provider did not answer for too long.' : (refusal.providerMessage ?? refusal.message);
     await inTransaction(deps.db, (tx) => saveError(tx, change.id, error));
   }
   const current = (await findPendingChange(deps.db, name.id)) ?? change;
@@ -113,7 +113,7 @@ async function tryStep(
     if (error instanceof ProviderRefusal) return error;
     if (!(error instanceof Outage)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof Away))
+    if (!(error instanceof ProviderUnavailable))
       log.warn({ domainId: name.id, change: change.what, reason: error.message }, 'a change waits for its provider');
     return 'later';
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, sellZones } from '../../../test/domains.ts';
-import { tablesHolding } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
@@ -56,7 +56,7 @@ const countEmails = ({ email }: Owner) => mailbox.listTo(email).length;
 /** Waits until the request has ended: the email with the code, or with the reason why there is none, is enqueued. */
 const untilEnded = ({ domain }: Bought) =>
   eventually(async () => {
-    await world.hurryJobs('domains.sendAuthCode');
+    await world.makeJobsDue('domains.sendAuthCode');
     const { rows } = await sql`select from auth_code_requests r
       join domains d on d.id = r.domain_id where d.name = ${domain} and r.ended_at is not null`.execute(world.db);
     return rows.length === 1;
@@ -96,17 +96,17 @@ describe('the authorisation code', () => {
     const { calls } = await world.registrar();
     const token = await requestToken(name);
     expect((await world.registrar()).calls.authcode).toBe(calls.authcode);
-    expect(await tablesHolding(world.db, token)).toEqual([]);
+    expect(await listTablesContaining(world.db, token)).toEqual([]);
     mailbox.answer({ code: 450 });
     await confirm(token);
     await eventually(async () => mailbox.refusedCount() > 0);
     const code = await codeOf(name);
     // The email is in the outbox, and the code in it is encrypted.
-    expect(await tablesHolding(world.db, code)).toEqual([]);
+    expect(await listTablesContaining(world.db, code)).toEqual([]);
     mailbox.answer(null);
-    await world.hurryJobs('mail.send');
+    await world.makeJobsDue('mail.send');
     expect((await mailbox.take(name.email)).text).toContain(code);
-    expect(await tablesHolding(world.db, code)).toEqual([]);
+    expect(await listTablesContaining(world.db, code)).toEqual([]);
     await eventually(async () => {
       const letters = await world.db.selectFrom('mails').select('about').where('recipient', '=', name.email).execute();
       return letters.every(({ about }) => !JSON.stringify(about).includes('sealed'));

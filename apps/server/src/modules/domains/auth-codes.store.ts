@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 type NewRequest = { domainId: number; buyerId: number; language: string; tokenHash: Buffer };
 /** A request that the owner has confirmed and that is not processed yet. */
@@ -98,7 +98,7 @@ export async function listWaitingRequests(tx: Tx): Promise<number[]> {
  * An unconfirmed request is deleted as soon as it expires; a processed one is retained for a while as a record of who
  * received the code.
  */
-export const authCodeTerms: readonly Term[] = [
+export const authCodeTerms: readonly RetentionRule[] = [
   { table: 'auth_code_requests', column: 'expires_at', after: '0 seconds', only: 'confirmed_at is null' },
   { table: 'auth_code_requests', column: 'ended_at', after: '400 days', only: 'ended_at is not null' },
 ];

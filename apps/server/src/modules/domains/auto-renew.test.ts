@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.registrar({ reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   expect(await findBalance(world.db, account.deposits)).toBe(0);
   // Keeps the names of this test out of the sweeps of the next one.
   await world.db
@@ -56,8 +56,8 @@ const ordersOf = ({ domain }: Bought) =>
 const runSweep = async () => {
   await sweepAutoRenewals(world.db);
   await eventually(async () => {
-    await world.hurryJobs('domains.autoRenew');
-    await world.hurryJobs('domains.renew');
+    await world.makeJobsDue('domains.autoRenew');
+    await world.makeJobsDue('domains.renew');
     const open = world.db.selectFrom('domain_orders').select('id').where('status', '=', 'registering');
     return (await world.countJobs('domains.autoRenew')) === 0 && (await open.execute()).length === 0;
   });
@@ -108,7 +108,7 @@ describe('automatic renewal', () => {
     await runSweep();
     expect(await ordersOf(early)).toEqual([]);
     expect(await balanceOf(world, due)).toBe(0);
-    expect(await endOf(world, due)).toEqual({ shown: yearsOn(due.end), held: yearsOn(due.end) });
+    expect(await endOf(world, due)).toEqual({ shown: yearsOn(due.end), atRegistrar: yearsOn(due.end) });
     await eventually(async () => (await lettersTo(due)).includes(`Домен ${due.domain} продлён на год`));
   });
 

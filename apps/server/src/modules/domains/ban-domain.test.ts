@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Bought, becomes, buyName, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
+import { type Bought, waitForOrderStatus, buyName, freshLabel, sellZones, statusOf } from '../../../test/domains.ts';
 import { listOutbox } from '../../../test/mailbox.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { banDomain, unbanDomain } from './ban-domain.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 async function ownName(): Promise<Bought> {
   const bought = await buyName(world, { domain: freshLabel() });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   return bought;
 }
 
@@ -98,7 +98,7 @@ it('a ban ends a pending change: the change is reverted with the reason', async 
   await eventually(async () => (await world.registrar()).calls.update === 3);
   await ban(name);
   await eventually(async () => {
-    await world.hurryJobs('domains.change');
+    await world.makeJobsDue('domains.change');
     return (await dataOf(name)).change === null;
   });
   expect(await pendingUpdate).toMatchObject({ status: 502, body: { error: 'The domain is blocked.' } });

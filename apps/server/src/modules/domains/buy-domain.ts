@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@lotok/contract';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.store.ts';
+import { toIdempotencyKey, findStoredResponse, checkUnlessRepeated } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { assertCanPay } from './assert-can-pay.ts';
@@ -11,8 +11,8 @@ import { placeDomainOrder } from './place-domain-order.ts';
 
 export type BuyDeps = PayDomainDeps & NameLookupDeps;
 
-const PURCHASES_PER_BUYER = { most: 60, inSeconds: 600 };
-const PURCHASES_PER_ADDRESS = { most: 200, inSeconds: 600 };
+const PURCHASES_PER_BUYER = { max: 60, windowSeconds: 600 };
+const PURCHASES_PER_ADDRESS = { max: 200, windowSeconds: 600 };
 
 /**
  * Buys a name for a year. First the registrar confirms that the name is free. Then one transaction creates the order. A
@@ -30,18 +30,18 @@ export async function buyDomain(
   // The price that the buyer saw is checked, but it is not part of the request's identity: a retry after a lost
   // response may carry another one.
   const { price, ...request } = input;
-  const idempotency = claimOf(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: request });
-  const findResponse = async () => (await findAnswer(db, idempotency))?.response as DomainOrderResponse | undefined;
+  const idempotency = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: request });
+  const findResponse = async () => (await findStoredResponse(db, idempotency))?.response as DomainOrderResponse | undefined;
   const stored = await findResponse();
   if (stored) return stored;
   const paidBy = readMethod(deps, input);
-  const storedAfterCount = await unlessRepeated(db, idempotency, () => countOrders(deps, context));
+  const storedAfterCount = await checkUnlessRepeated(db, idempotency, () => countOrders(deps, context));
   if (storedAfterCount) return storedAfterCount.response as DomainOrderResponse;
   if (input.domain.includes('.'))
     refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
   const wanted = await requireName(deps, `${input.domain}.${input.tld.replace(/^\./, '')}`, 'domain');
   const { priceKopecks } = wanted.tld;
-  const storedAfterFunds = await unlessRepeated(db, idempotency, () =>
+  const storedAfterFunds = await checkUnlessRepeated(db, idempotency, () =>
     assertCanPay(db, { ...paidBy, buyerId, priceKopecks, seenRoubles: price ?? null }),
   );
   if (storedAfterFunds) return storedAfterFunds.response as DomainOrderResponse;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { freeClaim } from '../../platform/idempotency.store.ts';
+import { releaseIdempotencyKey } from '../../platform/idempotency.store.ts';
 import { lockPayment, movePayment } from '../payments/index.ts';
 import { lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 
@@ -18,6 +18,6 @@ export async function cancelDomainOrder(
     await movePayment(tx, payment, 'failed');
   }
   const order = await lockDomainOrder(tx, paymentId);
-  await freeClaim(tx, paymentId);
+  await releaseIdempotencyKey(tx, paymentId);
   if (order.status === 'processing') await moveDomainOrder(tx, order, 'cancelled');
 }

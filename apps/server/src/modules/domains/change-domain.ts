@@ -12,7 +12,7 @@ import { getOwnName, type OwnName } from './own-name.reads.ts';
 export type ChangeDomainDeps = { db: Db; hasRateLimits: boolean };
 
 /** An owner who edits records saves often; a runaway script is stopped. */
-const CHANGES_PER_BUYER = { most: 120, inSeconds: 600 };
+const CHANGES_PER_BUYER = { max: 120, windowSeconds: 600 };
 /** Most changes have ended by then, and the response contains the result; slower ones continue after the response. */
 const WAIT_MS = 8_000;
 const POLL_INTERVAL_MS = 100;

@@ -8,8 +8,8 @@ import { isNameFree, type NameLookupDeps, requireName } from './name-availabilit
 export type CheckDeps = NameLookupDeps & { hasRateLimits: boolean };
 
 /** Limits of checked names: a page of results has ten, a pasted list up to 250, and suggestions are chosen from 40. */
-const CHECKS_PER_BUYER = { most: 1_500, inSeconds: 600 };
-const CHECKS_PER_ADDRESS = { most: 3_000, inSeconds: 600 };
+const CHECKS_PER_BUYER = { max: 1_500, windowSeconds: 600 };
+const CHECKS_PER_ADDRESS = { max: 3_000, windowSeconds: 600 };
 
 /** Whether a name is free, and the price of a year. */
 export async function checkDomain(

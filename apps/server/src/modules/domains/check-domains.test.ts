@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { becomes, buyName, freshLabel, sellZones } from '../../../test/domains.ts';
+import { waitForOrderStatus, buyName, freshLabel, sellZones } from '../../../test/domains.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -61,7 +61,7 @@ describe('a check of several names', () => {
 
   it('reports a name of one of the shop’s buyers as taken without a request to the registrar', async () => {
     const bought = await buyName(world);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     const before = await countRequests();
     const { body } = await checkAll([bought.domain]);
     expect(body).toEqual([{ domain: bought.domain, available: false, price: 1_490 }]);

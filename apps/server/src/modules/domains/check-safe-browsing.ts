@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
@@ -61,7 +61,7 @@ export async function checkSafeBrowsing({ db, log, warnings }: CheckSafeBrowsing
   if (!name || !warnings) return;
   const isRed = await warnings.isFlagged(name.name).catch((error: unknown) => {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-    if (!(error instanceof Away))
+    if (!(error instanceof ProviderUnavailable))
       log.warn({ domainId, reason: error.message }, 'Google could not be asked about a name');
     return null;
   });

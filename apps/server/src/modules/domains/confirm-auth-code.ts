@@ -11,7 +11,7 @@ import { findNameById } from './own-name.reads.ts';
 type Deps = { db: Db; hasRateLimits: boolean };
 
 /** Enough for an office behind one address, too few to guess tokens. */
-const LINKS_PER_ADDRESS = { most: 60, inSeconds: 600 };
+const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
 
 /**
  * Redeems a confirmation link: the code is fetched and emailed. A used, expired or unknown link is NOT_FOUND;

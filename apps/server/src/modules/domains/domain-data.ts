@@ -2,7 +2,7 @@ import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage } from '../../platform/outage.ts';
 import { now } from '../../platform/clock.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRecords } from './change-records.ts';
@@ -86,7 +86,7 @@ async function fetchCloudflare({ dnsHost, log }: Deps, { id, name, zoneId }: Own
     };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    if (!(error instanceof Away)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
+    if (!(error instanceof ProviderUnavailable)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
     return refuse('PROVIDER_ERROR');
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
-import type { Told } from '../../platform/metrics.ts';
+import type { GaugeSource } from '../../platform/metrics.ts';
 import { countUnhealthy } from './domain-health.reads.ts';
 import { countRegistering } from './domain-order.reads.ts';
 
@@ -7,7 +7,7 @@ import { countRegistering } from './domain-order.reads.ts';
  * Gauges of paid names that are not registered or renewed yet, and of the health of the others. They are read from the
  * database, so every node reports the same values.
  */
-export function domainMetrics(db: Db): Told[] {
+export function domainMetrics(db: Db): GaugeSource[] {
   return [
     {
       name: 'domains_registering',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, becomes, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones } from '../../../test/domains.ts';
-import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { balanceOf, waitForOrderStatus, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones } from '../../../test/domains.ts';
+import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
   await world.registrar({ reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   // All received money has become a name or a balance.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
@@ -30,7 +30,7 @@ const pay = (method: Method, invoice: string, set: object = {}) =>
   world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
 const paymentOf = async ({ paymentId }: Bought) => (await world.payment(paymentId)).status;
 const isRefunded = async (bought: Bought, kopecks: number) => {
-  await world.settled();
+  await world.waitForNotices();
   expect(await balanceOf(world, bought)).toBe(kopecks);
   expect(await world.casesOf(bought)).toEqual([]);
 };
@@ -44,7 +44,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
     const free = await world.api('domains/checkDomain', { domain: bought.domain }, bought.token);
     expect(free.body.available).toBe(true);
     await pay(method, bought.invoice);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect(await paymentOf(bought)).toBe('paid');
     await isRefunded(bought, 0);
   });
@@ -52,14 +52,14 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
   it('is registered when the notice is lost, because the payment is polled', async () => {
     const bought = await order(method);
     await world.control(method, { invoice: bought.invoice, set: { state: paidState[method] } });
-    await world.hurryJobs('payments.check');
-    await becomes(world, bought, 'completed');
+    await world.makeJobsDue('payments.check');
+    await waitForOrderStatus(world, bought, 'completed');
   });
 
   it('is cancelled when it is underpaid, and the money goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice, { amount: '1489.99' });
-    await becomes(world, bought, 'cancelled');
+    await waitForOrderStatus(world, bought, 'cancelled');
     expect(await paymentOf(bought)).toBe('underpaid');
     await isRefunded(bought, COM_KOPECKS - 1);
   });
@@ -67,19 +67,19 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
   it('is registered when it is overpaid, and the rest goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice, { amount: '1500.01' });
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     await isRefunded(bought, 1_001);
   });
 
   it('is registered when it is paid late and still free; otherwise the money goes to the balance', async () => {
     const [free, gone] = [await order(method), await order(method)];
-    await world.hurryJobs('payments.expire');
-    for (const bought of [free, gone]) await becomes(world, bought, 'cancelled');
+    await world.makeJobsDue('payments.expire');
+    for (const bought of [free, gone]) await waitForOrderStatus(world, bought, 'cancelled');
     const first = await buyName(world, { domain: gone.domain.replace('.com', '') });
-    await becomes(world, first, 'completed');
+    await waitForOrderStatus(world, first, 'completed');
     for (const { invoice } of [free, gone]) await pay(method, invoice);
-    await becomes(world, free, 'completed');
-    await becomes(world, gone, 'refunded');
+    await waitForOrderStatus(world, free, 'completed');
+    await waitForOrderStatus(world, gone, 'refunded');
     expect(await paymentOf(gone)).toBe('refunded');
     await isRefunded(gone, COM_KOPECKS);
   });
@@ -92,15 +92,15 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
       .where('id', '=', bought.paymentId)
       .execute();
     await world.runJob('maintenance.sweep');
-    await becomes(world, bought, 'cancelled');
+    await waitForOrderStatus(world, bought, 'cancelled');
     await pay(method, bought.invoice);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
   });
 
   it('is registered once when it is paid twice, and the second payment goes to the balance', async () => {
     const bought = await order(method);
     await pay(method, bought.invoice);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     const second = await world.foreignInvoice(method, {
       reference: String(bought.paymentId),
       roubles: COM_KOPECKS / 100,
@@ -115,11 +115,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
     const label = freshLabel();
     const both = [await order(method, label), await order(method, label)];
     await Promise.all(both.map(({ invoice }) => pay(method, invoice)));
-    await world.settled();
+    await world.waitForNotices();
     const ends = await Promise.all(
       both.map((bought) =>
         eventually(async () => {
-          await world.hurryJobs('domains.register');
+          await world.makeJobsDue('domains.register');
           const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, bought.token);
           const status = body.domains[0]?.status;
           return status !== 'processing' && status;
@@ -136,7 +136,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
   it('is put on the operator’s list when its account is deleted and another buyer has the name', async () => {
     const bought = await order(method);
     const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
-    await becomes(world, first, 'completed');
+    await waitForOrderStatus(world, first, 'completed');
     await world.db.deleteFrom('users').where('buyer_id', '=', bought.buyerId).execute();
     await pay(method, bought.invoice);
     await eventually(async () => (await paymentOf(bought)) === 'refunded');
@@ -146,11 +146,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
   it('is put on the operator’s list and not credited when its account is deleted concurrently', async () => {
     const bought = await order(method);
     const first = await buyName(world, { domain: bought.domain.replace('.com', '') });
-    await becomes(world, first, 'completed');
+    await waitForOrderStatus(world, first, 'completed');
     await inTransaction(world.db, async (tx) => {
       await tx.deleteFrom('users').where('buyer_id', '=', bought.buyerId).execute();
       await pay(method, bought.invoice);
-      await eventually(() => isSomebodyWaiting(world.db));
+      await eventually(() => isAnyLockAwaited(world.db));
     });
     await eventually(async () => (await paymentOf(bought)) === 'refunded');
     expect(await balanceOf(world, bought)).toBe(0);
@@ -182,7 +182,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
     await world.control(method, { delayMs: 1_000 });
     const cut = world.api('domains/buyDomain', wanted, user.token, { 'idempotency-key': 'cut' });
     await eventually(async () => {
-      await world.hurryJobs('payments.abandon');
+      await world.makeJobsDue('payments.abandon');
       const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, user.token);
       return body.domains[0]?.status === 'cancelled';
     });

@@ -4,7 +4,7 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, registered, ownName, dataOf, changesOf, enable, disable, zoneOf, heldAt, settled, enabled } = ownNames(
+const { calm, registered, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, waitForChanges, enabled } = ownNames(
   () => world,
 );
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function untilEnded<T>(press: Promise<T>): Promise<T> {
     hasResponse = true;
   });
   await eventually(async () => {
-    await world.hurryJobs('domains.change');
+    await world.makeJobsDue('domains.change');
     return hasResponse;
   }, 30);
   return response;
@@ -46,7 +46,7 @@ const active = async (): Promise<Bought> => {
 /** Whether Cloudflare signs the zone, and how many keys the registrar has. */
 const bothSides = async (name: Bought) => {
   const [zone] = await zoneOf(name);
-  return { signing: zone?.dnssec, keys: (await heldAt(name)).keys.length };
+  return { signing: zone?.dnssec, keys: (await registrarState(name)).keys.length };
 };
 const off = { signing: 'disabled', keys: 0 };
 const on = { signing: 'active', keys: 1 };
@@ -74,9 +74,9 @@ describe('the transfer lock', () => {
   it('is switched off and on at the registrar', async () => {
     const name = await ownName();
     expect((await switchTransferLock(name, false)).body).toEqual({ ok: true });
-    expect([await isLocked(name), (await heldAt(name)).isLocked]).toEqual([false, false]);
+    expect([await isLocked(name), (await registrarState(name)).isLocked]).toEqual([false, false]);
     expect((await switchTransferLock(name, true)).body).toEqual({ ok: true });
-    expect([await isLocked(name), (await heldAt(name)).isLocked]).toEqual([true, true]);
+    expect([await isLocked(name), (await registrarState(name)).isLocked]).toEqual([true, true]);
     expect(await changesOf(name)).toMatchObject([
       { what: 'lock', status: 'done', before: ['off'], after: ['on'], error: null },
       { what: 'lock', status: 'done', before: ['on'], after: ['off'], error: null },
@@ -88,7 +88,7 @@ describe('the transfer lock', () => {
     const { calls } = await world.registrar();
     const responses = await Promise.all([switchTransferLock(name, false), switchTransferLock(name, false)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    await settled(name);
+    await waitForChanges(name);
     expect((await world.registrar()).calls.update).toBe(calls.update + 1);
     expect(await isLocked(name)).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the transfer lock', () => {
     await world.registrar({ fail: { operation: 'update', how: 'refused', times: 1 } });
     const refused = await switchTransferLock(name, false);
     expect(refused).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
-    expect([await isLocked(name), (await heldAt(name)).isLocked]).toEqual([true, true]);
+    expect([await isLocked(name), (await registrarState(name)).isLocked]).toEqual([true, true]);
     expect(await changesOf(name)).toMatchObject([{ what: 'lock', status: 'failed', error: refused.body.error }]);
   });
 
@@ -106,8 +106,8 @@ describe('the transfer lock', () => {
     const name = await ownName();
     await world.registrar({ fail: { operation: 'update', how, times: 3 } });
     await untilEnded(switchTransferLock(name, false));
-    await settled(name);
-    expect([await isLocked(name), (await heldAt(name)).isLocked]).toEqual([false, false]);
+    await waitForChanges(name);
+    expect([await isLocked(name), (await registrarState(name)).isLocked]).toEqual([false, false]);
     expect(await changesOf(name)).toMatchObject([{ status: 'done', before: ['on'], after: ['off'] }]);
   });
 });
@@ -144,7 +144,7 @@ describe('DNSSEC', () => {
     const name = await active();
     const { calls } = await world.registrar();
     await Promise.all([switchDnssec(name, 'on'), switchDnssec(name, 'on')]);
-    await settled(name);
+    await waitForChanges(name);
     await switchDnssec(name, 'on');
     expect((await world.registrar()).calls.update).toBe(calls.update + 1);
     await becomesDnssec(name, 'on');
@@ -226,7 +226,7 @@ describe('DNSSEC', () => {
       }
       await spoil();
       await untilEnded(switchDnssec(name, state));
-      await settled(name);
+      await waitForChanges(name);
       await becomesDnssec(name, state);
       await eventually(async () => (await bothSides(name)).signing === (state === 'on' ? on : off).signing);
       expect(await bothSides(name)).toEqual(state === 'on' ? on : off);
@@ -250,7 +250,7 @@ describe('DNSSEC', () => {
     await switchDnssec(name, 'on');
     await becomesDnssec(name, 'on');
     await disable(name);
-    expect((await heldAt(name)).keys).toEqual([]);
+    expect((await registrarState(name)).keys).toEqual([]);
     expect(await zoneOf(name)).toEqual([]);
   });
 

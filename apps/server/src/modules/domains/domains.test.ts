@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
 import {
   balanceOf,
-  becomes,
+  waitForOrderStatus,
   type Bought,
   buyName,
   COM_KOPECKS,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.registrar({ reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -106,7 +106,7 @@ describe('a name that is paid from the balance', () => {
     const before = await findRevenue(world.db);
     const bought = await buyName(world, {}, COM_KOPECKS + 1_000);
     expect(await balanceOf(world, bought)).toBe(1_000);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect((await findRevenue(world.db)) - before).toBe(COM_KOPECKS);
     expect(await findBalance(world.db, account.deposits)).toBe(0);
 
@@ -126,7 +126,7 @@ describe('a name that is paid from the balance', () => {
     const user = await world.user(24_950);
     const wanted = { domain: 'письмо', tld: 'рф', paymentMethod: 'balance' as const };
     const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=ru' });
-    await becomes(world, { ...user, orderId: body.order_id }, 'completed');
+    await waitForOrderStatus(world, { ...user, orderId: body.order_id }, 'completed');
     const letter = await eventually(async () => (await listOutbox(world.dataDir, user.email))[0]);
     expect(letter.subject).toBe('Домен письмо.рф зарегистрирован');
     const data = await world.api('domains/getDomainData', { domain: 'xn--h1aigbl0e.xn--p1ai' }, user.token);
@@ -153,7 +153,7 @@ describe('a name that is paid from the balance', () => {
     expect((await world.api('domains/getDomainsOrders', { page: 1 }, user.token)).body.domains).toEqual([]);
     const other = await world.user(COM_KOPECKS);
     const bought = await world.api('domains/buyDomain', wanted, other.token);
-    await becomes(world, { ...other, orderId: bought.body.order_id }, 'completed');
+    await waitForOrderStatus(world, { ...other, orderId: bought.body.order_id }, 'completed');
   });
 
   it('is refused for a low balance before the registrar is called and before the lock of the price list', async () => {
@@ -192,7 +192,7 @@ describe('a name that is paid from the balance', () => {
     const [first] = replies;
     for (const { status, body } of replies) expect([status, body]).toEqual([200, first?.body]);
     const bought = { ...user, domain: '', orderId: first?.body.order_id ?? 0, paymentId: 0 };
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect((await buy()).body).toEqual(first?.body);
     expect(await balanceOf(world, user)).toBe(COM_KOPECKS * 4);
     const other = { ...wanted, domain: freshLabel() };
@@ -209,7 +209,7 @@ describe('a name that is paid from the balance', () => {
     await eventually(async () => (await world.registrar()).calls.check === 1);
     await world.registrar({ delay: { operation: 'check', ms: 0 } });
     const { body } = await buy();
-    await becomes(world, { ...user, orderId: body.order_id }, 'completed');
+    await waitForOrderStatus(world, { ...user, orderId: body.order_id }, 'completed');
     const late = await slow;
     expect([late.status, late.body]).toEqual([200, body]);
     expect(await balanceOf(world, user)).toBe(COM_KOPECKS);
@@ -230,7 +230,7 @@ describe('a name that is paid from the balance', () => {
     expect(status).toBe(200);
     await world.registrar({ domain: `${wanted.domain}.com`, isTaken: true });
     expect(await second).toMatchObject({ status: 200, body });
-    await becomes(world, { ...user, orderId: body.order_id }, 'refunded');
+    await waitForOrderStatus(world, { ...user, orderId: body.order_id }, 'refunded');
   });
 
   it('goes to one buyer when many buy it at the same time from their balances', async () => {
@@ -242,13 +242,13 @@ describe('a name that is paid from the balance', () => {
     expect(balances.filter((kopecks) => kopecks === COM_KOPECKS)).toHaveLength(7);
     const at = replies.findIndex(({ status }) => status === 200);
     const winner = users[at];
-    await becomes(world, { token: winner?.token ?? '', orderId: replies[at]?.body.order_id ?? 0 }, 'completed');
+    await waitForOrderStatus(world, { token: winner?.token ?? '', orderId: replies[at]?.body.order_id ?? 0 }, 'completed');
   });
 });
 
 it('an expired name is sold again once the registry has released it, and belongs to its new buyer', async () => {
   const first = await buyName(world);
-  await becomes(world, first, 'completed');
+  await waitForOrderStatus(world, first, 'completed');
   await world.registrar({ domain: first.domain, set: { status: 'DEL' } });
   await world.db
     .updateTable('domains')
@@ -256,7 +256,7 @@ it('an expired name is sold again once the registry has released it, and belongs
     .where('name', '=', first.domain)
     .execute();
   const second = await buyName(world, { domain: first.domain.replace('.com', '') });
-  await becomes(world, second, 'completed');
+  await waitForOrderStatus(world, second, 'completed');
   const fetchStatus = async ({ token }: Bought) =>
     (await world.api('domains/getDomainData', { domain: first.domain }, token)).status;
   expect([await fetchStatus(first), await fetchStatus(second)]).toEqual([403, 200]);
@@ -265,7 +265,7 @@ it('an expired name is sold again once the registry has released it, and belongs
 describe('a name of another buyer', () => {
   it('is forbidden, an unknown one is not found, and an unauthenticated request is refused', async () => {
     const bought = await buyName(world);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     const { token } = await world.user();
     const fetchStatus = async (domain: string, by?: string) => {
       const { status, body } = await world.api('domains/getDomainData', { domain }, by);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Bought, becomes, buyName, freshLabel, sellZones } from '../../../test/domains.ts';
+import { type Bought, waitForOrderStatus, buyName, freshLabel, sellZones } from '../../../test/domains.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function ownName(kind?: string): Promise<Bought> {
   const bought = await buyName(world, { domain: freshLabel(kind) });
-  await becomes(world, bought, 'completed');
+  await waitForOrderStatus(world, bought, 'completed');
   return bought;
 }
 
@@ -151,7 +151,7 @@ describe('an inspection', () => {
     await world.registrar({ set: { name: name.domain, deleted: true } });
     await inspect(name);
     const again = await buyName(world, { domain: label });
-    await becomes(world, again, 'completed');
+    await waitForOrderStatus(world, again, 'completed');
     expect((await world.api('domains/getDomainData', { domain: name.domain }, name.token)).status).toBe(403);
     expect(await healthOf(again)).toMatchObject({ gone_at: null });
   });
@@ -240,7 +240,7 @@ describe('the daily inspection', () => {
     await world.registrar({ set: { name: name.domain, hold: true } });
     await world.runJob('maintenance.sweep');
     await eventually(async () => {
-      await world.hurryJobs('domains.look');
+      await world.makeJobsDue('domains.look');
       return (await healthOf(name))?.hold.is_held;
     });
     const hoursLeft = async () => {
@@ -266,7 +266,7 @@ describe('the daily inspection', () => {
       where name = ${gone.domain}`.execute(world.db);
     await world.runJob('maintenance.sweep');
     await eventually(async () => {
-      await world.hurryJobs('domains.look');
+      await world.makeJobsDue('domains.look');
       return !(await isDue(name));
     });
     expect(await isDue(gone)).toBe(true);
@@ -302,7 +302,7 @@ it('inspections on request are rate limited', async () => {
   const limited = await openWorld({ RATE_LIMIT: 'on' });
   await sellZones(limited);
   const bought = await buyName(limited);
-  await becomes(limited, bought, 'completed');
+  await waitForOrderStatus(limited, bought, 'completed');
   const press = () => limited.api('domains/lookAtDomain', { domain: bought.domain }, bought.token);
   for (let n = 0; n < 3; n += 1) expect((await press()).status).toBe(200);
   const refused = await press();

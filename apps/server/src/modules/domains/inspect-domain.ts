@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { applyRegistryHold } from './ban-domain.ts';
 import { areSameServers } from './change-steps.ts';
 import type { DnsHost, ZoneSettings } from './dns-host.ts';
@@ -34,8 +34,8 @@ const RETRY_HOURS = 1;
 export type InspectDomainDeps = { db: Db; log: Log; registrar: Registrar | null; dnsHost: DnsHost | null };
 
 /** Enqueues the inspection of a name. */
-export function enqueueInspection(tx: Tx, domainId: number, inSeconds = 0): Promise<void> {
-  return addJob(tx, 'domains.look', { domainId }, { key: `domain-look:${domainId}`, inSeconds });
+export function enqueueInspection(tx: Tx, domainId: number, delaySeconds = 0): Promise<void> {
+  return addJob(tx, 'domains.look', { domainId }, { key: `domain-look:${domainId}`, delaySeconds });
 }
 
 /** Enqueues names whose last inspection is a day old, a few at a time. A name whose inspection was lost stays due. */
@@ -116,7 +116,7 @@ async function fetchState<T>(
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof Away)) log.warn({ domainId: id, reason: error.message }, 'a name could not be looked at');
+    if (!(error instanceof ProviderUnavailable)) log.warn({ domainId: id, reason: error.message }, 'a name could not be looked at');
     return null;
   }
 }

@@ -10,8 +10,8 @@ import type { Warnings } from './warnings.ts';
 type Deps = InspectDomainDeps & { warnings: Warnings | null; hasRateLimits: boolean };
 
 /** Each inspection calls three providers, and none of them has news within seconds. */
-const INSPECTIONS_PER_NAME = { most: 3, inSeconds: 60 };
-const INSPECTIONS_PER_BUYER = { most: 30, inSeconds: 600 };
+const INSPECTIONS_PER_NAME = { max: 3, windowSeconds: 60 };
+const INSPECTIONS_PER_BUYER = { max: 30, windowSeconds: 600 };
 
 /**
  * Inspects a name of the caller at once and repeats its Safe Browsing check; PROVIDER_ERROR when the registrar or

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Cut, runCutOff, silent } from '../../../test/cut-off.ts';
+import { type CrashPoint, runUntilCrash, silent } from '../../../test/run-until-crash.ts';
 import { type Bought, sellZones } from '../../../test/domains.ts';
 import { ownNames, record } from '../../../test/own-names.ts';
 import { sandboxClients } from '../../../test/sandbox-clients.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { applyChanges } from './apply-changes.ts';
 import { type ChangeKind, insertChange } from './domain-changes.store.ts';
 
@@ -15,7 +15,7 @@ const CONCURRENCY = 4;
 let world: World;
 /** Provider clients of the process that continues the work. */
 let otherClients: ReturnType<typeof sandboxClients>;
-const { calm, ownName, dataOf, changesOf, zoneOf, heldAt, save, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, zoneOf, registrarState, save, enabled } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -52,7 +52,7 @@ const manyRecords = (last: string) =>
 async function bothSides(name: Bought) {
   // The registry publishes a key some time after it was set.
   await eventually(async () => (await dataOf(name)).cloudflare?.dnssec?.status !== 'pending');
-  const [data, atRegistrar, [zone, ...others]] = await Promise.all([dataOf(name), heldAt(name), zoneOf(name)]);
+  const [data, atRegistrar, [zone, ...others]] = await Promise.all([dataOf(name), registrarState(name), zoneOf(name)]);
   const points = (servers: readonly string[] | undefined) =>
     String(servers) === String(zone?.nameServers) ? 'at its zone' : servers;
   return {
@@ -86,7 +86,7 @@ type Kind = {
 };
 
 /** Requests a change without a job, applies it up to the interruption, and then completes it in another process. */
-async function applyInterrupted({ what, request, prepare, injectRefusal }: Kind, cut: Cut | null) {
+async function applyInterrupted({ what, request, prepare, injectRefusal }: Kind, cut: CrashPoint | null) {
   const name = await prepare();
   const before = await bothSides(name);
   await injectRefusal?.();
@@ -99,14 +99,14 @@ async function applyInterrupted({ what, request, prepare, injectRefusal }: Kind,
     await insertChange(tx, { domainId: id, buyerId: name.buyerId, what, request });
     return id;
   });
-  const { isCut, calls } = await runCutOff(world, cut, (deps) => applyChanges(deps, domainId));
+  const { hasCrashed, calls } = await runUntilCrash(world, cut, (deps) => applyChanges(deps, domainId));
   await eventually(async () => {
     await applyChanges({ db: world.db, log: silent, ...otherClients }, domainId);
     return (await dataOf(name)).change === null;
   });
   const [change] = await changesOf(name);
   return {
-    isCut,
+    hasCrashed,
     calls,
     before,
     after: await bothSides(name),
@@ -114,7 +114,7 @@ async function applyInterrupted({ what, request, prepare, injectRefusal }: Kind,
   };
 }
 
-const cutsOf = (calls: number): Cut[] =>
+const cutsOf = (calls: number): CrashPoint[] =>
   Array.from({ length: calls }, (_, n) => n + 1).flatMap((call) => [
     { call, when: 'before' },
     { call, when: 'after' },
@@ -124,7 +124,7 @@ const cutsOf = (calls: number): Cut[] =>
 async function applyWithEveryInterruption(kind: Kind) {
   const uncut = await applyInterrupted(kind, null);
   expect(uncut.calls).toBeGreaterThan(1);
-  const takeTurn = createTurns(CONCURRENCY);
+  const takeTurn = createSemaphore(CONCURRENCY);
   const cuts = await Promise.all(
     cutsOf(uncut.calls).map(async (cut) => ({ cut, ...(await takeTurn(() => applyInterrupted(kind, cut))) })),
   );
@@ -163,8 +163,8 @@ describe('a change whose process is killed between any two steps', () => {
     const { uncut, cuts } = await applyWithEveryInterruption(kind);
     expect(uncut.change).toEqual({ what: kind.what, status: 'done' });
     expect(uncut.after).not.toEqual(uncut.before);
-    for (const { cut, isCut, change, after } of cuts)
-      expect({ cut, isCut, change, after }).toEqual({ cut, isCut: true, change: uncut.change, after: uncut.after });
+    for (const { cut, hasCrashed, change, after } of cuts)
+      expect({ cut, hasCrashed, change, after }).toEqual({ cut, hasCrashed: true, change: uncut.change, after: uncut.after });
   });
 });
 
@@ -195,7 +195,7 @@ describe('a refused change whose process is killed between any two steps', () =>
   it.each(refusals)('restores the former state on both sides: $title', async (kind) => {
     const { uncut, cuts } = await applyWithEveryInterruption(kind);
     expect(uncut).toMatchObject({ change: { what: kind.what, status: 'failed' }, after: uncut.before });
-    for (const { cut, isCut, change, before, after } of cuts)
-      expect({ cut, isCut, change, after }).toEqual({ cut, isCut: true, change: uncut.change, after: before });
+    for (const { cut, hasCrashed, change, before, after } of cuts)
+      expect({ cut, hasCrashed, change, after }).toEqual({ cut, hasCrashed: true, change: uncut.change, after: before });
   });
 });

@@ -4,7 +4,7 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, heldAt, settled, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, waitForChanges, enabled } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -20,7 +20,7 @@ describe('Cloudflare', () => {
     const [zone] = await zoneOf(name);
     const data = await dataOf(name);
     expect(data).toMatchObject({ ns_records: zone?.nameServers, cloudflare: { auto_ssl: 'on', dns_records: [] } });
-    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await registrarState(name)).nameServers).toEqual(zone?.nameServers);
     await eventually(async () => (await dataOf(name)).cloudflare?.status === 'active');
     expect(await changesOf(name)).toMatchObject([
       { what: 'cloudflare_on', status: 'done', before, after: zone?.nameServers, error: null },
@@ -33,7 +33,7 @@ describe('Cloudflare', () => {
     await enable(name);
     expect((await disable(name)).body).toEqual({ ok: true });
     expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null });
-    expect((await heldAt(name)).nameServers).toEqual(before);
+    expect((await registrarState(name)).nameServers).toEqual(before);
     expect(await zoneOf(name)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('Cloudflare', () => {
     const name = await ownName();
     const responses = await Promise.all([enable(name), enable(name)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    await settled(name);
+    await waitForChanges(name);
     expect(await zoneOf(name)).toHaveLength(1);
     await disable(name);
     expect((await dataOf(name)).ns_records).not.toEqual([]);
@@ -56,7 +56,7 @@ describe('Cloudflare', () => {
     const name = await ownName();
     await world.dns({ fail: { operation, how: 'answer-lost', times: 1 } });
     await enable(name);
-    await settled(name);
+    await waitForChanges(name);
     expect(await zoneOf(name)).toHaveLength(1);
     expect((await dataOf(name)).cloudflare).not.toBeNull();
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
@@ -66,9 +66,9 @@ describe('Cloudflare', () => {
     const name = await ownName();
     await world.registrar({ fail: { operation: 'update', how: '500', times: 3 } });
     await enable(name);
-    await settled(name);
+    await waitForChanges(name);
     const [zone] = await zoneOf(name);
-    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await registrarState(name)).nameServers).toEqual(zone?.nameServers);
     expect(await changesOf(name)).toMatchObject([{ status: 'done' }]);
   });
 
@@ -88,7 +88,7 @@ describe('Cloudflare', () => {
     await world.dns({ fail: { operation: 'settings/edit', how: 'refuse', times: 1 } });
     expect(await enable(name)).toMatchObject({ status: 502 });
     expect(await zoneOf(name)).toEqual([]);
-    expect((await heldAt(name)).nameServers).toEqual(before);
+    expect((await registrarState(name)).nameServers).toEqual(before);
     expect(await dataOf(name)).toMatchObject({ ns_records: before, cloudflare: null, change: null });
   });
 
@@ -97,13 +97,13 @@ describe('Cloudflare', () => {
     const [zone] = await zoneOf(name);
     await world.dns({ fail: { operation: 'zones/delete', how: 'refuse', times: 1 } });
     expect(await disable(name)).toMatchObject({ status: 502 });
-    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await registrarState(name)).nameServers).toEqual(zone?.nameServers);
     expect((await dataOf(name)).cloudflare).not.toBeNull();
   });
 
   it('removes the keys of the former name servers, which would make the name unreachable', async () => {
     const name = await enabled('signed');
-    expect((await heldAt(name)).keys).toEqual([]);
+    expect((await registrarState(name)).keys).toEqual([]);
   });
 
   it('switches TLS 1.3, which is refused while Cloudflare is off', async () => {

@@ -5,7 +5,7 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, enable, zoneOf, settled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, enable, zoneOf, waitForChanges } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -118,7 +118,7 @@ describe('a name', () => {
       world.db,
     );
     await world.runJob('maintenance.sweep');
-    await settled(name);
+    await waitForChanges(name);
     expect(await zoneOf(name)).toHaveLength(1);
     expect((await dataOf(name)).cloudflare).not.toBeNull();
   });

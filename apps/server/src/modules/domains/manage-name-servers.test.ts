@@ -4,7 +4,7 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, zoneOf, heldAt, settled, enable, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, zoneOf, registrarState, waitForChanges, enable, enabled } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -22,7 +22,7 @@ describe('name servers', () => {
     expect((await update(name, ['NS1.Example.com.', 'ns2.example.com'])).body).toEqual({ ok: true });
     const after = ['ns1.example.com', 'ns2.example.com'];
     expect((await dataOf(name)).ns_records).toEqual(after);
-    expect((await heldAt(name)).nameServers).toEqual(after);
+    expect((await registrarState(name)).nameServers).toEqual(after);
     expect(await changesOf(name)).toMatchObject([{ what: 'name_servers', status: 'done', before, after }]);
   });
 
@@ -67,7 +67,7 @@ describe('name servers', () => {
     expect((await enabling).status).toBe(200);
     const [zone] = await zoneOf(name);
     expect((await dataOf(name)).ns_records).toEqual(zone?.nameServers);
-    expect((await heldAt(name)).nameServers).toEqual(zone?.nameServers);
+    expect((await registrarState(name)).nameServers).toEqual(zone?.nameServers);
     expect((await changesOf(name)).map(({ what, status }) => [what, status])).toEqual([
       ['name_servers', 'failed'],
       ['cloudflare_on', 'done'],
@@ -78,10 +78,10 @@ describe('name servers', () => {
     const name = await ownName();
     const requests = [1, 2, 3].map((n) => [`a${n}.example.com`, `b${n}.example.com`]);
     await Promise.all(requests.map((servers) => update(name, servers)));
-    await settled(name);
+    await waitForChanges(name);
     const [last, ...earlier] = await changesOf(name);
     expect(earlier).toHaveLength(2);
     expect((await dataOf(name)).ns_records).toEqual(last?.after);
-    expect((await heldAt(name)).nameServers).toEqual(last?.after);
+    expect((await registrarState(name)).nameServers).toEqual(last?.after);
   });
 });

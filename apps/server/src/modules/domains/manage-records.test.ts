@@ -4,7 +4,7 @@ import { ownNames, record } from '../../../test/own-names.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, settled, enabled, save } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, waitForChanges, enabled, save } = ownNames(() => world);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);
@@ -68,7 +68,7 @@ describe('records', () => {
     await save(name, [record('A', '@', '192.0.2.1')]);
     const many = Array.from({ length: 250 }, (_, n) => record('TXT', `t${n}`, n === 249 ? '"refuse-me"' : `"${n}"`));
     await save(name, many);
-    await settled(name);
+    await waitForChanges(name);
     const records = (await dataOf(name)).cloudflare?.dns_records ?? [];
     expect(records.map(({ content }) => content)).toEqual(['192.0.2.1']);
     expect((await changesOf(name))[0]).toMatchObject({ what: 'dns_records', status: 'failed' });

@@ -1,6 +1,6 @@
 import type { Output, ParsedInput, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
-import { type Claim, claim, firstAnswer, keepResponse, tieClaim } from '../../platform/idempotency.store.ts';
+import { type IdempotencyKey, lockIdempotencyKey, getFirstResponse, storeResponse, linkKeyToPayment } from '../../platform/idempotency.store.ts';
 import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import type { PaymentChoice, PlacedOrder } from './open-domain-order.ts';
@@ -26,21 +26,21 @@ export function readMethod(
  */
 export async function payDomainOrder(
   deps: PayDomainDeps,
-  { idempotency, method, system, seenRoubles }: Method & { idempotency: Claim; seenRoubles: number | null },
+  { idempotency, method, system, seenRoubles }: Method & { idempotency: IdempotencyKey; seenRoubles: number | null },
   place: (tx: Tx, paymentChoice: PaymentChoice) => Promise<PlacedOrder>,
 ): Promise<DomainOrderResponse> {
   const { db, providers } = deps;
   const placement = await inTransaction(db, async (tx) => {
-    const state = await claim(tx, idempotency);
+    const state = await lockIdempotencyKey(tx, idempotency);
     if (state !== 'fresh') return { state };
     assertNotAway(providers, { method, system });
     const limits = limitsOf(providers, { method, system });
     const placed = await place(tx, { method, system, limits, seenRoubles, hasLimits: deps.hasRateLimits });
-    if (method === 'balance') await keepResponse(tx, idempotency, toResponse(placed, null));
-    else await tieClaim(tx, idempotency, placed.paymentId);
+    if (method === 'balance') await storeResponse(tx, idempotency, toResponse(placed, null));
+    else await linkKeyToPayment(tx, idempotency, placed.paymentId);
     return { state, placed };
   });
-  if (placement.state !== 'fresh') return (await firstAnswer(db, idempotency, placement.state)) as DomainOrderResponse;
+  if (placement.state !== 'fresh') return (await getFirstResponse(db, idempotency, placement.state)) as DomainOrderResponse;
   const { placed } = placement;
   if (method === 'balance') return toResponse(placed, null);
   const charge = {
@@ -54,7 +54,7 @@ export async function payDomainOrder(
   return askForPayment(deps, charge, {
     open: async (tx, { paymentUrl }) => {
       const response = toResponse(placed, paymentUrl);
-      await keepResponse(tx, idempotency, response);
+      await storeResponse(tx, idempotency, response);
       return response;
     },
     cancel: (tx) => cancelDomainOrder(tx, placed.paymentId, 'failed'),

@@ -1,8 +1,8 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { tryAlone } from '../../platform/database/try-alone.ts';
+import { tryWithAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listUnreadTransferLocks, saveTransferLock } from './transfer-lock.store.ts';
 import { findNameById } from './own-name.reads.ts';
 import type { Registrar } from './registrar.ts';
@@ -19,12 +19,12 @@ type Deps = { db: Db; log: Log; registrar: Registrar | null };
 export async function readTransferLock({ db, log, registrar }: Deps, domainId: number): Promise<void> {
   if (!registrar) return;
   // A concurrent change of the name reads its transfer lock, too.
-  await tryAlone(db, `domain-change:${domainId}`, async () => {
+  await tryWithAdvisoryLock(db, `domain-change:${domainId}`, async () => {
     const name = await findNameById(db, domainId);
     if (!name || name.isLocked !== null) return;
     const remote = await registrar.read(name.registrarId).catch((error: unknown) => {
       if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-      if (!(error instanceof Away))
+      if (!(error instanceof ProviderUnavailable))
         log.warn({ domainId, reason: error.message }, 'the registrar could not be asked about a lock');
       return error instanceof Outage ? 'later' : null;
     });

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { keepLateResponse } from '../../platform/idempotency.store.ts';
+import { storeLateResponse } from '../../platform/idempotency.store.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { now } from '../../platform/clock.ts';
 import { findSettlingKind, lockPayment } from '../payments/index.ts';
@@ -25,7 +25,7 @@ export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<v
     const order = await lockDomainOrder(tx, paymentId);
     // For a request that was interrupted after the payment: a retry with its key must get this order and not create
     // another one.
-    await keepLateResponse(tx, paymentId, { redirect_url: null, order_id: order.id, payment_id: paymentId });
+    await storeLateResponse(tx, paymentId, { redirect_url: null, order_id: order.id, payment_id: paymentId });
     if (order.status !== 'processing' && order.status !== 'cancelled') return;
     const isRenewal = order.kind === 'renewal';
     const refusal = isRenewal ? await findRenewalRefusal(tx, order) : await findReservationRefusal(tx, order);

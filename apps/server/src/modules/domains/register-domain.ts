@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { findRegisteringOrder, type RegisteringOrder } from './domain-order.reads.ts';
@@ -40,7 +40,7 @@ export async function registerDomain(deps: RegisterDeps, orderId: number): Promi
         tx,
         'domains.register',
         { orderId },
-        { key: `domain:${orderId}:register`, inSeconds: retryDelaySeconds(order.paidSecondsAgo) },
+        { key: `domain:${orderId}:register`, delaySeconds: retryDelaySeconds(order.paidSecondsAgo) },
       ),
     );
   await inTransaction(db, async (tx) => {
@@ -75,7 +75,7 @@ async function tryRegister(deps: RegisterDeps, order: RegisteringOrder): Promise
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof Away))
+    if (!(error instanceof ProviderUnavailable))
       deps.log.warn({ domainOrderId: order.orderId, reason: error.message }, 'a name could not be asked about');
     return { is: 'waiting' };
   }

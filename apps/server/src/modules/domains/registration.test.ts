@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '../../../test/mailbox.ts';
 import {
   balanceOf,
-  becomes,
+  waitForOrderStatus,
   type Bought,
   buyName,
   COM_KOPECKS,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.registrar({ reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
 afterAll(() => world.close());
@@ -55,7 +55,7 @@ const waitingCount = async () =>
     await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
   ).rows[0]?.count;
-const runJobsNow = () => world.hurryJobs('domains.register');
+const runJobsNow = () => world.makeJobsDue('domains.register');
 
 describe('a name', () => {
   it('that the registrar refuses is refunded, released, and reported by an email', async () => {
@@ -63,7 +63,7 @@ describe('a name', () => {
     const wanted = { domain: freshLabel('fail'), tld: 'com', paymentMethod: 'balance' as const };
     const { body } = await world.api('domains/buyDomain', wanted, user.token, { cookie: 'language=en' });
     const bought = { ...user, domain: `${wanted.domain}.com`, orderId: body.order_id, paymentId: body.payment_id ?? 0 };
-    await becomes(world, bought, 'refunded');
+    await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
     expect((await world.payment(bought.paymentId)).status).toBe('refunded');
     expect(await world.db.selectFrom('domains').select('id').where('name', '=', bought.domain).execute()).toEqual([]);
@@ -75,20 +75,20 @@ describe('a name', () => {
     const bought = await buyName(world, { domain: freshLabel('late') });
     await untilRequested(bought);
     expect(await statusOf(world, bought)).toBe('processing');
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect(await registeredCount(bought)).toBe(1);
   });
 
   it('that the registry finally refuses is refunded', async () => {
     const bought = await buyName(world, { domain: freshLabel('faulty') });
-    await becomes(world, bought, 'refunded');
+    await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
   it('whose registration response is lost is found at the registrar, and delivered once', async () => {
     await world.registrar({ fail: { operation: 'create', how: 'answer-lost' } });
     const bought = await buyName(world);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect(await registeredCount(bought)).toBe(1);
     expect((await world.registrar()).calls.create).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('a name', () => {
       expect(await statusOf(world, bought)).toBe('processing');
       await world.registrar({ reset: true });
       await backdateRequest(bought);
-      await becomes(world, bought, 'completed');
+      await waitForOrderStatus(world, bought, 'completed');
       expect(await registeredCount(bought)).toBe(1);
     },
   );
@@ -118,7 +118,7 @@ describe('a name', () => {
     await world.registrar({ domain: bought.domain, isTaken: true });
     const { invoice_id } = await world.payment(bought.paymentId);
     await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-    await becomes(world, bought, 'refunded');
+    await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
     expect((await world.registrar()).calls.create).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('a name', () => {
     await runJobsNow();
     expect(await statusOf(world, bought)).toBe('processing');
     await backdateRequest(bought, 15 * 60 + 1);
-    await becomes(world, bought, 'refunded');
+    await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
@@ -143,7 +143,7 @@ describe('a name', () => {
     await eventually(async () => (await world.registrar()).calls.create === 1);
     await registerByHand(world, bought.domain);
     await backdateRequest(bought, 15 * 60 + 1);
-    await becomes(world, bought, 'refunded');
+    await waitForOrderStatus(world, bought, 'refunded');
     expect(await balanceOf(world, bought)).toBe(COM_KOPECKS);
   });
 
@@ -155,7 +155,7 @@ describe('a name', () => {
     expect(await metrics.text()).toMatch(/^domains_registering 1$/m);
     await world.registrar({ reset: true });
     await backdateRequest(bought);
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
   });
 
   it('is registered once, however often and concurrently its job runs', async () => {
@@ -165,7 +165,7 @@ describe('a name', () => {
       await sql`select graphile_worker.add_job('domains.register', ${JSON.stringify({ orderId: bought.orderId })}::json)`.execute(
         world.db,
       );
-    await becomes(world, bought, 'completed');
+    await waitForOrderStatus(world, bought, 'completed');
     expect((await world.registrar()).calls.create).toBe(1);
     expect(await registeredCount(bought)).toBe(1);
   });
@@ -242,8 +242,8 @@ describe('a name', () => {
     async (kind) => {
       const bought = await buyName(world, { paymentMethod: 'cryptobot' }, 0);
       if (kind === 'paid_late') {
-        await world.hurryJobs('payments.expire');
-        await becomes(world, bought, 'cancelled');
+        await world.makeJobsDue('payments.expire');
+        await waitForOrderStatus(world, bought, 'cancelled');
       }
       await inTransaction(world.db, async (tx) => {
         await sql`update payments set status = 'paid', paid_at = now() - interval '2 minutes' where id = ${bought.paymentId}`.execute(
@@ -262,7 +262,7 @@ describe('a name', () => {
         });
       });
       await world.runJob('maintenance.sweep');
-      await becomes(world, bought, 'completed');
+      await waitForOrderStatus(world, bought, 'completed');
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@lotok/contract';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { claimOf, findAnswer, unlessRepeated } from '../../platform/idempotency.store.ts';
+import { toIdempotencyKey, findStoredResponse, checkUnlessRepeated } from '../../platform/idempotency.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type BuyDeps, countOrders } from './buy-domain.ts';
 import { getOwnName } from './own-name.reads.ts';
@@ -22,11 +22,11 @@ export async function renewDomain(
   // What the buyer saw is checked, but it is not part of the request's identity: a retry after a lost response may
   // carry other values.
   const { price, active_to: seenEnd, ...request } = input;
-  const idempotency = claimOf(buyerId, context.idempotencyKey, { call: 'domains/renewDomain', input: request });
-  const stored = await findAnswer(db, idempotency);
+  const idempotency = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'domains/renewDomain', input: request });
+  const stored = await findStoredResponse(db, idempotency);
   if (stored) return stored.response as DomainOrderResponse;
   const paidBy = readMethod(deps, input);
-  const storedAfterCount = await unlessRepeated(db, idempotency, () => countOrders(deps, context));
+  const storedAfterCount = await checkUnlessRepeated(db, idempotency, () => countOrders(deps, context));
   if (storedAfterCount) return storedAfterCount.response as DomainOrderResponse;
   const name = await getOwnName(db, buyerId, input.domain);
   // Without a registrar nothing is sold.
@@ -34,7 +34,7 @@ export async function renewDomain(
   const { language } = context;
   const from = seenEnd === undefined ? name.activeTo : new Date(seenEnd);
   const seenRoubles = price ?? null;
-  const storedAfterFunds = await unlessRepeated(db, idempotency, () =>
+  const storedAfterFunds = await checkUnlessRepeated(db, idempotency, () =>
     assertCanPayRenewal(db, { ...paidBy, name, from, buyerId, seenRoubles }),
   );
   if (storedAfterFunds) return storedAfterFunds.response as DomainOrderResponse;

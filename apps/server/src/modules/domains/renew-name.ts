@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 import { endChange, insertChange } from './domain-changes.store.ts';
@@ -33,9 +33,9 @@ export async function renewName(deps: Deps, orderId: number): Promise<void> {
   if (!order) return;
   const outcome = await tryRenew(deps, order);
   if (outcome.is === 'waiting') {
-    const inSeconds = retryDelaySeconds(order.paidSecondsAgo);
+    const delaySeconds = retryDelaySeconds(order.paidSecondsAgo);
     return inTransaction(db, (tx) =>
-      addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew`, inSeconds }),
+      addJob(tx, 'domains.renew', { orderId }, { key: `domain:${orderId}:renew`, delaySeconds }),
     );
   }
   await inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ async function tryRenew(deps: Deps, order: RenewingOrder): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof Away))
+    if (!(error instanceof ProviderUnavailable))
       deps.log.warn({ domainOrderId: order.orderId, reason: error.message }, 'a renewal could not be asked about');
     return { is: 'waiting' };
   }

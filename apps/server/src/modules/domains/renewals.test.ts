@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   balanceOf,
-  becomes,
+  waitForOrderStatus,
   type Bought,
   COM_KOPECKS,
   endOf,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.registrar({ reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   // All received money has become a year or a balance.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
 });
@@ -63,7 +63,7 @@ async function orderRenewal(name: Bought, input: RenewalInput = {}): Promise<Bou
 }
 const untilStatus = async (renewal: Bought, status: string) => {
   await eventually(async () => {
-    await world.hurryJobs('domains.renew');
+    await world.makeJobsDue('domains.renew');
     return (await statusOf(world, renewal)) === status;
   });
 };
@@ -87,7 +87,7 @@ const backdateRequest = ({ orderId }: Bought) =>
     .execute();
 const runJobAgain = async ({ orderId }: Bought) => {
   await inTransaction(world.db, (tx) => addJob(tx, 'domains.renew', { orderId }));
-  await world.hurryJobs('domains.renew');
+  await world.makeJobsDue('domains.renew');
 };
 
 describe('a renewal', () => {
@@ -101,7 +101,7 @@ describe('a renewal', () => {
     });
     const renewal = await orderRenewal(name, { price: 1490, active_to: data.domain.active_to });
     await untilStatus(renewal, 'completed');
-    expect(await endOf(world, name)).toEqual({ shown: yearsOn(name.end), held: yearsOn(name.end) });
+    expect(await endOf(world, name)).toEqual({ shown: yearsOn(name.end), atRegistrar: yearsOn(name.end) });
     expect(await balanceOf(world, name)).toBe(0);
     const { body } = await world.api('domains/getDomainsOrders', { page: 1 }, token);
     expect(body.domains.map(({ kind }) => kind)).toEqual(['renewal', 'registration']);
@@ -119,7 +119,7 @@ describe('a renewal', () => {
     expect(await renewCalls()).toBe(0);
     await pay(renewal);
     await untilStatus(renewal, 'completed');
-    expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
+    expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
   });
 
   it('is made once by five concurrent requests with one key', async () => {
@@ -171,7 +171,7 @@ describe('a renewal', () => {
     await world.registrar({ fail: { operation: 'renew', how: 'answer-lost' } });
     const renewal = await orderRenewal(name);
     await untilStatus(renewal, 'completed');
-    expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
+    expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
     expect(await renewCalls()).toBe(1);
   });
 
@@ -183,12 +183,12 @@ describe('a renewal', () => {
       const renewal = await orderRenewal(name);
       await untilRequested(renewal);
       await eventually(async () => (await renewCalls()) === 1);
-      await world.hurryJobs('domains.renew');
+      await world.makeJobsDue('domains.renew');
       expect(await statusOf(world, renewal)).toBe('processing');
       await world.registrar({ reset: true });
       await backdateRequest(renewal);
       await untilStatus(renewal, 'completed');
-      expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
+      expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
     },
   );
 
@@ -206,7 +206,7 @@ describe('a renewal', () => {
     await Promise.all(Array.from({ length: 8 }, () => runJobAgain(renewal)));
     await untilStatus(renewal, 'completed');
     expect(await renewCalls()).toBe(1);
-    expect((await endOf(world, name)).held).toEqual(yearsOn(name.end));
+    expect((await endOf(world, name)).atRegistrar).toEqual(yearsOn(name.end));
   });
 
   it('that lost its job gets a new one', async () => {
@@ -284,7 +284,7 @@ describe('a renewal that is not possible', () => {
       name.token,
     );
     const second = { ...name, domain: `second-${name.orderId}.com`, orderId: body.order_id };
-    await becomes(world, second, 'completed');
+    await waitForOrderStatus(world, second, 'completed');
     const responses = await Promise.all([renew(name), renew(second)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
     const done = responses.find(({ status }) => status === 200);

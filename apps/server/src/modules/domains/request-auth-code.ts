@@ -11,7 +11,7 @@ import { putAuthCodeRequest } from './auth-codes.store.ts';
 import { type ChangeDomainDeps, requireChangeable } from './change-domain.ts';
 
 /** Enough for lost emails, too few to flood a mailbox. */
-const EMAILS_PER_BUYER = { most: 10, inSeconds: 3_600 };
+const EMAILS_PER_BUYER = { max: 10, windowSeconds: 3_600 };
 
 /**
  * Emails the owner a link that confirms the request for the authorisation code of a transfer; the registrar is not

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { tryAlone } from '../../platform/database/try-alone.ts';
+import { tryWithAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
@@ -37,7 +37,7 @@ export async function sendAuthCode(deps: SendAuthCodeDeps, requestId: number): P
   if (!request) return;
   const name = await findNameById(db, request.domainId);
   // Not while a change of its transfer lock may be in progress.
-  const outcome = name && (await tryAlone(db, `domain-change:${name.id}`, () => fetchCode(deps, name)));
+  const outcome = name && (await tryWithAdvisoryLock(db, `domain-change:${name.id}`, () => fetchCode(deps, name)));
   const isOver = request.ageSeconds > GIVEN_UP_AFTER_HOURS * 3_600;
   const isLater = outcome === 'later' || outcome === 'busy';
   if (isLater && !isOver) return retryLater(db, requestId, request);
@@ -68,16 +68,16 @@ async function fetchCode({ db, log, registrar }: SendAuthCodeDeps, name: OwnName
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof Away))
+    if (!(error instanceof ProviderUnavailable))
       log.warn({ domainId: name.id, reason: error.message }, 'an authorisation code could not be fetched');
     return error instanceof Outage ? 'later' : { refusal: 'refused' };
   }
 }
 
 async function retryLater(db: Db, requestId: number, { ageSeconds }: ConfirmedRequest): Promise<void> {
-  const inSeconds = Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
+  const delaySeconds = Math.min(Math.max(ageSeconds, RETRY_DELAY_SECONDS.min), RETRY_DELAY_SECONDS.max);
   await inTransaction(db, (tx) =>
-    addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, inSeconds }),
+    addJob(tx, 'domains.sendAuthCode', { requestId }, { key: `auth-code:${requestId}`, delaySeconds }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts';
-import type { Told } from '../../platform/metrics.ts';
+import type { GaugeSource } from '../../platform/metrics.ts';
 import { bookFaultKinds } from './books-part.ts';
 import { countOpenFaults, findLastCheck } from './ledger-checks.store.ts';
 import { findLastWalk } from './ledger-walks.store.ts';
@@ -7,7 +7,7 @@ import { findLastWalk } from './ledger-walks.store.ts';
 const moment = (at: Date | null) => (at ? [{ labels: {}, value: at.getTime() / 1000 }] : []);
 
 /** What is known to be wrong with the books, as metrics that all nodes tell alike. */
-export function bookFigures(db: Db): Told[] {
+export function bookFigures(db: Db): GaugeSource[] {
   return [
     {
       name: 'ledger_faults',

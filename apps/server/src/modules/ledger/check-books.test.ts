@@ -49,7 +49,7 @@ async function paidOrder(): Promise<number> {
   const { invoice_id } = await world.payment(paymentId);
   await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
   await eventually(async () => (await world.payment(paymentId)).status === 'paid');
-  await world.settled();
+  await world.waitForNotices();
   return paymentId;
 }
 
@@ -154,7 +154,7 @@ it('knows a receipt that grew by all that was posted for it', async () => {
   }
   const receipt = await findReceipt();
   expect(await check()).toEqual(none);
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   // Nor is what came later known as its money then.
   await tamper(`update payment_receipts set amount_kopecks = 10150 where id = ${receipt.id}`);
   expect(await check()).toEqual({ ...none, receipt: 1, clearing: 2 });

@@ -57,7 +57,7 @@ export async function checkBooks({ db, log, pieceSize = PIECE }: Parts, sides: S
   for (const fault of found.slice(0, MOST_LOGGED)) log.error(fault, 'the books are wrong');
 }
 
-const goOn = (tx: Tx, inSeconds: number) => addJob(tx, 'ledger.check', {}, { key: 'ledger:check', inSeconds });
+const goOn = (tx: Tx, delaySeconds: number) => addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
 
 /**
  * What came since, of which transactions under way may still add something: it is checked now, and once more when they have
@@ -114,7 +114,7 @@ export async function walkBooks(
 async function beginWalk(tx: Tx): Promise<BooksPart['upTo'] | null> {
   const hourly = await lockWalk(tx, 'new');
   if (!hourly) {
-    await addJob(tx, 'ledger.walk', {}, { key: 'ledger:walk', inSeconds: SETTLE_SECONDS });
+    await addJob(tx, 'ledger.walk', {}, { key: 'ledger:walk', delaySeconds: SETTLE_SECONDS });
     return null;
   }
   await aimWalk(tx, 'all', hourly.at, null);

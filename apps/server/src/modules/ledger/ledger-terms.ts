@@ -1,4 +1,4 @@
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** The newest look at the books is what metrics tell; older ones show since when something is wrong. */
-export const ledgerTerms: readonly Term[] = [{ table: 'ledger_checks', column: 'checked_at', after: '30 days' }];
+export const ledgerTerms: readonly RetentionRule[] = [{ table: 'ledger_checks', column: 'checked_at', after: '30 days' }];

@@ -4,7 +4,7 @@ import { findPromo } from '../promos/index.ts';
 import type { AskedPromo } from './quote.rules.ts';
 
 /** Guests cost nothing to make, so codes that don't exist are counted by address: nobody finds the real ones by trying. */
-const UNKNOWN_AN_ADDRESS = { most: 30, inSeconds: 600 };
+const UNKNOWN_AN_ADDRESS = { max: 30, windowSeconds: 600 };
 
 /**
  * Looks a code up for a buyer. An address that has tried too many is refused with RATE_LIMITED whatever it asks, so that

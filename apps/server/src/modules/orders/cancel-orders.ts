@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { freeClaim } from '../../platform/idempotency.store.ts';
+import { releaseIdempotencyKey } from '../../platform/idempotency.store.ts';
 import { lockPayment, movePayment } from '../payments/index.ts';
 import { releaseUnits } from '../stock/index.ts';
 import { lockOrders, moveOrder } from './orders.store.ts';
@@ -15,7 +15,7 @@ export async function cancelOrders(tx: Tx, paymentId: number, paymentGoes: 'fail
     if (payment.status !== 'created') return;
     await movePayment(tx, payment, 'failed');
   }
-  await freeClaim(tx, paymentId);
+  await releaseIdempotencyKey(tx, paymentId);
   await endReservations(tx, paymentId, payment.status === 'expired' ? 'run out' : 'otherwise');
   for (const order of await lockOrders(tx, paymentId)) {
     if (order.status !== 'processing') continue;

@@ -11,7 +11,7 @@ import { openCase } from '../payments/index.ts';
 import { endOffer, listOverdueOffers, lockOffer, type Offer } from './refund-offers.store.ts';
 
 /** As many as of the links of accounts' letters. */
-const LINKS_AN_ADDRESS = { most: 60, inSeconds: 600 };
+const LINKS_AN_ADDRESS = { max: 60, windowSeconds: 600 };
 
 /**
  * Credits a guest's refund to the balance of the user who has its link, once. Repeated by the same user it answers the

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   await world.close();
 });
 

@@ -3,13 +3,13 @@ import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import {
-  claim,
-  claimOf,
-  findAnswer,
-  firstAnswer,
-  keepResponse,
-  tieClaim,
-  unlessRepeated,
+  lockIdempotencyKey,
+  toIdempotencyKey,
+  findStoredResponse,
+  getFirstResponse,
+  storeResponse,
+  linkKeyToPayment,
+  checkUnlessRepeated,
 } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
@@ -29,8 +29,8 @@ export type Parts = PayingParts & {
 };
 type Answer = Output<'orders/createOrder'>;
 
-const ORDERS_A_BUYER = { most: 60, inSeconds: 600 };
-const ORDERS_AN_ADDRESS = { most: 200, inSeconds: 600 };
+const ORDERS_A_BUYER = { max: 60, windowSeconds: 600 };
+const ORDERS_AN_ADDRESS = { max: 200, windowSeconds: 600 };
 
 /**
  * Makes an order. The transaction reserves (and from the balance pays and delivers); then, outside it, the provider is
@@ -49,15 +49,15 @@ export async function createOrder(
   const method = { method: input.paymentMethod, system };
   // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
   const { price, ...wish } = input;
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
+  const claimed = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
   // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
-  const before = await findAnswer(db, claimed);
+  const before = await findStoredResponse(db, claimed);
   if (before) return before.response as Answer;
   requireMethod(parts.providers, method, kind === 'guest');
   const limits = limitsOf(parts.providers, method);
   const promoCode = readCode(input.promoCode);
   const { hasRateLimits } = parts;
-  const repeated = await unlessRepeated(db, claimed, async () => {
+  const repeated = await checkUnlessRepeated(db, claimed, async () => {
     const promo = await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits });
     if (hasRateLimits) {
       await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
@@ -69,7 +69,7 @@ export async function createOrder(
   if (repeated) return repeated.response as Answer;
 
   const begun = await inTransaction(db, async (tx) => {
-    const state = await claim(tx, claimed);
+    const state = await lockIdempotencyKey(tx, claimed);
     if (state !== 'fresh') return { state };
     assertNotAway(parts.providers, method);
     const placed = await placeOrder(tx, {
@@ -86,12 +86,12 @@ export async function createOrder(
       hasLimits: hasRateLimits,
       guestHoldPercent: parts.guestHoldPercent,
     });
-    if (input.paymentMethod === 'balance') await keepResponse(tx, claimed, answerOf(placed, null));
-    else await tieClaim(tx, claimed, placed.paymentId);
+    if (input.paymentMethod === 'balance') await storeResponse(tx, claimed, answerOf(placed, null));
+    else await linkKeyToPayment(tx, claimed, placed.paymentId);
     return { state, placed };
   });
 
-  if (begun.state !== 'fresh') return (await firstAnswer(db, claimed, begun.state)) as Answer;
+  if (begun.state !== 'fresh') return (await getFirstResponse(db, claimed, begun.state)) as Answer;
   const { placed } = begun;
   if (input.paymentMethod === 'balance') return answerOf(placed, null);
   const charge = {
@@ -110,7 +110,7 @@ export async function createOrder(
         placed.quote.lines.map((line) => line.product.id),
       );
       const answer = answerOf(placed, paymentUrl);
-      await keepResponse(tx, claimed && { ...claimed, buyerId: ownerId }, answer);
+      await storeResponse(tx, claimed && { ...claimed, buyerId: ownerId }, answer);
       return answer;
     },
     cancel: (tx) => cancelOrders(tx, placed.paymentId, 'failed'),

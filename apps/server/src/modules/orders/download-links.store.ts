@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 const SECONDS = 60;
 /** A browser inside an app asks itself, then the phone's download manager does, which may ask for the head alone before. */
@@ -24,4 +24,4 @@ export async function takeDownloadLink(db: Db, orderId: number, tokenHash: Buffe
 }
 
 /** A link that is over is forgotten at once. */
-export const downloadTerms: readonly Term[] = [{ table: 'order_downloads', column: 'expires_at', after: '0 seconds' }];
+export const downloadTerms: readonly RetentionRule[] = [{ table: 'order_downloads', column: 'expires_at', after: '0 seconds' }];

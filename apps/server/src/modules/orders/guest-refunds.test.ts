@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { delivered } from '../../../test/delivered.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { refundOrder, refundUnits } from './index.ts';
 
 let world: World;
-const { balanceOf, orderOf, wish, transfer, bought, boughtByGuest } = delivered(() => world);
+const { balanceOf, orderOf, refundRequest, transfer, bought, boughtByGuest } = refundHelpers(() => world);
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
   world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
 });
 afterEach(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(async () => {
   await world.close();
@@ -28,7 +28,7 @@ describe('a guest’s refund', () => {
 
   it('without an e-mail waits on the operator’s list', async () => {
     const { token, orderId, paymentId } = await boughtByGuest();
-    expect(await refundOrder(world, wish(orderId))).toMatchObject({ wentTo: 'hand' });
+    expect(await refundOrder(world, refundRequest(orderId))).toMatchObject({ wentTo: 'hand' });
     expect(await transfer(`order:${orderId}:refund:1`)).toEqual({
       from: account.revenue(orderId),
       to: 'refunds_due',
@@ -42,7 +42,7 @@ describe('a guest’s refund', () => {
 
   it('that an operator wants to pay by hand does so too, a user’s as well', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
-    expect(await refundOrder(world, wish(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
+    expect(await refundOrder(world, refundRequest(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
   });
 
@@ -54,7 +54,7 @@ describe('a guest’s refund', () => {
     const email = `refund-${language}@example.com`;
     const { token, orderId } = await boughtByGuest({ email }, language);
     await mailbox.take(email);
-    await refundOrder(world, wish(orderId));
+    await refundOrder(world, refundRequest(orderId));
     expect((await orderOf(token, orderId)).refunds).toMatchObject([{ to: 'link', amount: 33.35 }]);
     const letter = await mailbox.take(email);
     for (const said of [words, button, '33,35', String(orderId)]) expect(letter.text).toContain(said);
@@ -71,7 +71,7 @@ describe('a guest’s refund', () => {
   async function waiting(email: string) {
     const order = await boughtByGuest({ email });
     await mailbox.take(email);
-    await refundOrder(world, wish(order.orderId));
+    await refundOrder(world, refundRequest(order.orderId));
     return { ...order, link: linkIn((await mailbox.take(email)).text) };
   }
 
@@ -143,7 +143,7 @@ describe('a guest’s refund', () => {
       refCode: null,
       guestToken: token,
     });
-    expect(await refundUnits(world, wish(orderId), [1])).toMatchObject({ wentTo: 'balance' });
+    expect(await refundUnits(world, refundRequest(orderId), [1])).toMatchObject({ wentTo: 'balance' });
     expect((await world.api('auth/verifyToken', {}, body.token)).body.balance).toBe(33.35);
     await world.api('auth/deleteAccount', {}, body.token);
     const letter = await eventually(async () =>
@@ -151,6 +151,6 @@ describe('a guest’s refund', () => {
     );
     const confirmation = /confirm-account-deletion\/([\w-]+)/.exec(letter.text)?.[1] ?? '';
     await world.api('auth/confirmAccountDeletion', { token: confirmation });
-    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({ wentTo: 'hand' });
+    expect(await refundOrder(world, refundRequest(orderId, { key: 'rest' }))).toMatchObject({ wentTo: 'hand' });
   });
 });

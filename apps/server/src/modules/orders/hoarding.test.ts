@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sweepTerm } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { placeOrder } from './place-order.ts';
 import { reservationTerms } from './reservations.store.ts';
 import { settleOrders } from './settle-orders.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -58,7 +58,7 @@ const pay = async (paymentId: number) => {
   const { invoice_id } = await world.payment(paymentId);
   await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
   await eventually(async () => (await world.payment(paymentId)).status === 'paid');
-  await world.settled();
+  await world.waitForNotices();
 };
 const limited = { status: 429, body: { errorCode: 'RATE_LIMITED' } };
 
@@ -173,7 +173,7 @@ describe('what counts against an address', () => {
     await letPass(SCARCE_RESERVATION_MINUTES);
     await expire(product, 1);
     await letPass(61);
-    for (const term of reservationTerms) await sweepTerm(world.db, term);
+    for (const term of reservationTerms) await deleteExpiredRows(world.db, term);
     const kept = await world.db
       .selectFrom('unpaid_reservations')
       .select('product_id')
@@ -192,7 +192,7 @@ describe('an attack by 2 000 addresses', () => {
       insert into buyers (ref_code) select 'attack' from generate_series(1, ${ATTACKERS}::int) returning id`.execute(
       world.db,
     );
-    const takeTurn = createTurns(4);
+    const takeTurn = createSemaphore(4);
     // What createOrder does under its transaction; that the provider then gives an invoice is written down below.
     const attack = () =>
       Promise.all(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { sweepTerm } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { downloadTerms } from './download-links.store.ts';
 
 let world: World;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   await world.close();
 });
 
@@ -30,7 +30,7 @@ async function delivered(kind: 'user' | 'guest' = 'user') {
   if (kind === 'guest') {
     const invoice = await world.lastInvoice('crystalpay');
     await world.control('crystalpay', { invoice, set: { state: 'payed' }, notice: 'true' });
-    await world.settled();
+    await world.waitForNotices();
   }
   return { token, orderId: body.order_ids[0] ?? 0, goods: `${product.name}:0\n${product.name}:1` };
 }
@@ -117,7 +117,7 @@ describe('a link to the file of an order', () => {
     const browser = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(browser.status).toBe(303);
     expect(browser.headers.get('location')).toBe('/orders?file=over');
-    for (const term of downloadTerms) await sweepTerm(world.db, term);
+    for (const term of downloadTerms) await deleteExpiredRows(world.db, term);
     expect(await world.db.selectFrom('order_downloads').selectAll().where('order_id', '=', orderId).execute()).toEqual(
       [],
     );

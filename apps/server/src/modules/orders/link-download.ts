@@ -12,8 +12,8 @@ import { findDelivered } from './orders.reads.ts';
 type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
 
 /** Who fetches every file of a long history asks for no more; an office behind one address neither. */
-const LINKS_A_BUYER = { most: 300, inSeconds: 600 };
-const FILES_AN_ADDRESS = { most: 600, inSeconds: 600 };
+const LINKS_A_BUYER = { max: 300, windowSeconds: 600 };
+const FILES_AN_ADDRESS = { max: 600, windowSeconds: 600 };
 
 /** Makes an address for the file of an own order: a browser that opens it sends no token along. */
 export async function linkDownload(

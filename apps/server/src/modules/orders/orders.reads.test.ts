@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   await world.close();
 });
 
@@ -67,7 +67,7 @@ describe('an order as its buyer sees it', () => {
     await sql`update payments set expires_at = now() - interval '1 second' where id = ${late.paymentId}`.execute(
       world.db,
     );
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     expect(await becomes(late.id, 'cancelled')).toMatchObject({ payment_status: 'expired' });
     await world.control('crystalpay', { invoice: late.invoice, set: { state: 'payed' }, notice: 'true' });
     expect(await becomes(late.id, 'completed')).toMatchObject({ payment_status: 'paid', is_paid_late: true });

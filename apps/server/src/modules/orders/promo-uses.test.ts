@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   await world.close();
 });
 
@@ -95,7 +95,7 @@ describe('uses of a code', () => {
     const token = await world.guest();
     const { body } = await world.api('orders/createOrder', input, token);
     expect(await refusalOf()).toBe('used_up');
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await world.payment(body.payment_id)).status === 'expired');
     expect(await refusalOf()).toBeNull();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { delivered } from '../../../test/delivered.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
@@ -10,14 +10,14 @@ import { refundOrder, refundUnits, settleOrders } from './index.ts';
 import { releaseUnits } from '../stock/index.ts';
 
 let world: World;
-const { balanceOf, orderOf, wish, transfer, bought } = delivered(() => world);
+const { balanceOf, orderOf, refundRequest, transfer, bought } = refundHelpers(() => world);
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
   world = await openWorld({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
 });
 afterEach(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(async () => {
   await world.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 describe('a refund of a delivered order', () => {
   it('gives all of it back to the balance, and puts nothing back into stock that was seen', async () => {
     const { buyerId, token, orderId, paymentId, product } = await bought({ priceKopecks: 5_000, quantity: 3 });
-    expect(await refundOrder(world, wish(orderId))).toEqual({
+    expect(await refundOrder(world, refundRequest(orderId))).toEqual({
       number: 1,
       units: [1, 2, 3],
       amountKopecks: 15_000,
@@ -55,7 +55,7 @@ describe('a refund of a delivered order', () => {
     // 5 997 less 33 % are 4 018: 1 340, 1 339 and 1 339.
     const parts = [];
     for (const unit of [2, 1, 3])
-      parts.push((await refundUnits(world, wish(order.orderId, { key: `${unit}` }), [unit])).amountKopecks);
+      parts.push((await refundUnits(world, refundRequest(order.orderId, { key: `${unit}` }), [unit])).amountKopecks);
     expect(parts).toEqual([1_339, 1_340, 1_339]);
     expect(await balanceOf(order.buyerId)).toBe(1_000_000);
     expect((await orderOf(order.token, order.orderId)).status).toBe('refunded');
@@ -64,13 +64,13 @@ describe('a refund of a delivered order', () => {
 
   it('in part leaves the order as it is, with its goods, and says which units and how much', async () => {
     const { token, orderId, paymentId } = await bought({ priceKopecks: 1_000, quantity: 3 });
-    await refundUnits(world, wish(orderId), [3, 1]);
+    await refundUnits(world, refundRequest(orderId), [3, 1]);
     const order = await orderOf(token, orderId);
     expect(order).toMatchObject({ status: 'completed', price: 30, refunded: 20 });
     expect(order.refunds).toMatchObject([{ units: [1, 3], amount: 20 }]);
     expect(order.file_content?.split('\n')).toHaveLength(3);
     expect((await world.payment(paymentId)).status).toBe('paid');
-    expect(await refundOrder(world, wish(orderId, { key: 'rest' }))).toMatchObject({
+    expect(await refundOrder(world, refundRequest(orderId, { key: 'rest' }))).toMatchObject({
       units: [2],
       amountKopecks: 1_000,
     });
@@ -80,8 +80,8 @@ describe('a refund of a delivered order', () => {
   it('of few kopecks may be of units that cost nothing', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1, quantity: 3, promoCode: 'THIRD' });
     const paid = 1_000_000 - (await balanceOf(buyerId));
-    await refundUnits(world, wish(orderId), [3]);
-    await refundOrder(world, wish(orderId, { key: 'rest' }));
+    await refundUnits(world, refundRequest(orderId), [3]);
+    await refundOrder(world, refundRequest(orderId, { key: 'rest' }));
     expect(paid).toBeGreaterThan(0);
     expect(await balanceOf(buyerId)).toBe(1_000_000);
   });
@@ -94,10 +94,10 @@ describe('a refund of a delivered order', () => {
     const wanted = { products, paymentMethod: 'balance' as const, promoCode: 'once' };
     const { body } = await world.api('orders/createOrder', wanted, user.token);
     const again = () => world.api('orders/createOrder', wanted, user.token);
-    await refundOrder(world, wish(body.order_ids[0] ?? 0));
+    await refundOrder(world, refundRequest(body.order_ids[0] ?? 0));
     expect((await world.payment(body.payment_id)).status).toBe('paid');
     expect((await again()).body.errorCode).toBe('PROMO_INVALID');
-    await refundOrder(world, wish(body.order_ids[1] ?? 0));
+    await refundOrder(world, refundRequest(body.order_ids[1] ?? 0));
     expect((await world.payment(body.payment_id)).status).toBe('refunded');
     expect(await balanceOf(user.buyerId)).toBe(100_000);
     expect((await again()).status).toBe(200);
@@ -107,19 +107,19 @@ describe('a refund of a delivered order', () => {
 describe('a refund happens once', () => {
   it('under one key, asked eight times at once', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
-    const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, wish(orderId), [1])));
+    const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, refundRequest(orderId), [1])));
     expect(new Set(made.map((each) => JSON.stringify([each.units, each.amountKopecks]))).size).toBe(1);
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
-    await expect(refundUnits(world, wish(orderId), [2])).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+    await expect(refundUnits(world, refundRequest(orderId), [2])).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
   it('by two operators at once, of the same units and of others', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 4 });
     const done = await Promise.allSettled([
-      refundUnits(world, wish(orderId, { key: 'one' }), [1, 2]),
-      refundUnits(world, wish(orderId, { key: 'two' }), [2, 3]),
-      refundUnits(world, wish(orderId, { key: 'three' }), [4]),
-      refundUnits(world, wish(orderId, { key: 'four' }), [4]),
+      refundUnits(world, refundRequest(orderId, { key: 'one' }), [1, 2]),
+      refundUnits(world, refundRequest(orderId, { key: 'two' }), [2, 3]),
+      refundUnits(world, refundRequest(orderId, { key: 'three' }), [4]),
+      refundUnits(world, refundRequest(orderId, { key: 'four' }), [4]),
     ]);
     expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(2);
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
@@ -134,9 +134,9 @@ describe('a refund happens once', () => {
       { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
       guest,
     );
-    await expect(refundOrder(world, wish(open.body.order_ids[0] ?? 0))).rejects.toMatchObject({ code: 'VALIDATION' });
-    await expect(refundOrder(world, wish(999_999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(refundUnits(world, wish(orderId), [3])).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(refundOrder(world, refundRequest(open.body.order_ids[0] ?? 0))).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(refundOrder(world, refundRequest(999_999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(refundUnits(world, refundRequest(orderId), [3])).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a refund before the delivery', () => {
     const held = () =>
       world.db.selectFrom('unpaid_reservations').select('quantity').where('payment_id', '=', paymentId).execute();
     expect(await held()).toEqual([{ quantity: 2 }]);
-    await refundOrder(world, wish(orderId));
+    await refundOrder(world, refundRequest(orderId));
     await settleOrders(world.db, paymentId);
     expect(await held()).toEqual([]);
     expect(await press()).toMatchObject({
@@ -184,7 +184,7 @@ describe('a refund before the delivery', () => {
 
   it('gives the units back to the shop, and nothing is delivered afterwards', async () => {
     const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(2);
-    await refundOrder(world, wish(orderId));
+    await refundOrder(world, refundRequest(orderId));
     expect(await world.quantityOf(product.id)).toBe(10);
     expect(await transfer(`order:${orderId}:refund:1`)).toMatchObject({ from: 'deposits', kopecks: 6_670 });
     expect((await world.payment(paymentId)).status).toBe('refunded');
@@ -195,8 +195,8 @@ describe('a refund before the delivery', () => {
 
   it('by units takes the last ones, and the others are delivered for their part of the price', async () => {
     const { token, product, orderId, paymentId } = await paidAndWaiting(3);
-    await expect(refundUnits(world, wish(orderId), [1])).rejects.toMatchObject({ code: 'VALIDATION' });
-    await refundUnits(world, wish(orderId), [3]);
+    await expect(refundUnits(world, refundRequest(orderId), [1])).rejects.toMatchObject({ code: 'VALIDATION' });
+    await refundUnits(world, refundRequest(orderId), [3]);
     expect(await world.quantityOf(product.id)).toBe(8);
     await settleOrders(world.db, paymentId);
     expect((await orderOf(token, orderId)).file_content).toBe(`${product.name}:0\n${product.name}:1`);
@@ -213,7 +213,7 @@ describe('a refund before the delivery', () => {
     const other = await world.user(1_000_000);
     const products = [{ id: product.id, quantity: 8 }];
     await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, other.token);
-    await refundUnits(world, wish(orderId), [3]);
+    await refundUnits(world, refundRequest(orderId), [3]);
     await settleOrders(world.db, paymentId);
     expect((await orderOf(token, orderId)).file_content?.split('\n')).toHaveLength(2);
     expect(await balanceOf(buyerId)).toBe(3_335);
@@ -222,7 +222,7 @@ describe('a refund before the delivery', () => {
 
 it('tells a user of a refund in a letter', async () => {
   const { email, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
-  await refundOrder(world, wish(orderId));
+  await refundOrder(world, refundRequest(orderId));
   const letter = await mailbox.take(email);
   expect(letter.subject).toContain(`№ ${orderId}`);
   expect(letter.text).toContain('Деньги уже на балансе');

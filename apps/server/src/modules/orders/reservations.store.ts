@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import type { Held } from './reservation.rules.ts';
 
@@ -105,7 +105,7 @@ export async function endReservations(tx: Tx, paymentId: number, how: 'run out' 
 }
 
 /** Reservations are forgotten soon after they are over. */
-export const reservationTerms: readonly Term[] = [
+export const reservationTerms: readonly RetentionRule[] = [
   {
     table: 'unpaid_reservations',
     column: 'released_at',

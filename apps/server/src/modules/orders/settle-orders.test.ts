@@ -42,9 +42,9 @@ it.each(['fewer', 'more'])(
 
     await give(what === 'fewer' ? orderId : null);
     await eventually(async () => {
-      await world.hurryJobs('payments.settled');
+      await world.makeJobsDue('payments.settled');
       return (await order()).body.status === 'completed';
     });
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
   },
 );

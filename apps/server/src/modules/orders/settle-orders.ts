@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { keepLateResponse } from '../../platform/idempotency.store.ts';
+import { storeLateResponse } from '../../platform/idempotency.store.ts';
 import { hasReferrer, holdUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { findSettlingKind, giveBack, lockPayment, movePayment } from '../payments/index.ts';
@@ -30,7 +30,7 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
     const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
     // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
     const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
-    await keepLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
+    await storeLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
     const delivered: OrderToSettle[] = [];
     for (const order of orders) if (await take(tx, order)) delivered.push(order);
     const missed = orders.filter((order) => !delivered.includes(order));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { lockProducts } from '../stock/index.ts';
@@ -20,7 +20,7 @@ async function paidAndForgotten(kind: 'paid' | 'paid_late'): Promise<{ orderId: 
   const { body } = await world.api('orders/createOrder', wanted, token);
   const made = { orderId: body.order_ids[0] ?? 0, paymentId: body.payment_id };
   if (kind === 'paid_late') {
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await statusOf(made)) === 'cancelled');
   }
   await world.db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ it.each(['paid', 'paid_late'] as const)(
     const made = await paidAndForgotten(kind);
     await world.runJob('maintenance.sweep');
     await eventually(async () => (await statusOf(made)) === 'completed');
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
   },
 );
 
@@ -65,7 +65,7 @@ it('counting what was sold waits for one product without holding the next, as sa
   const counting = await inTransaction(world.db, async (tx) => {
     await lockProducts(tx, ids.slice(0, 1));
     const begun = sweepOrders(world.db);
-    await eventually(() => isSomebodyWaiting(world.db));
+    await eventually(() => isAnyLockAwaited(world.db));
     await inTransaction(world.db, (other) =>
       sql`select from products where id = any(${ids.slice(1)}::bigint[]) for update nowait`.execute(other),
     );

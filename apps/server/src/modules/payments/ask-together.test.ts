@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -46,9 +46,9 @@ it('are asked about by one question when many are due, and each is settled by it
   const made = await orders(MANY);
   for (const { invoice } of made.slice(0, 3)) await world.control('cryptobot', { invoice, set: { state: 'paid' } });
   const before = await questions();
-  await world.hurryJobs('payments.check');
+  await world.makeJobsDue('payments.check');
   await eventually(async () => (await countDue('check')) === 0);
-  await world.settled();
+  await world.waitForNotices();
   const statuses = await Promise.all(made.map(async ({ paymentId }) => (await world.payment(paymentId)).status));
   expect(statuses).toEqual([...Array(3).fill('paid'), ...Array(MANY - 3).fill('pending')]);
   // Several workers may each have begun with one of them.
@@ -61,7 +61,7 @@ it('are asked about alone when a question about all is refused', async () => {
   const made = await orders(5);
   for (const { invoice } of made) await world.control('cryptobot', { invoice, set: { state: 'paid' } });
   await world.control('cryptobot', { fail: { how: 'refused', times: 1 } });
-  await world.hurryJobs('payments.check');
+  await world.makeJobsDue('payments.check');
   await eventually(async () =>
     (await Promise.all(made.map(({ paymentId }) => world.payment(paymentId)))).every(({ status }) => status === 'paid'),
   );
@@ -71,9 +71,9 @@ it('expire by one question, those that were paid at the last moment excepted', a
   const made = await orders(MANY);
   await world.control('cryptobot', { invoice: made[4]?.invoice, set: { state: 'paid' } });
   const before = await questions();
-  await world.hurryJobs('payments.expire');
+  await world.makeJobsDue('payments.expire');
   await eventually(async () => (await countDue('expire')) === 0);
-  await world.settled();
+  await world.waitForNotices();
   const statuses = await Promise.all(made.map(async ({ paymentId }) => (await world.payment(paymentId)).status));
   expect(statuses).toEqual(made.map((_, n) => (n === 4 ? 'paid' : 'expired')));
   expect((await questions()) - before).toBeLessThanOrEqual(8);

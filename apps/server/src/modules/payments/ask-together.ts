@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/index.ts';
-import { addJobs, dropJobs } from '../../platform/jobs/index.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { addJobs, removeJobs } from '../../platform/jobs/index.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { claimDuePayments } from './due-payments.store.ts';
 import { MOST_AT_ONCE } from './payment-provider.ts';
 import { listPayments } from './payments.reads.ts';
@@ -40,12 +40,12 @@ export async function askAgainLater(
 ): Promise<void> {
   const keyOf = ({ id }: Payment) => `payment:${id}:${task.replace('payments.', '')}`;
   const again = payments.flatMap(({ payment, seconds }) =>
-    seconds === null ? [] : [{ payload: { paymentId: payment.id }, key: keyOf(payment), inSeconds: seconds }],
+    seconds === null ? [] : [{ payload: { paymentId: payment.id }, key: keyOf(payment), delaySeconds: seconds }],
   );
   const over = payments.flatMap(({ payment, seconds }) => (seconds === null ? [keyOf(payment)] : []));
   await inTransaction(db, async (tx) => {
     await addJobs(tx, task, again);
-    await dropJobs(tx, over);
+    await removeJobs(tx, over);
   });
 }
 
@@ -68,7 +68,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // That it is away was told once, when it went; each of its payments would say it again.
-    if (error instanceof Away) return { asked: group, told: null };
+    if (error instanceof ProviderUnavailable) return { asked: group, told: null };
     const { provider, message: reason } = error;
     parts.log.warn(
       { provider, paymentId: first.id, count: group.length, reason },

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { freeClaim, keepLateResponse } from '../../platform/idempotency.store.ts';
+import { releaseIdempotencyKey, storeLateResponse } from '../../platform/idempotency.store.ts';
 import { lockPayment, movePayment } from './payments.store.ts';
 
 /** Closes a top-up that got no invoice, and frees its key. One that has gone on meanwhile stays as it is. */
@@ -7,7 +7,7 @@ export async function cancelTopUp(tx: Tx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   if (payment.status !== 'created') return;
   await movePayment(tx, payment, 'failed');
-  await freeClaim(tx, paymentId);
+  await releaseIdempotencyKey(tx, paymentId);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function settleTopUp(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { status } = await lockPayment(tx, paymentId);
-    if (status !== 'paid' && status !== 'refunded') return freeClaim(tx, paymentId);
-    await keepLateResponse(tx, paymentId, { payment_url: returnUrl(paymentId), payment_id: paymentId });
+    if (status !== 'paid' && status !== 'refunded') return releaseIdempotencyKey(tx, paymentId);
+    await storeLateResponse(tx, paymentId, { payment_url: returnUrl(paymentId), payment_id: paymentId });
   });
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -61,11 +61,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     const made = await topUp(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     const notices = Array.from({ length: 6 }, () => world.control(method, { invoice: made.invoice, notice: 'true' }));
-    await world.hurryJobs('payments.check');
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.check');
+    await world.makeJobsDue('payments.expire');
     await Promise.all(notices);
     await world.control(method, { invoice: made.invoice, notice: 'true' });
-    await world.settled();
+    await world.waitForNotices();
     expect((await world.payment(made.paymentId)).status).toBe('paid');
     expect(await balanceOf(made)).toBe(25_050);
     expect(await transfersOf(made.paymentId)).toHaveLength(2);
@@ -75,14 +75,14 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     const made = await topUp(method);
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.check');
     await becomes(made, 'paid');
     expect(await balanceOf(made)).toBe(25_050);
   });
 
   it('is credited too when the money comes after its time', async () => {
     const made = await topUp(method);
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await becomes(made, 'expired');
     expect(await historyOf(made)).toEqual([{ amount: 250.5, status: 'expired' }]);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, notice: 'true' });
@@ -186,7 +186,7 @@ describe('a top-up under one key', () => {
     const answer = send(token);
     await eventually(async () => (await historyOf({ token })).length === 1);
     const waiting = send(token);
-    await world.hurryJobs('payments.abandon');
+    await world.makeJobsDue('payments.abandon');
     await eventually(async () => (await historyOf({ token }))[0]?.status === 'failed');
     expect(await waiting).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
     expect(await answer).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });

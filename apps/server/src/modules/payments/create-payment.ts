@@ -3,13 +3,13 @@ import { countByNetwork } from '../../platform/address-limits.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import {
-  claim,
-  claimOf,
-  findAnswer,
-  firstAnswer,
-  keepResponse,
-  tieClaim,
-  unlessRepeated,
+  lockIdempotencyKey,
+  toIdempotencyKey,
+  findStoredResponse,
+  getFirstResponse,
+  storeResponse,
+  linkKeyToPayment,
+  checkUnlessRepeated,
 } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { askForPayment, type PayingParts } from './ask-for-payment.ts';
@@ -22,8 +22,8 @@ import { methodOf, topUpKopecks } from './top-up.rules.ts';
 export type TopUpParts = PayingParts & { hasRateLimits: boolean; shopName: string };
 type Answer = Output<'payments/createPayment'>;
 
-const TOP_UPS_A_BUYER = { most: 60, inSeconds: 600 };
-const TOP_UPS_AN_ADDRESS = { most: 200, inSeconds: 600 };
+const TOP_UPS_A_BUYER = { max: 60, windowSeconds: 600 };
+const TOP_UPS_AN_ADDRESS = { max: 200, windowSeconds: 600 };
 
 /**
  * Asks for money onto the balance. The payment is begun in one transaction and opened in another; between them, outside
@@ -37,13 +37,13 @@ export async function createPayment(
   const { db } = parts;
   const { buyerId } = context.caller;
   const method = methodOf(input.system);
-  const claimed = claimOf(buyerId, context.idempotencyKey, { call: 'payments/createPayment', input });
+  const claimed = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'payments/createPayment', input });
   // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
-  const before = await findAnswer(db, claimed);
+  const before = await findStoredResponse(db, claimed);
   if (before) return before.response as Answer;
   requireMethod(parts.providers, method, false);
   const amountKopecks = topUpKopecks(input.amount);
-  const repeated = await unlessRepeated(db, claimed, async () => {
+  const repeated = await checkUnlessRepeated(db, claimed, async () => {
     if (!parts.hasRateLimits) return;
     await countAgainst(db, `top-up:buyer:${buyerId}`, TOP_UPS_A_BUYER);
     await countByNetwork(db, 'top-up:address', context.address, TOP_UPS_AN_ADDRESS);
@@ -51,24 +51,24 @@ export async function createPayment(
   if (repeated) return repeated.response as Answer;
 
   const begun = await inTransaction(db, async (tx) => {
-    const state = await claim(tx, claimed);
+    const state = await lockIdempotencyKey(tx, claimed);
     if (state !== 'fresh') return { state };
     assertNotAway(parts.providers, method);
     assertWithin(limitsOf(parts.providers, method), amountKopecks);
     if (parts.hasRateLimits) await assertMayOpenPayment(tx, buyerId);
     const topUp = { buyerId, purpose: 'top_up' as const, ...method, amountKopecks };
     const paymentId = await beginPayment(tx, topUp);
-    await tieClaim(tx, claimed, paymentId);
+    await linkKeyToPayment(tx, claimed, paymentId);
     return { state, paymentId };
   });
 
-  if (begun.state !== 'fresh') return (await firstAnswer(db, claimed, begun.state)) as Answer;
+  if (begun.state !== 'fresh') return (await getFirstResponse(db, claimed, begun.state)) as Answer;
   const { paymentId } = begun;
   const charge = { paymentId, amountKopecks, ...method, description: `${parts.shopName}: № ${paymentId}` };
   return askForPayment(parts, charge, {
     open: async (tx, { paymentUrl }) => {
       const answer = { payment_url: paymentUrl, payment_id: paymentId };
-      await keepResponse(tx, claimed, answer);
+      await storeResponse(tx, claimed, answer);
       return answer;
     },
     cancel: (tx) => cancelTopUp(tx, paymentId),

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { DifferenceKind } from './difference.rules.ts';
 import type { Statement } from './statements.store.ts';
 
@@ -120,6 +120,6 @@ export async function countOpenDifferences(db: Db): Promise<{ method: string; ki
 }
 
 /** Long after its payment may still be disputed. One that is dismissed is never found again: lists go back days, not a year. */
-export const differenceTerms: readonly Term[] = [
+export const differenceTerms: readonly RetentionRule[] = [
   { table: 'payment_differences', column: 'found_at', after: '400 days', only: "state in ('ended', 'dismissed')" },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   // Whatever came has gone on: delivered, credited, or on the list.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
   expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
@@ -57,7 +57,7 @@ const balanceOf = ({ buyerId }: { buyerId: number }) => findBalance(world.db, ac
 const pay = (method: Method, invoice: string, set: object = {}) =>
   world.control(method, { invoice, set: { state: paidState[method], ...set }, notice: 'true' });
 const cancelled = async (made: Made) => {
-  await world.hurryJobs('payments.expire');
+  await world.makeJobsDue('payments.expire');
   await becomes(made, 'cancelled');
 };
 /** Somebody else buys what is left. */
@@ -68,7 +68,7 @@ async function sellOut({ productId }: Made): Promise<void> {
 }
 /** A user has it on the balance and nothing is listed; a guest's is on the list, and in `refunds_due`. */
 async function wentBack(made: Made, who: 'user' | 'guest', kind: string, kopecks: number): Promise<void> {
-  await world.settled();
+  await world.waitForNotices();
   if (who === 'user') expect(await balanceOf(made)).toBe(kopecks);
   expect(await world.casesOf(made)).toMatchObject(
     who === 'user' ? [] : [{ kind, amount_kopecks: kopecks, state: 'open' }],
@@ -148,11 +148,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
   ] as const)('what %s called off as %s and takes in later, without a notice, is found', async (method, state) => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state } });
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.check');
     await becomes(made, 'cancelled');
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     await eventually(async () => {
-      await world.hurryJobs('payments.check');
+      await world.makeJobsDue('payments.check');
       return (await statusOf(made)) === 'completed';
     });
   });
@@ -164,7 +164,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     await inTransaction(world.db, async (tx) => {
       await tx.deleteFrom('users').where('buyer_id', '=', late.buyerId).execute();
       await pay(method, late.invoice);
-      await eventually(() => isSomebodyWaiting(world.db));
+      await eventually(() => isAnyLockAwaited(world.db));
     });
     await eventually(async () => (await world.payment(late.paymentId)).status === 'refunded');
     await wentBack(late, 'guest', 'paid_late', PRICE);
@@ -178,7 +178,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     const { body } = await world.api('orders/createOrder', { products, paymentMethod: method }, token);
     const [first = 0, second = 0] = body.order_ids;
     const made = { orderId: first, token, paymentId: body.payment_id, productId: soldOut.id };
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await world.quantityOf(soldOut.id)) === 1);
     await sellOut(made as Made);
     await pay(method, (await world.payment(body.payment_id)).invoice_id ?? '');
@@ -227,7 +227,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     const invoice = await world.lastInvoice(method);
     await pay(method, invoice);
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
-    await world.settled();
+    await world.waitForNotices();
     expect(await world.payment(paymentId)).toMatchObject({ invoice_id: invoice });
     expect(await world.quantityOf(product.id)).toBe(3);
     expect(await received(`payment:${paymentId}:received`)).toBe(PRICE);
@@ -237,7 +237,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     for (const reference of ['a shop next door', '999999999', '']) {
       const invoice = await world.foreignInvoice(method, { reference, roubles: 70 });
       await pay(method, invoice);
-      await world.settled();
+      await world.waitForNotices();
       const listed = [{ kind: 'unknown_invoice', amount_kopecks: 7_000, state: 'open' }];
       expect(await world.casesOf({ invoiceId: invoice })).toMatchObject(listed);
       expect(await received(`invoice:${method}:${invoice}:received`)).toBe(7_000);
@@ -272,7 +272,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       invoice: made.invoice,
       set: { state: method === 'crystalpay' ? 'forgotten' : 'deleted' },
     });
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.check');
     await cancelled(made);
     expect(await world.quantityOf(made.productId)).toBe(5);
     expect(await world.casesOf(made)).toMatchObject([{ kind: 'invoice_gone', amount_kopecks: null }]);
@@ -296,7 +296,7 @@ describe('a wrong amount at CrystalPay', () => {
   it('is waited for as long as there is time, and delivered when the rest comes', async () => {
     const made = await order('crystalpay', 'user');
     await part(made, '150.00');
-    await world.settled();
+    await world.waitForNotices();
     expect(await statusOf(made)).toBe('processing');
     await pay('crystalpay', made.invoice);
     await becomes(made, 'completed');
@@ -326,7 +326,7 @@ describe('a wrong amount at CrystalPay', () => {
     const { body } = await world.api('payments/createPayment', { amount: 60, system: 'card' }, token);
     const invoice = (await world.payment(body.payment_id)).invoice_id;
     await world.control('crystalpay', { invoice, set: { state: 'wrongamount', came: '59.00' }, notice: 'true' });
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await balanceOf({ buyerId })) === 5_900);
     expect((await world.api('payments/getPayments', {}, token)).body).toMatchObject([{ amount: 59, status: 'paid' }]);
   });

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { enqueueNotice, finishNotice, findNotice, listUnhandled, reopenNotice } from './notices.store.ts';
 import { settleInvoice, type SettleParts } from './settle-payment.ts';
 
@@ -25,7 +25,7 @@ export async function handleNotice(
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     const isOver = failures + 1 >= MOST_FAILURES;
     // That a provider is away was told once, when it went.
-    if (isOver || !(error instanceof Away))
+    if (isOver || !(error instanceof ProviderUnavailable))
       log.warn({ provider: error.provider, noticeId, reason: error.message }, 'a notice could not be asked about');
     await inTransaction(db, (tx) =>
       isOver

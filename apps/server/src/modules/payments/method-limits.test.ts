@@ -94,7 +94,7 @@ describe('an amount outside the limits', () => {
     expect((await order(7, 'crystalpay', 'card')).status).toBe(200);
     expect((await order(8, 'crystalpay', 'sbp')).status).toBe(200);
     expect((await order(8, 'cryptobot', null)).status).toBe(200);
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
   });
 
   it('is refused of a top-up too', async () => {

@@ -2,7 +2,7 @@ import { PAYMENT_NOTICE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { InvoiceName } from './receipts.store.ts';
 
 export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers: Record<string, string> };
@@ -30,9 +30,9 @@ export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
 export async function enqueueNotice(
   tx: Tx,
   work: { noticeId: number; failures?: number },
-  inSeconds = 0,
+  delaySeconds = 0,
 ): Promise<void> {
-  await addJob(tx, 'payments.notice', work, { key: `notice:${work.noticeId}`, inSeconds });
+  await addJob(tx, 'payments.notice', work, { key: `notice:${work.noticeId}`, delaySeconds });
 }
 
 export async function findNotice(db: Db, id: number): Promise<Notice | null> {
@@ -94,7 +94,7 @@ export async function listUnhandled(db: Db): Promise<number[]> {
 }
 
 /** What came of a notice is in the receipts. */
-export const noticeTerms: readonly Term[] = [
+export const noticeTerms: readonly RetentionRule[] = [
   {
     table: 'payment_notices',
     column: 'handled_at',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -48,7 +48,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     expect((await notify(method, made.invoice)).answered).toBe(200);
     await becomes(made, 'paid');
-    await world.settled();
+    await world.waitForNotices();
     const [kept, ...others] = await noticesOf(made.invoice);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ times: 1, outcome: 'paid', event: expect.stringContaining(made.invoice) });
@@ -72,7 +72,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     await Promise.all(Array.from({ length: 6 }, () => notify(method, made.invoice)));
     await becomes(made, 'paid');
-    await world.settled();
+    await world.waitForNotices();
     expect(await noticesOf(made.invoice)).toMatchObject([
       { times: 6, outcome: expect.stringMatching(/^(paid|nothing)$/) },
     ]);
@@ -93,7 +93,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
   it('that says more than its provider does changes nothing', async () => {
     const made = await order(method);
     expect((await notify(method, made.invoice, 'tampered')).answered).toBe(method === 'crystalpay' ? 200 : 401);
-    await world.settled();
+    await world.waitForNotices();
     expect((await world.payment(made.paymentId)).status).toBe('pending');
     expect(await noticesOf(made.invoice)).toMatchObject(method === 'crystalpay' ? [{ outcome: 'nothing' }] : []);
   });
@@ -115,7 +115,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     expect(answer.status).toBe(200);
     expect(answer.body.payment_url).toBeTruthy();
     await becomes({ paymentId: answer.body.payment_id }, 'paid');
-    await world.settled();
+    await world.waitForNotices();
     const shown = await world.api('orders/getOrder', { orderId: answer.body.order_ids[0] ?? 0 }, token);
     expect(shown.body.status).toBe('completed');
     expect((await world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' })).body).toEqual(
@@ -132,7 +132,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     });
     expect((await notify(method, made.invoice)).answered).toBe(200);
     await eventually(async () => {
-      await world.hurryJobs('payments.notice');
+      await world.makeJobsDue('payments.notice');
       return (await noticesOf(made.invoice))[0]?.outcome === 'paid';
     });
     await becomes(made, 'paid');
@@ -147,12 +147,12 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     });
     await notify(method, made.invoice);
     await eventually(async () => {
-      await world.hurryJobs('payments.notice');
+      await world.makeJobsDue('payments.notice');
       return (await noticesOf(made.invoice))[0]?.outcome === 'not_answered';
     }, 60);
     await world.control(method, { reset: true });
     await eventually(async () => {
-      await world.hurryJobs('payments.check');
+      await world.makeJobsDue('payments.check');
       return (await world.payment(made.paymentId)).status === 'paid';
     });
   });
@@ -160,7 +160,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
   it('that lost its job has one again within minutes', async () => {
     const made = await order(method);
     await notify(method, made.invoice);
-    await world.settled();
+    await world.waitForNotices();
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     await world.db
       .updateTable('payment_notices')
@@ -174,13 +174,13 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
   it('can be handled once more by hand', async () => {
     const made = await order(method);
     await notify(method, made.invoice);
-    await world.settled();
+    await world.waitForNotices();
     const [kept] = await noticesOf(made.invoice);
     expect(kept?.outcome).toBe('nothing');
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     expect(await replayNotice(world.db, kept?.id ?? 0)).toBe(true);
     await becomes(made, 'paid');
-    await world.settled();
+    await world.waitForNotices();
     expect((await noticesOf(made.invoice))[0]?.outcome).toBe('paid');
     expect(await replayNotice(world.db, 999_999)).toBe(false);
   });
@@ -188,7 +188,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
   it('of an invoice that nobody knows is answered and changes nothing', async () => {
     const invoice = await world.foreignInvoice(method, { reference: '999999999', roubles: 5 });
     await notify(method, invoice);
-    await world.settled();
+    await world.waitForNotices();
     expect(await noticesOf(invoice)).toMatchObject([{ outcome: 'nothing' }]);
     expect(await world.casesOf({ invoiceId: invoice })).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('a notice of CrystalPay that is replayed with other fields', () => {
     const states = ['payed', 'failed', 'x', 'y', 7, null, ['payed']];
     for (const state of [...states, ...states])
       expect((await send(signed(made.invoice, { state, amount: '1' }))).status).toBe(200);
-    await world.settled();
+    await world.waitForNotices();
     expect((await noticesOf(made.invoice)).map(({ event, times }) => [event.split(':')[1], times])).toEqual([
       ['payed', 2],
       ['failed', 2],
@@ -212,7 +212,7 @@ describe('a notice of CrystalPay that is replayed with other fields', () => {
   it('does not keep the true one, which comes later, from being handled', async () => {
     const made = await order('crystalpay');
     await send(signed(made.invoice, { state: 'payed' }));
-    await world.settled();
+    await world.waitForNotices();
     await world.control('crystalpay', { invoice: made.invoice, set: { state: 'payed' }, notice: 'true' });
     await becomes(made, 'paid');
   });
@@ -226,13 +226,13 @@ describe('the inbox', () => {
     const [kept] = await noticesOf(made.invoice);
     expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual(['content-type', 'user-agent']);
     expect((await send(signed(made.invoice, { more: 'x'.repeat(40_000) }))).status).toBe(413);
-    await world.settled();
+    await world.waitForNotices();
   });
 
   it('forgets what was handled long ago', async () => {
     const [old, recent] = [await order('crystalpay'), await order('crystalpay')];
     for (const { invoice } of [old, recent]) await send(signed(invoice));
-    await world.settled();
+    await world.waitForNotices();
     await world.db
       .updateTable('payment_notices')
       .set({ handled_at: new Date(Date.now() - 91 * 86_400_000) })

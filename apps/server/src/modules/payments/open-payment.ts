@@ -16,7 +16,7 @@ export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>):
     tx,
     'payments.abandon',
     { paymentId: id },
-    { key: `payment:${id}:abandon`, inSeconds: ABANDON_AFTER_SECONDS },
+    { key: `payment:${id}:abandon`, delaySeconds: ABANDON_AFTER_SECONDS },
   );
   return id;
 }
@@ -45,13 +45,13 @@ export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): 
     tx,
     'payments.check',
     { paymentId },
-    { key: `payment:${paymentId}:check`, inSeconds: nextCheckSeconds({ ageSeconds: 0, status: 'pending' }) ?? 0 },
+    { key: `payment:${paymentId}:check`, delaySeconds: nextCheckSeconds({ ageSeconds: 0, status: 'pending' }) ?? 0 },
   );
   await addJob(
     tx,
     'payments.expire',
     { paymentId },
-    { key: `payment:${paymentId}:expire`, inSeconds: Math.max(0, payment.secondsLeft) },
+    { key: `payment:${paymentId}:expire`, delaySeconds: Math.max(0, payment.secondsLeft) },
   );
   return payment.buyerId;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -72,7 +72,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     const made = await order(method);
     const { answered } = await world.control(method, { invoice: made.invoice, notice: 'tampered' });
     expect(answered).toBe(method === 'crystalpay' ? 200 : 401);
-    await world.settled();
+    await world.waitForNotices();
     expect((await world.payment(made.paymentId)).status).toBe('pending');
     expect(await statusOf(made)).toBe('processing');
   });
@@ -86,7 +86,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
       world.db,
     );
     expect(waiting.rows[0]?.seconds).toBeLessThanOrEqual(20);
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.check');
     await becomes(made, 'completed');
   });
 
@@ -97,9 +97,9 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
       set: { state: paidState[method] },
       fail: { how: '500', times: 3 },
     });
-    await world.hurryJobs('payments.check');
+    await world.makeJobsDue('payments.check');
     await eventually(async () => {
-      await world.hurryJobs('payments.check');
+      await world.makeJobsDue('payments.check');
       return (await statusOf(made)) === 'completed';
     });
     expect(await received(made.paymentId)).toBe(1);
@@ -108,7 +108,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
   it('gives the units back when the time runs out', async () => {
     const made = await order(method, { quantity: 2 });
     expect(await world.quantityOf(made.product.id)).toBe(3);
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await becomes(made, 'cancelled');
     expect(await world.quantityOf(made.product.id)).toBe(5);
     expect((await world.payment(made.paymentId)).status).toBe('expired');
@@ -118,14 +118,14 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     const made = await order(method, { quantity: 2 });
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await becomes(made, 'completed');
     expect(await world.quantityOf(made.product.id)).toBe(3);
   });
 
   it('delivers a payment that comes late while there is stock', async () => {
     const made = await order(method, { quantity: 2 });
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await becomes(made, 'cancelled');
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, notice: 'true' });
     await becomes(made, 'completed');
@@ -136,7 +136,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     for (const kind of ['user', 'guest'] as const) {
       const buyer = kind === 'user' ? await world.user() : null;
       const made = await order(method, { quantity: 5, ...(buyer ? { token: buyer.token } : {}) });
-      await world.hurryJobs('payments.expire');
+      await world.makeJobsDue('payments.expire');
       await becomes(made, 'cancelled');
       const other = await world.user(1_000_000);
       expect(
@@ -196,7 +196,7 @@ describe('a payment that was cut off before its invoice', () => {
     const input = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'crystalpay' as const };
     const answer = world.api('orders/createOrder', input, token, { 'idempotency-key': 'cut' });
     await eventually(async () => (await world.quantityOf(product.id)) === 3 + 5);
-    await world.hurryJobs('payments.abandon');
+    await world.makeJobsDue('payments.abandon');
     await eventually(async () => (await world.quantityOf(product.id)) === 10);
     expect(await answer).toMatchObject({ status: 502, body: { errorCode: 'PROVIDER_ERROR' } });
     await world.control('crystalpay', { reset: true });

@@ -72,7 +72,7 @@ describe.each([
       new RegExp(`provider_calls_total\\{provider="${method}",call="${call}",outcome="outage"\\} 5`),
     );
     expect(told).toMatch(new RegExp(`provider_call_seconds_count\\{provider="${method}",call="${call}"\\} [78]`));
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
   });
 
   it('is not asked about payments either, and they are found when it is back', async () => {
@@ -86,16 +86,16 @@ describe.each([
       fail: { how: 'broken', times: 1_000 },
     });
     await eventually(async () => {
-      await world.hurryJobs('payments.check');
+      await world.makeJobsDue('payments.check');
       return (await away()).includes(method);
     });
     const heard = await world.control(method, { invoice: invoice_id, notice: 'true' });
     expect(heard.answered).toBeGreaterThanOrEqual(200);
     await world.control(method, { reset: true });
     await eventually(async () => {
-      await world.hurryJobs('payments.check');
+      await world.makeJobsDue('payments.check');
       return (await world.payment(made.body.payment_id)).status === 'paid';
     });
-    expect(await world.faults()).toEqual([]);
+    expect(await world.discrepancies()).toEqual([]);
   });
 });

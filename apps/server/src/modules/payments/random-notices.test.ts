@@ -61,7 +61,7 @@ it('whatever notices come, in any order and number, each invoice is received onc
         await quiet();
         await eventually(async () => {
           // A provider that was shut out a moment ago is asked again.
-          await world.hurryJobs('payments.expire');
+          await world.makeJobsDue('payments.expire');
           return !['created', 'pending'].includes((await world.payment(made.paymentId)).status);
         });
         await quiet();
@@ -110,9 +110,9 @@ function actor(method: 'crystalpay' | 'cryptobot', invoices: Invoices, paid: Map
         await world.control(method, { fail: { how: '500', times: todo.times } });
         return;
       case 'expire':
-        return world.hurryJobs('payments.expire');
+        return world.makeJobsDue('payments.expire');
       case 'check':
-        return world.hurryJobs('payments.check');
+        return world.makeJobsDue('payments.check');
       case 'replay':
         for (const { id } of await world.db.selectFrom('payment_notices').select('id').execute())
           await replayNotice(world.db, id);
@@ -122,8 +122,8 @@ function actor(method: 'crystalpay' | 'cryptobot', invoices: Invoices, paid: Map
 
 const quiet = () =>
   eventually(async () => {
-    await world.hurryJobs('payments.notice');
-    await world.hurryJobs('payments.settled');
+    await world.makeJobsDue('payments.notice');
+    await world.makeJobsDue('payments.settled');
     const { rows } = await sql<{ count: number }>`select (select count(*) from payment_notices where handled_at is null)
       + (select count(*) from graphile_worker.jobs where task_identifier in ('payments.settled', 'payments.notice')) as count`.execute(
       world.db,
@@ -132,7 +132,7 @@ const quiet = () =>
   });
 
 async function expectAccounted(made: Awaited<ReturnType<typeof order>>, paid: Map<string, number>): Promise<void> {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
   expect(await findBalance(world.db, account.deposits)).toBe(0);
   const ids = Object.values(made.invoices);
   const receipts = await world.db

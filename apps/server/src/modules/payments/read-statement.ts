@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob, type JobPayloads } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { Away, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { suspectAll, suspectDifferences } from './differences.store.ts';
 import type { PaidPage, Providers } from './payment-provider.ts';
 import {
@@ -65,9 +65,9 @@ async function takeFailure(
   { error, failures }: { error: Outage | ProviderRefusal; failures: number },
 ): Promise<void> {
   if (!(await lockStatement(tx, statement))) return;
-  if (error instanceof Away) return goOn(tx, statement, { failures, inSeconds: AGAIN_SECONDS });
+  if (error instanceof ProviderUnavailable) return goOn(tx, statement, { failures, delaySeconds: AGAIN_SECONDS });
   if (error instanceof Outage && failures + 1 < MOST_FAILURES)
-    return goOn(tx, statement, { failures: failures + 1, inSeconds: AGAIN_SECONDS * 2 ** failures });
+    return goOn(tx, statement, { failures: failures + 1, delaySeconds: AGAIN_SECONDS * 2 ** failures });
   log.warn({ provider: error.provider, reason: error.message }, 'no list of payments: asking about each of ours');
   await suspectAll(tx, statement.id);
   await verifyNow(tx, statement);
@@ -81,8 +81,8 @@ async function verifyNow(tx: Tx, { id, method }: Statement): Promise<void> {
 function goOn(
   tx: Tx,
   { id, method }: Pick<Statement, 'id' | 'method'>,
-  { failures, inSeconds } = { failures: 0, inSeconds: 0 },
+  { failures, delaySeconds } = { failures: 0, delaySeconds: 0 },
 ): Promise<void> {
   const reading = { statementId: id, failures };
-  return addJob(tx, 'payments.readStatement', reading, { key: `statement:${method}`, inSeconds });
+  return addJob(tx, 'payments.readStatement', reading, { key: `statement:${method}`, delaySeconds });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Told } from '../../platform/metrics.ts';
+import type { GaugeSource } from '../../platform/metrics.ts';
 import { countOpenCases } from './cases.reads.ts';
 import { countOpenDifferences } from './differences.store.ts';
 import { readStatement, reconcile } from './read-statement.ts';
@@ -20,7 +20,7 @@ export function reconcileJobs(parts: SettleParts): Pick<Jobs, ReconcileJobs> {
 }
 
 /** What waits for an operator, as metrics that all nodes tell alike. */
-export function reconcileFigures(db: Db): Told[] {
+export function reconcileFigures(db: Db): GaugeSource[] {
   return [
     {
       name: 'payment_cases',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -43,8 +43,8 @@ async function reconcile(): Promise<void> {
   const before = await ended();
   await world.runJob('payments.reconcile');
   await eventually(async () => {
-    await world.hurryJobs('payments.readStatement');
-    await world.hurryJobs('payments.verifyDifferences');
+    await world.makeJobsDue('payments.readStatement');
+    await world.makeJobsDue('payments.verifyDifferences');
     return (await ended()) === before + 2;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Term } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { PaidPage } from './payment-provider.ts';
 
 export type Statement = {
@@ -76,6 +76,6 @@ export async function listLastStatements(db: Db): Promise<{ method: string; ende
 }
 
 /** The lines of a list go when the next one is begun, or with it. */
-export const statementTerms: readonly Term[] = [
+export const statementTerms: readonly RetentionRule[] = [
   { table: 'statements', column: 'began_at', after: '90 days', only: "stage in ('ended', 'superseded')" },
 ];

@@ -9,7 +9,7 @@ export type Unwatched = {
   paymentId: number;
   task: 'payments.abandon' | 'payments.check' | 'payments.expire';
   /** When it is due: a buyer keeps the time that was promised. */
-  inSeconds: number;
+  delaySeconds: number;
 };
 
 /**

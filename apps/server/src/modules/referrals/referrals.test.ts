@@ -9,10 +9,10 @@ import { payHeldRewards, rewardOrders, takeBackReward } from './index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ PUBLIC_URL: 'https://shop.example' });
-  await world.holdSweeps();
+  await world.pauseSweeps();
 });
 afterEach(async () => {
-  expect(await world.faults()).toEqual([]);
+  expect(await world.discrepancies()).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -101,7 +101,7 @@ describe('a reward', () => {
         buyer.token,
       );
       if (isLate) {
-        await world.hurryJobs('payments.expire');
+        await world.makeJobsDue('payments.expire');
         await eventually(async () => (await world.payment(body.payment_id)).status === 'expired');
       }
       await quiet();
@@ -119,7 +119,7 @@ describe('a reward', () => {
     const product = await world.product({ units: 1 });
     const wanted = { products: [{ id: product.id, quantity: 1 }] };
     const { body } = await world.api('orders/createOrder', { ...wanted, paymentMethod: 'cryptobot' }, buyer.token);
-    await world.hurryJobs('payments.expire');
+    await world.makeJobsDue('payments.expire');
     await eventually(async () => (await world.quantityOf(product.id)) === 1);
     await world.api('orders/createOrder', { ...wanted, paymentMethod: 'balance' }, (await world.user(10_000)).token);
     const { invoice_id } = await world.payment(body.payment_id);

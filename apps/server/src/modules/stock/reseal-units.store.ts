@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
-import type { SealedPlace } from '../../platform/reseal.jobs.ts';
+import type { SealedTable } from '../../platform/reseal.jobs.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed, Vault } from '../../platform/secrets.ts';
 
 type SealedUnit = Sealed & { id: number; productId: number };
 
 /** Units, for a new key. */
-export const sealedUnits: SealedPlace = {
+export const sealedUnits: SealedTable = {
   async findLast(db) {
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from units`.execute(db);
     return rows[0]?.last ?? 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { letOthers } from '../../platform/clock.ts';
+import { yieldToEventLoop } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { onSaleColumns, type ProductOnSale, type Tier } from './stock.store.ts';
@@ -37,7 +37,7 @@ export async function openDelivered(db: Db, vault: Vault, orderIds: readonly num
   );
   const lines = new Map<number, string[]>();
   for (const [index, { order_id: orderId, key_id: keyId, sealed }] of rows.entries()) {
-    if (index > 0 && index % OPENED_AT_ONCE === 0) await letOthers();
+    if (index > 0 && index % OPENED_AT_ONCE === 0) await yieldToEventLoop();
     const own = lines.get(orderId) ?? [];
     own.push(vault.open({ keyId, sealed }));
     lines.set(orderId, own);

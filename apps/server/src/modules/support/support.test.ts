@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { eventually, isSomebodyWaiting, openWorld, type World } from '../../../test/shop.ts';
+import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { findUserEmail } from '../accounts/index.ts';
 import { moveOrdersToBuyer } from '../orders/index.ts';
@@ -68,7 +68,7 @@ describe('a thread with support', () => {
       await inTransaction(world.db, async (tx) => {
         for (const move of [moveOrdersToBuyer, moveTicketsToBuyer]) await move(tx, buyerId, other.buyerId);
         asked.push(world.api(call, { orderId, message: 'Не входит' }, token));
-        await eventually(async () => (await isSomebodyWaiting(world.db)) || (await hasTicket(orderId)));
+        await eventually(async () => (await isAnyLockAwaited(world.db)) || (await hasTicket(orderId)));
       });
       await asked[0];
       const { tickets } = (await world.api('support/getTickets', {}, other.token)).body;

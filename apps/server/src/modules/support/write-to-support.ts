@@ -7,7 +7,7 @@ import { findLastAuthor, getTicket } from './tickets.reads.ts';
 import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 
 /** More than anybody needs who describes a fault, too few to fill the operators' day. */
-const MESSAGES_A_BUYER = { most: 30, inSeconds: 3_600 };
+const MESSAGES_A_BUYER = { max: 30, windowSeconds: 3_600 };
 
 type Parts = { db: Db; hasRateLimits: boolean };
 

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('a transaction that ends to undo a deadlock is run again, and counts once', async () => {
+it('a transaction that PostgreSQL aborts to resolve a deadlock is run again and has its effect once', async () => {
   let runs = 0;
   let arrived = 0;
   let open: () => void = () => undefined;
-  const bothHold = new Promise<void>((resolve) => {
+  const bothLocked = new Promise<void>((resolve) => {
     open = resolve;
   });
   const count = (first: number, second: number) =>
@@ -24,17 +24,17 @@ it('a transaction that ends to undo a deadlock is run again, and counts once', a
       await sql`update pair set count = count + 1 where id = ${first}`.execute(tx);
       arrived += 1;
       if (arrived === 2) open();
-      await bothHold;
+      await bothLocked;
       await sql`update pair set count = count + 1 where id = ${second}`.execute(tx);
     });
   await Promise.all([count(1, 2), count(2, 1)]);
   const { rows } = await sql<{ count: number }>`select count from pair order by id`.execute(opened.db);
   expect(rows.map((row) => row.count)).toEqual([2, 2]);
-  // Whichever is run again may be quicker than the one that waited for it, and meet it in another deadlock.
+  // The repeated transaction may overtake the other one and cause another deadlock, so there may be more than three runs.
   expect(runs).toBeGreaterThan(2);
 });
 
-it('any other failure is thrown at once', async () => {
+it('a transaction that fails for another reason is not run again', async () => {
   let runs = 0;
   const failing = inTransaction(opened.db, async () => {
     runs += 1;

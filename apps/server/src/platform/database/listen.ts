@@ -4,30 +4,38 @@ import type { Log } from '../log.ts';
 const HEARTBEAT_MS = 1_000;
 const RECONNECT_MS = 500;
 
-type Ears = { onNotice(channel: string, payload: string): void; onHearing(isHeard: boolean): void };
+type Listener = {
+  onNotification(channel: string, payload: string): void;
+  onConnectionChange(isConnected: boolean): void;
+};
 
 /**
- * Listens to the database's notices on a connection of its own, and comes back by itself. While the connection is
- * not known to be good `onHearing(false)` holds, since a change could pass unheard.
+ * Listens for PostgreSQL notifications on a separate connection and reconnects by itself. After
+ * `onConnectionChange(false)` notifications may be lost, until `onConnectionChange(true)`.
  */
-export function listen(url: string, channels: readonly string[], ears: Ears, log: Log): { stop(): Promise<void> } {
+export function listen(
+  url: string,
+  channels: readonly string[],
+  listener: Listener,
+  log: Log,
+): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const lose = (lost: pg.Client) => {
+  const handleLoss = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
-    ears.onHearing(false);
+    listener.onConnectionChange(false);
     lost.end().catch(() => undefined);
     if (!isStopped) timer = setTimeout(connect, RECONNECT_MS);
   };
 
-  const beat = async (listening: pg.Client) => {
-    const deadline = setTimeout(() => lose(listening), HEARTBEAT_MS * 2);
-    await listening.query('select').catch(() => lose(listening));
+  const heartbeat = async (listening: pg.Client) => {
+    const deadline = setTimeout(() => handleLoss(listening), HEARTBEAT_MS * 2);
+    await listening.query('select').catch(() => handleLoss(listening));
     clearTimeout(deadline);
-    if (client === listening && !isStopped) timer = setTimeout(() => void beat(listening), HEARTBEAT_MS);
+    if (client === listening && !isStopped) timer = setTimeout(() => void heartbeat(listening), HEARTBEAT_MS);
   };
 
   async function connect(): Promise<void> {
@@ -37,18 +45,18 @@ export function listen(url: string, channels: readonly string[], ears: Ears, log
       connectionTimeoutMillis: 5_000,
     });
     client = fresh;
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
-    fresh.on('notification', (notice) => ears.onNotice(notice.channel, notice.payload ?? ''));
+    fresh.on('error', () => handleLoss(fresh));
+    fresh.on('end', () => handleLoss(fresh));
+    fresh.on('notification', (notice) => listener.onNotification(notice.channel, notice.payload ?? ''));
     try {
       await fresh.connect();
       for (const channel of channels) await fresh.query(`listen ${channel}`);
       if (client !== fresh || isStopped) return;
-      ears.onHearing(true);
-      void beat(fresh);
+      listener.onConnectionChange(true);
+      void heartbeat(fresh);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'no notices from the database');
-      lose(fresh);
+      handleLoss(fresh);
     }
   }
 

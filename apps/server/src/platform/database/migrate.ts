@@ -5,12 +5,13 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-/** Any number that nothing else of ours locks: nodes that start together migrate one after the other. */
+/** An arbitrary advisory lock key that nothing else uses: nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_305_001;
 
 /**
- * Brings the database to the newest schema: each file of `migrations/` once, in order, in its own transaction.
- * Not through a pooler: the lock that lets one node migrate is its connection's. Throws when a file that was applied has changed since, since then two shops would differ unseen.
+ * Migrates the database to the newest schema: each file of `migrations/` once, in order, in its own transaction.
+ * Must not run through a pooler, because the lock is a session-level one. Throws when a file has changed after it was applied,
+ * because two shops could then have different schemas without a sign of it.
  */
 export async function migrate(url: string, { prepare = true } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lotok-migrate' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('types name exactly the tables and columns that the migrations make', async () => {
+it('the types name exactly the tables and columns that the migrations create', async () => {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select table_name::text, array_agg(column_name::text order by column_name) as columns from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations' group by 1`.execute(opened.db);
@@ -18,7 +18,7 @@ it('types name exactly the tables and columns that the migrations make', async (
   expect(await typedColumns()).toEqual(inDatabase);
 });
 
-/** Reads `schema.ts` as text: its types are gone at run time. */
+/** Reads `schema.ts` as text, because types do not exist at run time. */
 async function typedColumns(): Promise<Record<string, string[]>> {
   const text = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
   const body = text.slice(text.indexOf('export type Schema = {'));
@@ -30,7 +30,7 @@ async function typedColumns(): Promise<Record<string, string[]>> {
   );
 }
 
-it('a statement is planned once a connection, whoever writes it', async () => {
+it('a statement built by Kysely is prepared once per connection', async () => {
   for (let n = 0; n < 3; n += 1) await opened.db.selectFrom('buyers').select('id').where('id', '=', n).execute();
   const { rows } = await sql<{
     count: number;

@@ -16,7 +16,7 @@ type DomainChangeKind =
   | 'lock'
   | 'dnssec';
 
-/** The tables as migrations make them; `schema.test.ts` holds this against the database. */
+/** The tables that the migrations create. `schema.test.ts` compares this type with the database. */
 export type Schema = {
   buyers: {
     id: Id;
@@ -489,7 +489,7 @@ export type Schema = {
     html_content_en: string;
     published_at: Moment;
   };
-  // tsvectors travel as text, and only search reads them
+  // The driver returns tsvectors as text. Only the search reads them.
   search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };
   search_words: {
     word: string;

@@ -3,9 +3,9 @@ import { errorStatus } from '@lotok/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
-import { answerError, answerNotFound } from './errors.ts';
-import type { KeptAnswers } from './kept.ts';
-import { createKeptServer, type ServerLimits } from './kept-server.ts';
+import { handleError, handleNotFound } from './errors.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { createCachingServer, type ServerLimits } from './caching-server.ts';
 import { securityHeaders } from './security.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -14,43 +14,43 @@ const DRAINING_RETRY_SECONDS = 5;
 type Options = {
   logLevel: string;
   isHttps: boolean;
-  /** Whether the page carries the robot check's own widget. */
+  /** Whether the page loads hCaptcha's widget. */
   hasCaptcha: boolean;
   limits: ServerLimits;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   metrics: Metrics;
   isDraining: () => boolean;
 };
 
-/** The HTTP server without its routes: limits, security headers, error bodies. */
+/** Creates the Fastify instance without routes: limits, security headers, error responses. */
 export function createApp(options: Options): FastifyInstance {
   const headers = securityHeaders(options.isHttps, options.hasCaptcha);
   const app = Fastify({
-    // A request's address, query and headers may carry a token: none of them is ever logged.
+    // The URL, the query and the headers of a request may contain a token, so they are never logged.
     logger: { level: options.logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // A logger of its own for every request would cost more than the few lines that are ever written.
+    // A child logger per request would cost more than the few lines that are written.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createKeptServer(handler, {
-        kept: options.kept,
+      createCachingServer(handler, {
+        cache: options.cache,
         headers,
-        onKept: () => options.metrics.keptAnswers.inc(),
+        onCacheHit: () => options.metrics.cachedResponses.inc(),
         limits: options.limits,
       }),
-    // Each server that the factory makes has its own: of two for one host the framework sees to the first alone.
+    // Each server of the factory has its own handler: of two servers for one host Fastify would cover only the first.
     clientErrorHandler: () => undefined,
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Before a body is read that nobody wants, and that may be of a type that nobody reads.
-    if (request.is404) return void answerNotFound(request, reply);
+    // Before the body is parsed, which may have an unsupported content type.
+    if (request.is404) return void handleNotFound(request, reply);
     if (!options.isDraining()) return done();
     reply.header('connection', 'close');
     done(new Refusal('UNAVAILABLE', { retryAfterSeconds: DRAINING_RETRY_SECONDS }));
@@ -67,12 +67,12 @@ export function createApp(options: Options): FastifyInstance {
       done(Object.assign(new Error('not JSON'), { statusCode: errorStatus.VALIDATION }), undefined);
     }
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
+  app.setNotFoundHandler(handleNotFound);
   return app;
 }
 
-/** Ids that a person can read out and that no two processes share. */
+/** Request ids that are short enough to read out and unique across processes. */
 function requestIds(): () => string {
   const own = randomBytes(6).toString('hex');
   let count = 0;

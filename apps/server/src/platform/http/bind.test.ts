@@ -3,28 +3,32 @@ import { createMetrics } from '../metrics.ts';
 import { refuse } from '../refusal.ts';
 import { createApp } from './app.ts';
 import { bindCalls } from './bind.ts';
-import { createKeptAnswers } from './kept.ts';
+import { createResponseCache } from './response-cache.ts';
 
 let close = async () => {};
 afterEach(() => close());
 
-/** A server with one call, which counts how often all known callers are forgotten. */
+/** A server with one call. It counts how often the cache of callers is cleared. */
 function serve(logOut: () => Promise<{ ok: true }>) {
-  const kept = createKeptAnswers();
+  const cache = createResponseCache();
   const app = createApp({
     logLevel: 'silent',
     isHttps: false,
     hasCaptcha: false,
-    limits: { requestMs: 60_000, connectionsAnAddress: null, isProxy: () => false },
-    kept,
+    limits: { requestTimeoutMs: 60_000, maxConnectionsPerAddress: null, isProxy: () => false },
+    cache,
     metrics: createMetrics(),
     isDraining: () => false,
   });
   let forgotten = 0;
   const caller = { buyerId: 1, kind: 'user' as const, tokenHash: Buffer.alloc(32) };
   const callers = { find: async () => caller, forget: () => void (forgotten += 1) };
-  const endingCalls = new Set(['auth/logout']);
-  bindCalls(app, { 'auth/logout': logOut }, { callers, kept, keptCalls: new Set(), endingCalls, trust: null });
+  const sessionEndingCalls = new Set(['auth/logout']);
+  bindCalls(
+    app,
+    { 'auth/logout': logOut },
+    { callers, cache, cachedCalls: new Set(), sessionEndingCalls, trustedProxies: null },
+  );
   close = async () => app.close();
   return async () => {
     const headers = { authorization: 'Bearer x', 'content-type': 'application/json' };
@@ -33,17 +37,17 @@ function serve(logOut: () => Promise<{ ok: true }>) {
   };
 }
 
-it('a call that has ended sessions has all callers looked up again', async () => {
+it('a call that has ended sessions clears the cache of callers', async () => {
   const call = serve(async () => ({ ok: true }));
   expect(await call()).toEqual({ statusCode: 200, forgotten: 1 });
 });
 
-it('one that was refused leaves those that are known alone, so that guesses cost other buyers nothing', async () => {
+it('a refused call keeps the cache of callers, so that password guesses cost other buyers nothing', async () => {
   const call = serve(async () => refuse('WRONG_PASSWORD'));
   expect(await call()).toEqual({ statusCode: 401, forgotten: 0 });
 });
 
-it('one of which nobody knows how it ended does not', async () => {
+it('a call that fails with an unknown result clears the cache of callers', async () => {
   const call = serve(async () => {
     throw new Error('the connection was lost at the commit');
   });

@@ -3,57 +3,61 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
-import { callerAddress, type Trust } from './caller-address.ts';
+import { callerAddress, type TrustedProxies } from './caller-address.ts';
 import { authenticate, type FindCaller } from './credentials.ts';
-import { answerError } from './errors.ts';
-import { OWN_ENCODINGS } from './encoding.ts';
-import { inputReader } from './input.ts';
-import { encoded, type KeptAnswer, type KeptAnswers } from './kept.ts';
-import { keptReply, keyOf } from './kept-server.ts';
+import { handleError } from './errors.ts';
+import { DYNAMIC_ENCODINGS } from './encoding.ts';
+import { createInputParser } from './input.ts';
+import { encodeResponse, type CachedResponse, type ResponseCache } from './response-cache.ts';
+import { toCachedReply, cacheKeyOf } from './caching-server.ts';
 import { languageOf } from './language.ts';
 import type { Context, Routes } from './routes.ts';
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
-type Parts = {
+type Deps = {
   callers: { find: FindCaller; forget(): void };
-  kept: KeptAnswers;
-  keptCalls: ReadonlySet<string>;
-  /** Calls that end sessions. */
-  endingCalls: ReadonlySet<string>;
-  /** The proxies that tell where a call came from; null: there are none. */
-  trust: Trust | null;
-  /** Refuses an address that asks for too much of what is heavy; not asked of answers that are ready. */
+  cache: ResponseCache;
+  cachedCalls: ReadonlySet<string>;
+  /** Calls that end sessions: the cache of callers is cleared after them. */
+  sessionEndingCalls: ReadonlySet<string>;
+  /** The proxies whose X-Forwarded-For is trusted; null: none. */
+  trustedProxies: TrustedProxies | null;
+  /** Refuses an address that makes too many expensive calls. Not called for cached responses. */
   guard?: ((name: CallName, address: string) => void) | undefined;
 };
 
-/** A header may be kilobytes long; what names a browser is at its beginning. */
+/** A header may be kilobytes long; the browser's name is at its beginning. */
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** Binds each call of the contract to its use case: credentials, validation, serialising and kept bytes are the same for all. */
-export function bindCalls(app: FastifyInstance, routes: Partial<Routes>, parts: Parts): void {
-  for (const [name, handler] of Object.entries(routes)) bindCall(app, name as CallName, handler as AnyHandler, parts);
+/** Registers a route for each call of the contract: credentials, validation, serialisation and caching are the same for all. */
+export function bindCalls(app: FastifyInstance, routes: Partial<Routes>, deps: Deps): void {
+  for (const [name, handler] of Object.entries(routes)) bindCall(app, name as CallName, handler as AnyHandler, deps);
 }
 
 function bindCall(
   app: FastifyInstance,
   name: CallName,
   handler: AnyHandler,
-  { callers, kept, keptCalls, endingCalls, trust, guard }: Parts,
+  { callers, cache, cachedCalls, sessionEndingCalls, trustedProxies, guard }: Deps,
 ): void {
   const call: Call = calls[name];
-  const readInput = inputReader(call);
+  const parseInput = createInputParser(call);
   const serialize = serializerOf(call);
   const contentType = call.contentType ?? 'application/json; charset=utf-8';
-  const isKept = keptCalls.has(name);
-  const endsSessions = endingCalls.has(name);
+  const isCached = cachedCalls.has(name);
+  const endsSessions = sessionEndingCalls.has(name);
 
-  const inputOf = (request: FastifyRequest) => readInput(call.method === 'GET' ? request.query : (request.body ?? {}));
-  const answer = async (request: FastifyRequest, caller: Context['caller'], input: ReturnType<typeof readInput>) => {
+  const inputOf = (request: FastifyRequest) => parseInput(call.method === 'GET' ? request.query : (request.body ?? {}));
+  const runHandler = async (
+    request: FastifyRequest,
+    caller: Context['caller'],
+    input: ReturnType<typeof parseInput>,
+  ) => {
     const context: Context = {
       caller,
       idempotencyKey: call.isIdempotent ? idempotencyKeyOf(request) : null,
       language: languageOf(request.headers),
-      address: callerAddress(request.raw, trust),
+      address: callerAddress(request.raw, trustedProxies),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
     };
     try {
@@ -61,19 +65,19 @@ function bindCall(
       if (endsSessions) callers.forget();
       return toBytes(output);
     } catch (error) {
-      // A refusal ended no session: whoever guesses passwords must not make every buyer's token be looked up again.
+      // A refused call has ended no session. Guessing passwords must not clear the cache of all callers.
       if (endsSessions && !(error instanceof Refusal)) callers.forget();
       throw error;
     }
   };
 
-  // Bytes, not text: writing a long text to a socket costs several times its conversion. A page that is kept as a value
-  // comes again as the same object, and then needs no second serialising.
-  const made = new WeakMap<object, Buffer>();
+  // Bytes, not text: writing a long string to a socket costs several times its conversion. A page from the query cache is the
+  // same object each time, so it is serialised once.
+  const serialized = new WeakMap<object, Buffer>();
   const toBytes = (output: unknown): Buffer => {
     if (typeof output !== 'object' || output === null) return Buffer.from(serialize(output));
-    const bytes = made.get(output) ?? Buffer.from(serialize(output));
-    made.set(output, bytes);
+    const bytes = serialized.get(output) ?? Buffer.from(serialize(output));
+    serialized.set(output, bytes);
     return bytes;
   };
 
@@ -83,23 +87,23 @@ function bindCall(
     handler: async (request, reply) => {
       const caller = await authenticate(request, call.access, callers.find);
       const input = inputOf(request);
-      if (isKept && !caller) {
+      if (isCached && !caller) {
         const key = keyOfInput(name, input);
-        kept.alias(keyOf(request.raw), key);
-        // Whoever says who they are gets no kept answer, also of a call that asks nobody.
-        const ready = request.headers.authorization ? null : kept.find(key);
-        if (ready) return sendKept(request, reply, ready);
-        guard?.(name, callerAddress(request.raw, trust));
-        const made = await kept.make(key, async () => ({
+        cache.alias(cacheKeyOf(request.raw), key);
+        // A request with credentials gets no cached response, even if the call does not need them.
+        const cached = request.headers.authorization ? null : cache.find(key);
+        if (cached) return sendCached(request, reply, cached);
+        guard?.(name, callerAddress(request.raw, trustedProxies));
+        const created = await cache.getOrCreate(key, async () => ({
           status: 200,
           contentType,
-          plain: await answer(request, null, input),
+          plain: await runHandler(request, null, input),
         }));
-        return sendKept(request, reply, made);
+        return sendCached(request, reply, created);
       }
-      guard?.(name, callerAddress(request.raw, trust));
-      const own = { status: 200, contentType, plain: await answer(request, caller, input) };
-      const { bytes, encoding } = encoded(own, request.headers['accept-encoding'], OWN_ENCODINGS);
+      guard?.(name, callerAddress(request.raw, trustedProxies));
+      const response = { status: 200, contentType, plain: await runHandler(request, caller, input) };
+      const { bytes, encoding } = encodeResponse(response, request.headers['accept-encoding'], DYNAMIC_ENCODINGS);
       reply.header('vary', 'accept-encoding');
       if (encoding) reply.header('content-encoding', encoding);
       reply
@@ -112,27 +116,27 @@ function bindCall(
           .header('referrer-policy', 'no-referrer');
       return reply.send(bytes);
     },
-    ...(call.refusedTo ? { errorHandler: leadTo(call.refusedTo) } : {}),
+    ...(call.refusedTo ? { errorHandler: redirectRefusal(call.refusedTo) } : {}),
   });
 }
 
-/** A browser that was refused what it opened by itself goes on to a page; others are answered as ever. */
-function leadTo(page: string) {
+/** Redirects a browser that opened the call's URL directly and was refused. Other clients get the usual error response. */
+function redirectRefusal(page: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     error instanceof Refusal && request.headers.accept?.includes('text/html')
       ? reply.header('cache-control', 'no-store').redirect(page, 303)
-      : answerError(error, request, reply);
+      : handleError(error, request, reply);
 }
 
-/** One address for all that ask the same: what the call does not know of a query is not in it. */
+/** The cache key of a call: equal for equal inputs, without query parameters that the call does not know. */
 function keyOfInput(name: CallName, input: Record<string, unknown>): string {
   const known = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return `/api/${name}?${new URLSearchParams(known.map(([field, value]) => [field, String(value)]))}`;
 }
 
-/** Gives out ready bytes, or says that the client has them. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  const { status, headers, bytes } = keptReply(answer, request.raw);
+/** Sends a cached response, or 304 if the client has it. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
+  const { status, headers, bytes } = toCachedReply(response, request.raw);
   return reply
     .code(status)
     .headers(headers)

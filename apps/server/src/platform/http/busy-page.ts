@@ -23,8 +23,8 @@ const texts: Record<Language, { title: string; crowd: string; many: string; agai
   },
 };
 
-/** A page for whoever gets none now: too many wait (503), or this address asks for too much (429). It costs nothing to make. */
-export function sendBusy(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+/** Sends a static page instead of a rendered one: the render queue is full (503), or the address is over its limit (429). */
+export function sendBusyPage(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const { title, crowd, many, again } = texts[language];
   const isLimited = refusal.code === 'RATE_LIMITED';
   const why = isLimited ? many : crowd;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, parseTrust } from './caller-address.ts';
+import { callerAddress, parseTrustedProxies } from './caller-address.ts';
 
-const read = (trust: string, peer: string | undefined, forwarded?: string) => {
-  const parsed = parseTrust(trust);
-  if ('fault' in parsed) throw new Error(parsed.fault);
+const read = (trustedProxies: string, peer: string | undefined, forwarded?: string) => {
+  const parsed = parseTrustedProxies(trustedProxies);
+  if ('error' in parsed) throw new Error(parsed.error);
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return callerAddress({ socket: { remoteAddress: peer } as never, headers }, parsed.trust);
+  return callerAddress({ socket: { remoteAddress: peer } as never, headers }, parsed.trustedProxies);
 };
 
 describe('the caller’s address', () => {
   it.each([
-    ['nobody is believed', 'off', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+    ['no proxy is trusted', 'off', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
     ['a stranger who sends the header', 'loopback', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
     ['a proxy on this machine', 'loopback', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['a proxy on this machine, by IPv6', 'loopback', '::1', '2001:db8::9', '2001:db8::9'],
-    ['a proxy on this machine, on a socket for both', 'loopback', '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
-    ['a proxy that tells nothing', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
+    ['a proxy on this machine, on a dual-stack socket', 'loopback', '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['a proxy that sends no header', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
     ['what a caller wrote before a proxy added', 'loopback', '127.0.0.1', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
     [
       'a CDN before a proxy',
@@ -27,20 +27,20 @@ describe('the caller’s address', () => {
     ['a single proxy by its address', '192.0.2.44', '192.0.2.44', '203.0.113.9', '203.0.113.9'],
     ['one hop', '1', '192.0.2.44', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
     ['two hops', '2', '192.0.2.44', '1.1.1.1, 203.0.113.9, 192.0.2.45', '203.0.113.9'],
-    ['two hops, and one was passed by', '2', '192.0.2.44', '203.0.113.9', '203.0.113.9'],
+    ['two hops, of which one was skipped', '2', '192.0.2.44', '203.0.113.9', '203.0.113.9'],
     ['an entry with a port', '1', '192.0.2.44', '203.0.113.9:50123', '203.0.113.9'],
     ['an IPv6 entry with a port', '1', '192.0.2.44', '[2001:DB8:0:0::9]:443', '2001:db8::9'],
-    ['IPv4 in IPv6 letters', '1', '192.0.2.44', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['an IPv4-mapped IPv6 address', '1', '192.0.2.44', '::ffff:203.0.113.9', '203.0.113.9'],
     ['a text that is no address', '1', '192.0.2.44', 'unknown', '192.0.2.44'],
     ['a text that is no address, before one', '2', '192.0.2.44', 'my own key, 192.0.2.45', '192.0.2.45'],
     ['an address beside others', '1', '192.0.2.44', '203.0.113.9 or so', '192.0.2.44'],
     ['a connection that is gone', '1', undefined, '203.0.113.9', ''],
-  ])('%s', (_case, trust, peer, forwarded, address) => {
-    expect(read(trust, peer, forwarded)).toBe(address);
+  ])('%s', (_case, trustedProxies, peer, forwarded, address) => {
+    expect(read(trustedProxies, peer, forwarded)).toBe(address);
   });
 });
 
-describe('who is believed', () => {
+describe('a trusted proxy setting', () => {
   it.each([
     'on',
     'all',
@@ -59,8 +59,8 @@ describe('who is believed', () => {
     '10.0.0.0/',
     '10.0.0.0/8/8',
     'loopback,on',
-  ])('is never %s', (text) => {
-    const parsed = parseTrust(text);
-    expect(parsed).toEqual({ fault: expect.stringMatching(/^[^\n]+$/) });
+  ])('refuses %s', (text) => {
+    const parsed = parseTrustedProxies(text);
+    expect(parsed).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
   });
 });

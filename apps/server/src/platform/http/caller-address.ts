@@ -2,43 +2,43 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { familyOf, parseAddress } from '../network-address.ts';
 
-/** Whether an address is a proxy of ours, `hop` steps from this server: 0 is whoever opened the connection. */
-export type Trust = { isProxy(address: string, hop: number): boolean };
+/** Whether an address is a trusted proxy, `hop` steps from this server: 0 is the peer of the connection. */
+export type TrustedProxies = { isProxy(address: string, hop: number): boolean };
 
-/** Ranges by the names that proxies' own documentation uses. */
+/** Named ranges, as in the documentation of proxies. */
 const namedNetworks: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
-/** The widest ranges that are one party's own; wider ones hold strangers, who would choose their own address. */
+/** The widest ranges that can belong to one party. A wider one contains strangers, who could forge their address. */
 const WIDEST_PREFIX = { ipv4: 8, ipv6: 7 };
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 /**
- * Reads which proxies are believed: `off`, a number of hops counted from this server, or a list of networks. Answers what
- * is wrong with the text instead, in words that follow the setting's name. `null` believes nobody; nothing stands for everybody.
+ * Parses which proxies are trusted: `off`, a number of hops counted from this server, or a list of networks. For an invalid
+ * text, `error` says what is wrong, in words that follow the setting's name. `null` trusts no proxy; no value trusts all.
  */
-export function parseTrust(text: string): { trust: Trust | null } | { fault: string } {
-  if (text === 'off') return { trust: null };
+export function parseTrustedProxies(text: string): { trustedProxies: TrustedProxies | null } | { error: string } {
+  if (text === 'off') return { trustedProxies: null };
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
-    if (hops < 1 || hops > MOST_HOPS) return { fault: `must be off, or a number of proxies from 1 to ${MOST_HOPS}` };
-    return { trust: { isProxy: (_address, hop) => hop < hops } };
+    if (hops < 1 || hops > MAX_HOPS) return { error: `must be off, or a number of proxies from 1 to ${MAX_HOPS}` };
+    return { trustedProxies: { isProxy: (_address, hop) => hop < hops } };
   }
   const proxies = new BlockList();
-  const words = text.split(/[\s,]+/).filter(Boolean);
-  for (const network of words.flatMap((word) => namedNetworks[word] ?? [word])) {
-    const fault = addNetwork(proxies, network);
-    if (fault) return { fault };
+  const names = text.split(/[\s,]+/).filter(Boolean);
+  for (const network of names.flatMap((name) => namedNetworks[name] ?? [name])) {
+    const error = addNetwork(proxies, network);
+    if (error) return { error };
   }
-  return { trust: { isProxy: (address) => proxies.check(address, familyOf(address)) } };
+  return { trustedProxies: { isProxy: (address) => proxies.check(address, familyOf(address)) } };
 }
 
 function addNetwork(proxies: BlockList, network: string): string | null {
   const [typed = '', prefixText, ...more] = network.split('/');
   const address = parseAddress(typed);
-  // An IPv4 network in IPv6 letters would have a prefix that means something else.
+  // The prefix of an IPv4-mapped IPv6 network would have another meaning.
   const isOther =
     more.length > 0 || /\D/.test(prefixText ?? '') || typed.includes(':') !== (address ?? '').includes(':');
   if (!address || isOther)
@@ -54,16 +54,20 @@ function addNetwork(proxies: BlockList, network: string): string | null {
 }
 
 /**
- * The address of who made a request: the last one that a believed proxy tells, from the right of X-Forwarded-For. An entry
- * that is no address ends the chain, so that nobody is counted under a text of their own. Empty where the connection is gone.
+ * The client's address: X-Forwarded-For is read from the right for as long as the address before is a trusted proxy. An entry
+ * that is no address ends the chain, so that nobody can choose the text under which they are counted. Empty when the connection
+ * is closed.
  */
-export function callerAddress(request: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust | null): string {
+export function callerAddress(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustedProxies: TrustedProxies | null,
+): string {
   let address = parseAddress(request.socket.remoteAddress ?? '');
-  const told = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  for (let hop = 0; address && hop < told.length && trust?.isProxy(address, hop); hop += 1) {
-    const before = parseAddress(told[told.length - 1 - hop]?.trim() ?? '');
-    if (!before) break;
-    address = before;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  for (let hop = 0; address && hop < forwarded.length && trustedProxies?.isProxy(address, hop); hop += 1) {
+    const previous = parseAddress(forwarded[forwarded.length - 1 - hop]?.trim() ?? '');
+    if (!previous) break;
+    address = previous;
   }
   return address ?? '';
 }

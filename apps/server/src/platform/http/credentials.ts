@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { Caller } from './routes.ts';
 
-/** Finds whose a token is; null when it is unknown, revoked or expired. */
+/** Finds the caller of a token; null when the token is unknown, revoked or expired. */
 export type FindCaller = (token: string) => Promise<Caller | null>;
 
 const kindByAuthMethod = new Map<unknown, Caller['kind']>([
@@ -11,7 +11,7 @@ const kindByAuthMethod = new Map<unknown, Caller['kind']>([
   ['guestToken', 'guest'],
 ]);
 
-/** Who makes this request, as far as its call asks; refuses with INVALID_TOKEN. */
+/** The caller of a request, as far as the call requires one. Refuses with INVALID_TOKEN. */
 export async function authenticate(
   request: FastifyRequest,
   access: Access,
@@ -21,8 +21,8 @@ export async function authenticate(
   const { token, authMethod } = credentialsOf(request);
   if (!token) return access === 'visitor' ? null : refuse('INVALID_TOKEN');
   const caller = token.length <= 256 ? await findCaller(token) : null;
-  const claimedKind = kindByAuthMethod.get(authMethod);
-  if (!caller || (claimedKind && claimedKind !== caller.kind)) return refuse('INVALID_TOKEN');
+  const expectedKind = kindByAuthMethod.get(authMethod);
+  if (!caller || (expectedKind && expectedKind !== caller.kind)) return refuse('INVALID_TOKEN');
   if (access === 'user' && caller.kind !== 'user') return refuse('INVALID_TOKEN');
   return caller;
 }

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { calls, openApi } from '@lotok/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendKept } from './bind.ts';
+import { sendCached } from './bind.ts';
 import type { Routes } from './routes.ts';
 
-/** The description of every call that this shop answers, as JSON and as a page. */
+/** Serves the OpenAPI document of all calls as JSON, and Swagger UI. */
 export function bindDocs(
   app: FastifyInstance,
   routes: Partial<Routes>,
@@ -15,7 +15,7 @@ export function bindDocs(
   const document = openApi(bound, { title: `${shop.name}: API`, version: '1.0.0', url: shop.publicUrl });
   const contentType = 'application/json; charset=utf-8';
   const described = { status: 200, contentType, plain: Buffer.from(JSON.stringify(document)) };
-  app.get('/api/openapi.json', async (request, reply) => sendKept(request, reply, described));
+  app.get('/api/openapi.json', async (request, reply) => sendCached(request, reply, described));
   app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -12,27 +12,27 @@ const compressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
 const hasZstd = typeof zstdCompressSync === 'function';
 const offer = (encodings: readonly Encoding[]) => encodings.filter((each) => each !== 'zstd' || hasZstd);
 
-/** The smallest first, for what is given out many times. */
-export const KEPT_ENCODINGS = offer(['br', 'zstd', 'gzip']);
-/** What is sent once is not worth brotli. */
-export const OWN_ENCODINGS = offer(['zstd', 'gzip']);
+/** For cached responses, which are sent many times: the best compression first. */
+export const CACHED_ENCODINGS = offer(['br', 'zstd', 'gzip']);
+/** For responses that are sent once: brotli would cost more than it saves. */
+export const DYNAMIC_ENCODINGS = offer(['zstd', 'gzip']);
 
 export function compress(bytes: Buffer, encoding: Encoding): Buffer {
   return compressors[encoding](bytes);
 }
 
-/** Browsers say the same few things over and over. */
-const MOST_CHOICES = 200;
+/** Browsers send few different values of Accept-Encoding, so the choices are cached. */
+const MAX_CHOICES = 200;
 const choices = new Map<string, Encoding | null>();
 
-/** The offered encoding that the client likes best, ours first among equals; null where it takes none of them. */
+/** The offered encoding with the highest weight, in our order among equals; null when the client accepts none. */
 export function chooseEncoding(accepted: string | undefined, offered: readonly Encoding[]): Encoding | null {
   if (!accepted) return null;
   const key = `${offered[0]} ${accepted}`;
   const known = choices.get(key);
   if (known !== undefined) return known;
   const chosen = choose(accepted, offered);
-  if (choices.size < MOST_CHOICES) choices.set(key, chosen);
+  if (choices.size < MAX_CHOICES) choices.set(key, chosen);
   return chosen;
 }
 
@@ -44,7 +44,7 @@ function choose(accepted: string, offered: readonly Encoding[]): Encoding | null
   return best;
 }
 
-/** `br;q=0` says that br must not be sent; a weight that can't be read counts as a plain yes. */
+/** Parses one item of Accept-Encoding. `br;q=0` forbids br; an invalid weight counts as 1. */
 function readWeight(item: string): [name: string, weight: number] {
   const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);

@@ -3,32 +3,32 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { newToken } from '../secrets.ts';
-import { answerError } from './errors.ts';
+import { handleError } from './errors.ts';
 
-it('a bug on the page of a letter’s link is logged without the link’s token', async () => {
+it('a bug on the page of an email link is logged without the token of the link', async () => {
   let log = '';
   const stream = { write: (line: string) => void (log += line) };
   const app = Fastify({ logger: { stream, serializers: { req: () => ({}), res: () => ({}) } } });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
   app.get('/*', () => {
     throw new Error('a bug');
   });
   const [inPath, inQuery] = [newToken(), newToken()];
-  const answer = await app.inject(`/confirm-account-deletion/${inPath}?token=${inQuery}`);
+  const response = await app.inject(`/confirm-account-deletion/${inPath}?token=${inQuery}`);
   await app.close();
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   expect(log).toContain('"path":"/confirm-account-deletion/…"');
-  expect(log + answer.body).not.toContain(inPath);
-  expect(log + answer.body).not.toContain(inQuery);
+  expect(log + response.body).not.toContain(inPath);
+  expect(log + response.body).not.toContain(inQuery);
 });
 
-it('a client that breaks its upload off raises no alarm', async () => {
+it('a client that aborts its upload causes no warning in the log', async () => {
   let log = '';
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void (log += line) } } });
   const failed = Promise.withResolvers<unknown>();
   app.setErrorHandler((error, request, reply) => {
     failed.resolve(error);
-    return answerError(error, request, reply);
+    return handleError(error, request, reply);
   });
   app.post('/', () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });

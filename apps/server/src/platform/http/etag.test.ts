@@ -11,4 +11,6 @@ it.each([
   [etagOf(Buffer.from('page two')), false],
   ['', false],
   [undefined, false],
-])('%s stands for what the client has: %s', (ifNoneMatch, fresh) => expect(isFresh(ifNoneMatch, etag)).toBe(fresh));
+])('If-None-Match %s means that the client has the current version: %s', (ifNoneMatch, fresh) =>
+  expect(isFresh(ifNoneMatch, etag)).toBe(fresh),
+);

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** What names these bytes, in whatever encoding they travel: weak, since an encoding's own bytes differ. */
+/** A weak ETag of the uncompressed bytes: the compressed variants differ in their bytes. */
 export function etagOf(bytes: Buffer): string {
   return `W/"${hash('sha1', bytes, 'base64url')}"`;
 }
 
-/** Whether the client, by its If-None-Match, has what this tag names. */
+/** Whether If-None-Match contains this ETag, so that the client's copy is current. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** Strong or weak, a tag is compared by its words alone. */
+/** The weak comparison of RFC 9110, 8.8.3.2: without the W/ prefix. */
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');

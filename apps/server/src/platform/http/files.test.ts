@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerError } from './errors.ts';
+import { handleError } from './errors.ts';
 import { bindFiles } from './files.ts';
 
 const text = '0123456789';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lotok-files-'));
   await writeFile(path.join(root, 'digits.txt'), text);
   app = Fastify();
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
   bindFiles(app, { root, prefix: '/files/' });
 });
 afterAll(async () => {
@@ -28,17 +28,20 @@ it.each([
   ['bytes=7-', '789', 'bytes 7-9/10'],
   ['bytes=0-0', '0', 'bytes 0-0/10'],
   ['bytes=8-99', '89', 'bytes 8-9/10'],
-])('%s is a part of the file', async (range, part, contentRange) => {
-  const answer = await get(range);
-  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, part, contentRange]);
+])('%s returns a part of the file', async (range, part, contentRange) => {
+  const response = await get(range);
+  expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([206, part, contentRange]);
 });
 
-it.each(['bytes=10-', 'bytes=100-200', 'bytes=999999999999999-'])('%s is no part of it: 416', async (range) => {
-  const answer = await get(range);
-  expect(answer.statusCode).toBe(416);
-  expect(answer.headers['content-range']).toBe('bytes */10');
-  expect(answer.json()).toEqual({ error: expect.any(String), errorCode: 'RANGE_NOT_SATISFIABLE' });
-});
+it.each(['bytes=10-', 'bytes=100-200', 'bytes=999999999999999-'])(
+  '%s is outside the file and returns 416',
+  async (range) => {
+    const response = await get(range);
+    expect(response.statusCode).toBe(416);
+    expect(response.headers['content-range']).toBe('bytes */10');
+    expect(response.json()).toEqual({ error: expect.any(String), errorCode: 'RANGE_NOT_SATISFIABLE' });
+  },
+);
 
 it.each([
   'bytes=',
@@ -52,16 +55,16 @@ it.each([
   'items=0-1',
   'bytes 0-1',
   '',
-])('%j is passed over: the whole file', async (range) => {
-  const answer = await get(range);
-  expect([answer.statusCode, answer.body]).toEqual([200, text]);
+])('%j is ignored, and the whole file is returned', async (range) => {
+  const response = await get(range);
+  expect([response.statusCode, response.body]).toEqual([200, text]);
 });
 
-it('a range is for GET alone', async () => {
+it('a range is honoured for GET only', async () => {
   expect((await get('bytes=2-4', 'HEAD')).statusCode).toBe(200);
 });
 
-it('a file that the client has is not sent again', async () => {
+it('a file that the client has gets 304', async () => {
   const { etag = '' } = (await get('')).headers;
   const again = await app.inject({ url: '/files/digits.txt', headers: { 'if-none-match': etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -1,7 +1,7 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the files of a folder, whole or by one range of bytes. */
+/** Serves the files of a folder, completely or by a single byte range. */
 export function bindFiles(app: FastifyInstance, options: FastifyStaticOptions): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', (request, _reply, done) => {
@@ -14,8 +14,8 @@ export function bindFiles(app: FastifyInstance, options: FastifyStaticOptions): 
 }
 
 /**
- * One range from the beginning of a file on: the file's size says whether it can be had or is 416. What is no range, or
- * several, or counted from the end, is passed over, as any range may be (RFC 9110, 14.2): the answer is the whole file.
+ * Whether Range is a single range counted from the beginning; the file's size decides between 206 and 416. An invalid range,
+ * several ranges, or one counted from the end are ignored, as RFC 9110, 14.2 allows: the response is the whole file.
  */
 function isOneRange(range: string): boolean {
   const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range.trim()) ?? [];

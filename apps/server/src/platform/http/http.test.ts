@@ -13,7 +13,7 @@ const raw = (path: string, init?: RequestInit) => fetch(world.origin + path, ini
 const bodyOf = async (response: Response) =>
   (await response.json()) as { errorCode: string; details?: { path: string }[] };
 
-describe('bad requests are refused clearly', () => {
+describe('an invalid request is refused with its own error code', () => {
   it.each([
     [
       'broken JSON',
@@ -42,11 +42,11 @@ describe('bad requests are refused clearly', () => {
     ],
     ['an unknown call', '/api/nothing/here', {}, 404, 'NOT_FOUND'],
     ['a broken address', '/api/%E0%A4%A', {}, 400, 'VALIDATION'],
-    ['no number', '/api/products/getProduct?productId=abc', {}, 400, 'VALIDATION'],
+    ['text instead of a number', '/api/products/getProduct?productId=abc', {}, 400, 'VALIDATION'],
     ['a number beyond integers', '/api/products/getProduct?productId=99999999999999999999', {}, 400, 'VALIDATION'],
     ['a null character', '/api/products/searchProducts?searchQuery=tele%00gram', {}, 400, 'VALIDATION'],
     ['an unknown sort', '/api/products/searchCatalogProducts?sortBy=random', {}, 400, 'VALIDATION'],
-    ['a page size of its own', '/api/products/searchCatalogProducts?pageSize=11', {}, 400, 'VALIDATION'],
+    ['an unsupported page size', '/api/products/searchCatalogProducts?pageSize=11', {}, 400, 'VALIDATION'],
     ['page zero', '/api/products/searchCatalogProducts?page=0', {}, 400, 'VALIDATION'],
     ['no token', '/api/cart/getCart', {}, 401, 'INVALID_TOKEN'],
     ['an unknown token', '/api/cart/getCart?authMethod=guestToken&token=nobody', {}, 401, 'INVALID_TOKEN'],
@@ -63,14 +63,14 @@ describe('bad requests are refused clearly', () => {
     expect(await bodyOf(response)).toMatchObject({ errorCode, error: expect.any(String) });
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const body = await bodyOf(await raw('/api/products/searchCatalogProducts?pageSize=11&minPrice=-1'));
     expect(body.details?.map((detail) => detail.path).sort()).toEqual(['minPrice', 'pageSize']);
   });
 });
 
 describe('credentials', () => {
-  it('are taken from the query, the body and the header alike', async () => {
+  it('are accepted in the query, in the body and in the header', async () => {
     const token = await world.guest();
     const product = await world.product();
     const json = { 'content-type': 'application/json' };
@@ -96,7 +96,7 @@ describe('credentials', () => {
     ).toBe(200);
   });
 
-  it('must be what they say they are', async () => {
+  it('must match the kind of token that the request names', async () => {
     const token = await world.guest();
     expect((await raw(`/api/cart/getCart?authMethod=authorizedUser&token=${token}`)).status).toBe(401);
     expect((await world.api('auth/verifyToken', {}, token)).status).toBe(401);
@@ -109,15 +109,15 @@ describe('credentials', () => {
     });
   });
 
-  it('of a guest count the cart, and keep any ref code as given', async () => {
+  it('of a guest return the size of the cart, and any ref code is stored as given', async () => {
     const { body } = await world.api('auth/generateGuestToken', { ref_code: 'anything at all' });
     expect(Buffer.from(body.token, 'base64url').length).toBeGreaterThanOrEqual(32);
     expect((await world.api('auth/verifyGuestToken', {}, body.token)).body).toEqual({ cart_count: 0 });
-    const kept = await world.db.selectFrom('buyers').select('ref_code').orderBy('id', 'desc').executeTakeFirst();
-    expect(kept?.ref_code).toBe('anything at all');
+    const stored = await world.db.selectFrom('buyers').select('ref_code').orderBy('id', 'desc').executeTakeFirst();
+    expect(stored?.ref_code).toBe('anything at all');
   });
 
-  it('are nowhere in the database but as a hash', async () => {
+  it('are stored in the database only as a hash', async () => {
     const token = await world.guest();
     const { rows } = await sql<{
       found: boolean;
@@ -129,53 +129,53 @@ describe('credentials', () => {
 });
 
 describe('limits', () => {
-  it('hold guests of one address back, and say for how long', async () => {
-    const answers = [];
-    for (let n = 0; n < 130; n += 1) answers.push(await world.api('auth/generateGuestToken', {}));
-    const refused = answers.find((answer) => answer.status === 429);
+  it('refuse new guests of one address and return when to retry', async () => {
+    const responses = [];
+    for (let n = 0; n < 130; n += 1) responses.push(await world.api('auth/generateGuestToken', {}));
+    const refused = responses.find((response) => response.status === 429);
     expect(refused?.body.errorCode).toBe('RATE_LIMITED');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('let one buyer hold only so many unpaid orders', async () => {
+  it('allow one buyer five unpaid orders at a time', async () => {
     const { token } = await world.user();
     const product = await world.product({ units: 100 });
     const input = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'crystalpay' as const };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.api('orders/createOrder', input, token)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
-    const refused = answers.filter((answer) => answer.status === 429);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => world.api('orders/createOrder', input, token)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(5);
+    const refused = responses.filter((response) => response.status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await world.quantityOf(product.id)).toBe(95);
   });
 
-  it('let one unpaid order take only so many pieces', async () => {
+  it('limit how many pieces one unpaid order may reserve', async () => {
     const { token } = await world.user();
     const product = await world.product({ units: 600 });
-    const answer = await world.api(
+    const response = await world.api(
       'orders/createOrder',
       { products: [{ id: product.id, quantity: 501 }], paymentMethod: 'crystalpay' },
       token,
     );
-    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
+    expect(response).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION' } });
     expect(await world.quantityOf(product.id)).toBe(600);
   });
 });
 
-describe('kept answers', () => {
-  it('are the same bytes in every encoding', async () => {
+describe('cached responses', () => {
+  it('decode to the same bytes in every encoding', async () => {
     const plain = await (
       await raw('/api/categories/getCategories', { headers: { 'accept-encoding': 'identity' } })
     ).text();
     for (const encoding of ['br', 'gzip']) {
-      for (let turn = 0; turn < 2; turn += 1) {
+      for (let pass = 0; pass < 2; pass += 1) {
         const response = await raw('/api/categories/getCategories', { headers: { 'accept-encoding': encoding } });
         expect(await response.text()).toBe(plain);
       }
     }
   });
 
-  it('travel in no encoding that the client refuses', async () => {
+  it('are never sent in an encoding that the client refuses', async () => {
     const encodingOf = async (accepted: string, token?: string) => {
       const headers = { 'accept-encoding': accepted, ...(token ? { authorization: `Bearer ${token}` } : {}) };
       const { headers: own } = await raw('/api/openapi.json', { headers });
@@ -186,69 +186,66 @@ describe('kept answers', () => {
     expect(await encodingOf('identity')).toEqual([null, 'accept-encoding']);
   });
 
-  it('are not sent to whoever has them, until they change', async () => {
+  it('return 304 to a client that has them, until they change', async () => {
     const product = await world.product();
     const path = `/api/products/getProduct?productId=${product.id}`;
-    const ask = async (etag: string, headers: Record<string, string> = {}) => {
+    const request = async (etag: string, headers: Record<string, string> = {}) => {
       const response = await raw(path, { headers: { 'if-none-match': etag, ...headers } });
       return { status: response.status, text: await response.text(), etag: response.headers.get('etag') ?? '' };
     };
-    // The first answer is made, later ones are kept; both know what the client has.
-    const { etag } = await ask('');
+    // The first response is created and later ones come from the cache; both evaluate If-None-Match.
+    const { etag } = await request('');
     expect(etag).toMatch(/^W\/".+"$/);
-    for (let turn = 0; turn < 3; turn += 1)
-      expect(await ask(`"other", ${etag}`)).toEqual({ status: 304, text: '', etag });
+    for (let pass = 0; pass < 3; pass += 1)
+      expect(await request(`"other", ${etag}`)).toEqual({ status: 304, text: '', etag });
     expect(
       (await raw(path, { headers: { 'if-none-match': etag } })).headers.get('content-security-policy'),
     ).toBeTruthy();
     const { token } = await world.user();
-    expect((await ask(etag, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await request(etag, { authorization: `Bearer ${token}` })).status).toBe(200);
     await world.db.updateTable('products').set({ price_kopecks: 77_700 }).where('id', '=', product.id).execute();
-    await eventually(async () => (await ask(etag)).status === 200);
-    expect(JSON.parse((await ask(etag)).text).price).toBe(777);
+    await eventually(async () => (await request(etag)).status === 200);
+    expect(JSON.parse((await request(etag)).text).price).toBe(777);
   });
 
-  it('are one for all addresses that ask the same, whatever else stands there', async () => {
+  it('are shared by all URLs that differ only in parameters that the call does not know', async () => {
     const product = await world.product();
-    const ask = async (query: string) => {
+    const request = async (query: string) => {
       const response = await raw(`/api/products/getProduct?${query}`);
       return ((await response.json()) as { quantity: number }).quantity;
     };
     const same = [`productId=${product.id}`, `utm=1&productId=${product.id}`, `productId=${product.id}&token=&a=b`];
-    // What is kept is dropped every 1.5 s: within one such time, a piece that is sold is seen by none of them.
+    // The cache is cleared every 1.5 s. Until then all of them show the stock before the sale.
     await eventually(async () => {
-      const before = await ask(same[0] ?? '');
+      const before = await request(same[0] ?? '');
       await world.db
         .updateTable('products')
         .set({ quantity: before - 1 })
         .where('id', '=', product.id)
         .execute();
-      const answers = [];
-      for (const query of [...same, ...same]) answers.push(await ask(query));
-      return answers.every((quantity) => quantity === before);
+      const responses = [];
+      for (const query of [...same, ...same]) responses.push(await request(query));
+      return responses.every((quantity) => quantity === before);
     });
     await world.db.updateTable('products').set({ quantity: 10 }).where('id', '=', product.id).execute();
   });
 
-  it('are never a buyer’s own', async () => {
+  it('never contain data of a buyer', async () => {
     const product = await world.product();
     const { token } = await world.user();
     await world.api('favorites/addToFavorites', { productId: product.id }, token);
-    const ask = async (asker?: string) =>
-      (await world.api('products/getProduct', { productId: product.id }, asker)).body.is_favorite;
-    expect([await ask(), await ask(token), await ask(), await ask((await world.user()).token)]).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
+    const request = async (callerToken?: string) =>
+      (await world.api('products/getProduct', { productId: product.id }, callerToken)).body.is_favorite;
+    expect([await request(), await request(token), await request(), await request((await world.user()).token)]).toEqual(
+      [false, true, false, false],
+    );
   });
 });
 
-describe('every answer', () => {
-  it('carries the security headers', async () => {
+describe('every response', () => {
+  it('has the security headers', async () => {
     for (const path of ['/api/categories/getCategories', '/api/nothing', '/healthz']) {
-      for (let turn = 0; turn < 2; turn += 1) {
+      for (let pass = 0; pass < 2; pass += 1) {
         const { headers } = await raw(path);
         expect(headers.get('content-security-policy')).toContain("script-src 'self'");
         expect(headers.get('content-security-policy')).not.toContain('unsafe');
@@ -259,19 +256,19 @@ describe('every answer', () => {
 });
 
 describe('operators', () => {
-  it('see whether the shop lives and is ready', async () => {
+  it('can check whether the shop is alive and ready', async () => {
     expect((await raw('/healthz')).status).toBe(200);
     expect(await (await raw('/readyz')).json()).toEqual({ ready: true });
   });
 
-  it('see figures with their token alone', async () => {
+  it('can read the metrics only with the metrics token', async () => {
     expect((await raw('/metrics')).status).toBe(404);
     expect((await raw('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404);
-    const answer = await raw('/metrics', { headers: { authorization: 'Bearer metrics-token' } });
-    expect(await answer.text()).toContain('http_request_seconds_bucket');
+    const response = await raw('/metrics', { headers: { authorization: 'Bearer metrics-token' } });
+    expect(await response.text()).toContain('http_request_seconds_bucket');
   });
 
-  it('read a description of exactly the calls that are answered', async () => {
+  it('get an OpenAPI document of exactly the calls that exist', async () => {
     const described = (await (await raw('/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, object>;
@@ -287,8 +284,8 @@ describe('operators', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('is answered with 503, and the shop comes back by itself', async () => {
+describe('an outage of the database', () => {
+  it('causes 503 responses, and the shop recovers by itself', async () => {
     const name = new URL(world.databaseUrl).pathname.slice(1);
     const admin = async (statement: string) => {
       const { default: pg } = await import('pg');
@@ -302,12 +299,12 @@ describe('a database that goes away', () => {
     await world.api('categories/getCategories', {});
     await admin(`alter database ${name} with allow_connections false`);
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    const away = await eventually(async () => {
-      const answer = await world.api('products/searchCatalogProducts', { page: 2 });
-      return answer.status === 503 && answer;
+    const unavailable = await eventually(async () => {
+      const response = await world.api('products/searchCatalogProducts', { page: 2 });
+      return response.status === 503 && response;
     });
-    expect(away.body.errorCode).toBe('UNAVAILABLE');
-    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(unavailable.body.errorCode).toBe('UNAVAILABLE');
+    expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await raw('/readyz')).status).toBe(503);
     await admin(`alter database ${name} with allow_connections true`);
     await eventually(async () => (await world.api('products/searchCatalogProducts', { page: 2 })).status === 200);

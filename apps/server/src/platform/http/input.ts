@@ -5,8 +5,8 @@ import { refuse } from '../refusal.ts';
 type JsonSchema = { properties?: Record<string, { type?: string; enum?: unknown[]; anyOf?: JsonSchema[] }> };
 type Fields = Record<string, unknown>;
 
-/** Reads a call's input from a query or a body: what is not valid is refused, what is not known is left out. */
-export function inputReader(call: Call): (fields: unknown) => Fields {
+/** Creates the parser of a call's input from a query or a body. Invalid input is refused; unknown fields are ignored. */
+export function createInputParser(call: Call): (fields: unknown) => Fields {
   const fromText =
     call.method === 'GET'
       ? textReader(z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema)
@@ -29,7 +29,7 @@ export function inputReader(call: Call): (fields: unknown) => Fields {
   };
 }
 
-/** Where a text holds the null character, which PostgreSQL keeps in none; null where no text does. */
+/** The path of a text with a null character, which PostgreSQL cannot store; null when there is none. */
 function pathOfNull(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -40,7 +40,7 @@ function pathOfNull(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** A query is all text: numbers and switches are read by the schema, an empty one counts as left out. */
+/** Converts the texts of a query to the numbers and booleans of the schema. An empty number or boolean counts as missing. */
 function textReader(schema: JsonSchema): (fields: Fields) => Fields {
   const readers = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, kindOf(property)] as const);
   return (fields) => {
@@ -67,7 +67,7 @@ function kindOf(property: { type?: string; enum?: unknown[] }): 'number' | 'swit
   return isNumeric ? 'number' : 'text';
 }
 
-/** Text that is not a plain decimal stays text, so that the schema refuses it. */
+/** Text that is no plain decimal number stays text, so that the schema refuses it. */
 function toNumber(text: string): number | string {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }

@@ -19,13 +19,13 @@ it.each([
   ['the same, pretending to be near', '127.0.0.1', { 'x-forwarded-for': `127.0.0.1, ${stranger}` }, 404],
   ['the Internet, by another proxy', '127.0.0.1', { 'x-real-ip': stranger }, 404],
   ['this machine by a proxy', '127.0.0.1', { 'x-forwarded-for': '::1' }, 200],
-])('what is for those nearby is %s’s or nobody’s', async (_who, remoteAddress, headers, status) => {
-  const answer = await open(false).inject({ url: '/sandbox', remoteAddress, headers });
-  expect(answer.statusCode).toBe(status);
-  if (status === 404) expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+])('a nearby route for a request from %s', async (_who, remoteAddress, headers, status) => {
+  const response = await open(false).inject({ url: '/sandbox', remoteAddress, headers });
+  expect(response.statusCode).toBe(status);
+  if (status === 404) expect(response.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
 });
 
-it('this machine is near by whatever address it has', async () => {
+it('a connection of this machine to its own public address counts as nearby', async () => {
   const app = open(false);
   app.server.prependListener('connection', (socket: Socket) => {
     for (const name of ['localAddress', 'remoteAddress']) Object.defineProperty(socket, name, { value: stranger });
@@ -35,7 +35,7 @@ it('this machine is near by whatever address it has', async () => {
   await app.close();
 });
 
-it('everybody has the shop, and all of it where that is meant', async () => {
+it('the shop is open to everybody, and nearby routes too if the setting opens them', async () => {
   expect((await open(false).inject({ url: '/shop', remoteAddress: stranger })).statusCode).toBe(200);
   expect((await open(true).inject({ url: '/sandbox', remoteAddress: stranger })).statusCode).toBe(200);
 });

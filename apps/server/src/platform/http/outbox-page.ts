@@ -3,10 +3,10 @@ import { escapeHtml } from '../mail-letter.ts';
 import { outboxTexts } from './outbox-texts.ts';
 import type { Language } from './routes.ts';
 
-/** What the page shows of a letter. */
+/** An email as the page shows it. */
 export type ShownLetter = { file: string; to: string; subject: string; date: string; text: string; html: string };
 
-/** All letters, the newest first. */
+/** The list of all emails, the newest first. */
 export function renderOutbox(letters: readonly ShownLetter[], language: Language): string {
   const texts = outboxTexts[language];
   const rows = letters.map(
@@ -21,7 +21,7 @@ ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(texts.empty
   );
 }
 
-/** One letter as its reader sees it, in a frame that may do nothing but open links, and as plain text. */
+/** One email: as HTML in a sandboxed frame that can only open links, and as plain text. */
 export function renderLetter(letter: ShownLetter, language: Language): string {
   const texts = outboxTexts[language];
   return renderDocument(

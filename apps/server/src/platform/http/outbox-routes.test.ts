@@ -15,7 +15,7 @@ const get = async (address: string, headers: Record<string, string> = {}) => {
 const listAddresses = (page: string) =>
   [...page.matchAll(/href="(\/outbox\/[^"]+)"/g)].map(([, address = '']) => address);
 
-it('lists the letters, the newest first, and shows one as it is', async () => {
+it('the outbox lists the emails, the newest first, and shows each of them', async () => {
   expect((await get('/outbox')).text).toContain('Писем ещё нет.');
   const users = [await world.user(), await world.user()];
   for (const [index, { email }] of users.entries()) {
@@ -38,7 +38,7 @@ it('lists the letters, the newest first, and shows one as it is', async () => {
   expect(file.text).toContain('Message-ID:');
 });
 
-it('lets a letter do nothing but look like itself and open its links', async () => {
+it('a shown email can apply its own styles and open its links, and nothing else', async () => {
   const [newest = ''] = listAddresses((await get('/outbox')).text);
   const page = await get(newest);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -56,14 +56,14 @@ it('lets a letter do nothing but look like itself and open its links', async () 
 });
 
 it.each(['nothing.eml', '..%2f..%2fsecret.key', '20260101T000000000Z-..%2f..%2fsecret.key.eml', '%00'])(
-  'has no other file: %s',
+  'the outbox serves no other file: %s',
   async (name) => {
     for (const address of [name, `${name}/html`, `${name}/file`])
       expect((await get(`/outbox/${address}`)).status).toBe(404);
   },
 );
 
-it('is not there where letters leave, nor in production, nor where sandboxes are shut', async () => {
+it('the outbox does not exist with SMTP, in production, or with SANDBOXES=off', async () => {
   const mailbox = await openMailbox();
   const shut: Record<string, string>[] = [{ SMTP_URL: mailbox.url }, { NODE_ENV: 'production' }, { SANDBOXES: 'off' }];
   for (const settings of shut) {
@@ -75,14 +75,14 @@ it('is not there where letters leave, nor in production, nor where sandboxes are
   await mailbox.close();
 });
 
-it('and the sandboxes are not there for strangers, unless they are meant to be', async () => {
+it('the outbox and the sandboxes do not exist for public addresses unless a setting opens them', async () => {
   const nearby = await openWorld({ SANDBOXES: '' });
-  const ask = async (origin: string, address: string, stranger: string) =>
+  const statusFor = async (origin: string, address: string, stranger: string) =>
     (await fetch(origin + address, { headers: { 'x-forwarded-for': stranger } })).status;
   for (const address of ['/outbox', '/sandbox/crystalpay/pay.css']) {
-    expect(await ask(nearby.origin, address, '127.0.0.1')).toBe(200);
-    expect(await ask(nearby.origin, address, '8.8.8.8')).toBe(404);
-    expect(await ask(world.origin, address, '8.8.8.8')).toBe(200);
+    expect(await statusFor(nearby.origin, address, '127.0.0.1')).toBe(200);
+    expect(await statusFor(nearby.origin, address, '8.8.8.8')).toBe(404);
+    expect(await statusFor(world.origin, address, '8.8.8.8')).toBe(200);
   }
   await nearby.close();
 });

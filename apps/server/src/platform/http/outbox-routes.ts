@@ -11,7 +11,7 @@ type Outbox = {
 
 const stylesheet = readFileSync(new URL('./outbox-page.css', import.meta.url));
 
-/** Shows the letters of a shop without SMTP to whoever develops it, at `/outbox`. */
+/** Shows developers the emails of a shop without SMTP, at `/outbox`. */
 export function bindOutbox(app: FastifyInstance, outbox: Outbox): void {
   const findLetter = (request: FastifyRequest) => outbox.find((request.params as { file: string }).file);
 
@@ -42,7 +42,7 @@ export function bindOutbox(app: FastifyInstance, outbox: Outbox): void {
   });
 }
 
-/** A letter may hold a link that is good once: no copy is kept anywhere, and no other site hears of it. */
+/** An email may contain a single-use link, so the page is not cached and sends no referrer. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', vary: 'cookie' })
@@ -50,7 +50,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** A letter brings its own styles, as mail must: these alone are let in, and it may be framed by the shop alone. */
+/** An email has inline styles. The policy allows exactly those by their hashes, and only the shop may frame the email. */
 function frameHeaders(html: string): Record<string, string> {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style);
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
@@ -67,7 +67,7 @@ function frameHeaders(html: string): Record<string, string> {
   };
 }
 
-/** Links lead out of the frame, where the shop would refuse to be shown. */
+/** Links open in a new tab, because the shop's pages must not be shown in a frame. */
 function forFrame(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">');
 }

@@ -4,16 +4,16 @@ import { type Call, type CallName, calls, type Output } from '@lotok/contract';
 import { pickLanguage } from '@lotok/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { sendKept } from './bind.ts';
-import { sendBusy } from './busy-page.ts';
-import { callerAddress, type Trust } from './caller-address.ts';
-import { send } from './errors.ts';
+import { sendCached } from './bind.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { callerAddress, type TrustedProxies } from './caller-address.ts';
+import { sendError } from './errors.ts';
 import { bindFiles } from './files.ts';
-import { inputReader } from './input.ts';
-import type { KeptAnswers } from './kept.ts';
-import { keyOf } from './kept-server.ts';
+import { createInputParser } from './input.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { cacheKeyOf } from './caching-server.ts';
 import { languageOf } from './language.ts';
-import { createRenders } from './page-renders.ts';
+import { createRenderQueue } from './render-queue.ts';
 import type { Language, Routes } from './routes.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -22,7 +22,7 @@ const pictureFolder = fileURLToPath(new URL('../../../dist/pictures/', import.me
 type CallInProcess = (name: CallName, input: object) => Promise<unknown>;
 type Rendered = { status: number; html: string; redirect?: string };
 
-/** The face of the built web page, `apps/web/src/entry-server.tsx`. */
+/** The interface of the built web page, `apps/web/src/entry-server.tsx`. */
 export type RenderPage = (request: {
   url: string;
   language: Language;
@@ -32,12 +32,15 @@ export type RenderPage = (request: {
 }) => Promise<Rendered>;
 
 const OUTAGE_RETRY_SECONDS = 5;
-/** Rendering takes the processor and not the wire: more at once are not sooner ready and hold more memory. */
-const MOST_RENDERED_AT_ONCE = 2;
-/** About as many as are rendered within a second or two: longer waits nobody. */
-const MOST_RENDERS_WAITING = 60;
+/** Rendering is bound by the CPU: more concurrent renders would not finish sooner and would take more memory. */
+const MAX_CONCURRENT_RENDERS = 2;
+/** About as many as are rendered within a second or two. Nobody waits longer. */
+const MAX_WAITING_RENDERS = 60;
 
-type Parts = Pick<PageParts, 'kept' | 'guard' | 'trust'> & { routes: Partial<Routes>; publicUrl: string };
+type PagesDeps = Pick<PageServerDeps, 'cache' | 'guard' | 'trustedProxies'> & {
+  routes: Partial<Routes>;
+  publicUrl: string;
+};
 
 /** Serves the pictures of products and categories. */
 export function bindPictures(app: FastifyInstance): void {
@@ -50,13 +53,16 @@ export function bindPictures(app: FastifyInstance): void {
   });
 }
 
-/** Serves the web page: its files, and every other address as a document rendered for a visitor and kept as bytes. */
-export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl, ...serving }: Parts): Promise<void> {
+/** Serves the web page: its files, and for every other URL a document that is rendered for a visitor and cached. */
+export async function bindPages(
+  app: FastifyInstance,
+  { routes, cache, publicUrl, ...serving }: PagesDeps,
+): Promise<void> {
   const entry = `${webFolder}server/entry-server.js`;
   if (!existsSync(entry)) throw new Error('the web page is not built: run npm start, which builds it');
   const { render, canonicalOf } = (await import(pathToFileURL(entry).href)) as {
     render: RenderPage;
-    canonicalOf: PageParts['canonicalOf'];
+    canonicalOf: PageServerDeps['canonicalOf'];
   };
 
   const hashed = { immutable: true, maxAge: '365d', index: false, decorateReply: false, preCompressed: true } as const;
@@ -73,7 +79,7 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl,
   const call = inProcess(routes);
   const servePage = createPageServer({
     ...serving,
-    kept,
+    cache,
     canonicalOf,
     render: async (page) => {
       const shop = (await call('shop/getShop', {})) as Output<'shop/getShop'>;
@@ -82,47 +88,47 @@ export async function bindPages(app: FastifyInstance, { routes, kept, publicUrl,
   });
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/';
-    if (url.startsWith('/api/')) return send(reply, 'NOT_FOUND');
+    if (url.startsWith('/api/')) return sendError(reply, 'NOT_FOUND');
     return servePage(request, reply, url);
   });
 }
 
-/** What renders documents: the built page's own face in the shop, and whatever a test puts in its place. */
-export type PageParts = {
-  kept: KeptAnswers;
-  /** The address, path and query, under which a document is kept and rendered; equal where documents are. */
+/** What the page server needs to render documents: the built page in the shop, a replacement in tests. */
+export type PageServerDeps = {
+  cache: ResponseCache;
+  /** The canonical path and query under which a document is cached and rendered; equal for equal documents. */
   canonicalOf: (address: string) => string;
   render: (page: { url: string; language: Language }) => Promise<Rendered>;
-  /** Refuses an address that has too many pages rendered; not asked of those that are ready. */
+  /** Refuses an address that requests too many renders. Not called for cached pages. */
   guard?: ((address: string) => void) | undefined;
-  trust: Trust | null;
+  trustedProxies: TrustedProxies | null;
 };
 
-/** Answers addresses of pages with documents that are kept, or rendered in turn. */
-export function createPageServer({ kept, canonicalOf, render, guard, trust }: PageParts) {
-  const renders = createRenders(kept, { atOnce: MOST_RENDERED_AT_ONCE, mostWaiting: MOST_RENDERS_WAITING });
+/** Creates the handler of page requests: it sends cached documents and renders the others in a queue. */
+export function createPageServer({ cache, canonicalOf, render, guard, trustedProxies }: PageServerDeps) {
+  const renders = createRenderQueue(cache, { maxConcurrent: MAX_CONCURRENT_RENDERS, maxWaiting: MAX_WAITING_RENDERS });
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> => {
     const url = canonicalOf(address);
     const language = pickLanguage(url, request.headers.cookie);
     const key = `${languageOf(request.headers)} ${url}`;
-    kept.alias(keyOf(request.raw), key);
-    const ready = kept.find(key);
-    if (ready) return sendKept(request, reply, ready);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    cache.alias(cacheKeyOf(request.raw), key);
+    const cached = cache.find(key);
+    if (cached) return sendCached(request, reply, cached);
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
     try {
-      guard?.(callerAddress(request.raw, trust));
-      const answer = await renders(key, gone.signal, async () => toKeep(await render({ url, language })));
-      return answer ? sendKept(request, reply, answer) : reply.code(503).send();
+      guard?.(callerAddress(request.raw, trustedProxies));
+      const document = await renders(key, closed.signal, async () => toCacheable(await render({ url, language })));
+      return document ? sendCached(request, reply, document) : reply.code(503).send();
     } catch (error) {
       if (error instanceof PageOutage) return sendOutage(reply, error.html);
-      if (error instanceof Refusal) return sendBusy(reply, error, language);
+      if (error instanceof Refusal) return sendBusyPage(reply, error, language);
       throw error;
     }
   };
 }
 
-/** A page that stands, but with places left empty because the database is away: right for this visitor, wrong to keep. */
+/** A page with empty parts because the database is unavailable: it is sent to this visitor, but not cached. */
 class PageOutage extends Error {
   readonly html: string;
 
@@ -132,7 +138,7 @@ class PageOutage extends Error {
   }
 }
 
-function toKeep({ status, html, redirect }: Rendered) {
+function toCacheable({ status, html, redirect }: Rendered) {
   if (status >= 500) throw new PageOutage(html);
   return { status, contentType: 'text/html; charset=utf-8', plain: Buffer.from(html), location: redirect };
 }
@@ -145,10 +151,13 @@ function sendOutage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** Calls of the contract without a wire, as a visitor makes them. */
+/** Runs calls of the contract as a visitor, in this process instead of over HTTP. */
 function inProcess(routes: Partial<Routes>): CallInProcess {
   const readers = new Map(
-    Object.keys(routes).map((name) => [name, inputReader({ ...(calls[name as CallName] as Call), method: 'POST' })]),
+    Object.keys(routes).map((name) => [
+      name,
+      createInputParser({ ...(calls[name as CallName] as Call), method: 'POST' }),
+    ]),
   );
   return async (name, input) => {
     const handler = routes[name] as ((input: never, context: never) => Promise<unknown>) | undefined;

@@ -1,18 +1,18 @@
 import type { CallName, calls, Output, ParsedInput } from '@lotok/contract';
 
-/** Who is calling: a buyer known by a token. */
+/** The authenticated caller: a buyer with a valid token. */
 export type Caller = { buyerId: number; kind: 'guest' | 'user'; tokenHash: Buffer };
 
 export type Language = 'ru' | 'en' | 'zh';
 
-/** What a call knows besides its input. */
+/** What a handler receives besides its input. */
 export type Context<C extends Caller | null = Caller | null> = {
   caller: C;
   idempotencyKey: string | null;
   language: Language;
-  /** The caller's network address, for limits; never logged beside a token. */
+  /** The caller's network address, for rate limits; never logged together with a token. */
   address: string;
-  /** What the caller's program says of itself; shown beside a session. */
+  /** The User-Agent header; shown beside a session. */
   userAgent: string;
 };
 
@@ -20,5 +20,5 @@ type CallerOf<N extends CallName> = (typeof calls)[N]['access'] extends 'buyer' 
 
 export type Handler<N extends CallName> = (input: ParsedInput<N>, context: Context<CallerOf<N>>) => Promise<Output<N>>;
 
-/** Use cases by the name of their call. A module gives its own; compose joins them. */
+/** Handlers by the name of their call. Each module exports its own, and `compose.ts` combines them. */
 export type Routes<N extends CallName = CallName> = { [K in N]: Handler<K> };

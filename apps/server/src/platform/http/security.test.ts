@@ -8,12 +8,12 @@ const directives = (hasCaptcha: boolean) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
 
-test('with the test key of the robot check a page loads nothing from outside', () => {
+test('with hCaptcha’s test key a page loads nothing from other origins', () => {
   for (const name of ['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src'])
     expect(directives(false).get(name), name).toBe("'self'");
 });
 
-test('a real key lets the widget in, and nothing else', () => {
+test('with a real key a page may load hCaptcha’s widget and nothing else from other origins', () => {
   const policy = directives(true);
   for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src'])
     expect(policy.get(name), name).toBe("'self' https://hcaptcha.com https://*.hcaptcha.com");

@@ -1,9 +1,9 @@
-/** Where hCaptcha's widget comes from (providers.md, hCaptcha). */
+/** The origins of hCaptcha's widget (providers.md, hCaptcha). */
 const captcha = ' https://hcaptcha.com https://*.hcaptcha.com';
 
 /**
- * Nothing but the shop's own files runs or is shown, and the robot check where it is a real one; styles too come from
- * files only, so a page carries no inline style. Payment pages are opened by links, never framed.
+ * Allows only the shop's own files, and hCaptcha's widget when a real key is set. Styles come from files too, so a page has no
+ * inline styles. Payment pages are opened by links, never in frames.
  */
 function contentSecurityPolicy(hasCaptcha: boolean): string {
   const from = hasCaptcha ? captcha : '';
@@ -22,7 +22,7 @@ function contentSecurityPolicy(hasCaptcha: boolean): string {
   ].join('; ');
 }
 
-/** Headers of every answer. */
+/** The security headers of every response. */
 export function securityHeaders(isHttps: boolean, hasCaptcha: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(hasCaptcha),

@@ -3,26 +3,26 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { createApp } from './app.ts';
-import { createKeptAnswers } from './kept.ts';
-import type { ServerLimits } from './kept-server.ts';
+import { createResponseCache } from './response-cache.ts';
+import type { ServerLimits } from './caching-server.ts';
 import { securityHeaders } from './security.ts';
 
 const ONE_HOST = 'Host: shop.test\r\n';
-const MOST = 3;
-/** Time enough for what is read at once; what never comes is waited for no longer. */
+const MAX_CONNECTIONS = 3;
+/** Long enough for a request that is sent at once; a test waits this long for one that never ends. */
 const SHORT_MS = 300;
 
 let close = async () => {};
 afterEach(() => close());
 
-/** The server as the shop has it, with a call that reads JSON; answers its port. */
+/** Opens the server as in the shop, with one call that reads JSON. Returns its port. */
 async function open(limits: Partial<ServerLimits> = {}): Promise<number> {
   const app = createApp({
     logLevel: 'silent',
     isHttps: false,
     hasCaptcha: false,
-    limits: { requestMs: 60_000, connectionsAnAddress: null, isProxy: () => false, ...limits },
-    kept: createKeptAnswers(),
+    limits: { requestTimeoutMs: 60_000, maxConnectionsPerAddress: null, isProxy: () => false, ...limits },
+    cache: createResponseCache(),
     metrics: createMetrics(),
     isDraining: () => false,
   });
@@ -36,7 +36,7 @@ async function open(limits: Partial<ServerLimits> = {}): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends bytes and reads until the server ends the connection. */
+/** Sends bytes and reads until the server closes the connection. */
 async function send(port: number, bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -51,11 +51,11 @@ async function read(socket: Socket) {
   return { status: Number(head.split(' ')[1]), head, body };
 }
 
-function expectError(answer: Awaited<ReturnType<typeof read>>, status: number, errorCode: string): void {
-  expect(answer.status).toBe(status);
-  expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String), errorCode });
-  expect(answer.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
-  for (const name of Object.keys(securityHeaders(false, false))) expect(answer.head.toLowerCase()).toContain(name);
+function expectError(response: Awaited<ReturnType<typeof read>>, status: number, errorCode: string): void {
+  expect(response.status).toBe(status);
+  expect(JSON.parse(response.body)).toEqual({ error: expect.any(String), errorCode });
+  expect(response.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+  for (const name of Object.keys(securityHeaders(false, false))) expect(response.head.toLowerCase()).toContain(name);
 }
 
 it.each([
@@ -71,11 +71,11 @@ it.each([
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400, 'VALIDATION'],
   ['two Hosts', `GET / HTTP/1.1\r\n${ONE_HOST}${ONE_HOST}\r\n`, 400, 'VALIDATION'],
   ['two Hosts in other letters', `GET / HTTP/1.1\r\n${ONE_HOST}hOST: other.test\r\n\r\n`, 400, 'VALIDATION'],
-])('%s is refused in the shop’s own words', async (_what, bytes, status, errorCode) => {
+])('%s gets an error response of the API', async (_what, bytes, status, errorCode) => {
   expectError(await send(await open(), bytes), status, errorCode);
 });
 
-it('one Host is enough, HTTP/1.0 needs none, and an expectation of something else is passed over', async () => {
+it('one Host header is enough, HTTP/1.0 needs none, and an unknown Expect header is ignored', async () => {
   const port = await open();
   for (const bytes of [
     `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`,
@@ -85,49 +85,49 @@ it('one Host is enough, HTTP/1.0 needs none, and an expectation of something els
     expect(await send(port, bytes)).toMatchObject({ status: 200, body: '{"ok":true}' });
 });
 
-it('what does not come in time is ended: headers, a body, or nothing at all', async () => {
-  const port = await open({ requestMs: SHORT_MS });
+it('headers or a body that do not arrive in time, or nothing at all, get a timeout error', async () => {
+  const port = await open({ requestTimeoutMs: SHORT_MS });
   const body = `POST /api/call HTTP/1.1\r\n${ONE_HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
   for (const bytes of ['GET / HTTP/1.1\r\nHo', body, '']) expectError(await send(port, bytes), 408, 'REQUEST_TIMEOUT');
 });
 
-it('an address holds so many connections, and another one when it has let go of one', async () => {
-  const port = await open({ connectionsAnAddress: MOST });
-  const ask = async () => {
+it('an address may open a limited number of connections, and a new one after closing one', async () => {
+  const port = await open({ maxConnectionsPerAddress: MAX_CONNECTIONS });
+  const request = async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET / HTTP/1.1\r\n${ONE_HOST}\r\n`);
     await once(socket, 'data');
     return socket;
   };
-  const held = [];
-  for (let n = 0; n < MOST; n += 1) held.push(await ask());
+  const sockets = [];
+  for (let n = 0; n < MAX_CONNECTIONS; n += 1) sockets.push(await request());
   const refused = await read(connect(port, '127.0.0.1'));
   expectError(refused, 429, 'RATE_LIMITED');
   expect(refused.head).toMatch(/retry-after: \d+/);
-  held[0]?.destroy();
-  // The server hears of it a moment later.
+  sockets[0]?.destroy();
+  // The server notices the close a moment later.
   let again = await send(port, `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`).catch(() => null);
   while (again?.status !== 200)
     again = await send(port, `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`).catch(() => null);
-  for (const socket of held) socket.destroy();
+  for (const socket of sockets) socket.destroy();
 });
 
-it('a proxy of ours holds as many as it likes', async () => {
-  const port = await open({ connectionsAnAddress: 1, isProxy: (address) => address === '127.0.0.1' });
-  const held = connect(port, '127.0.0.1');
-  await once(held, 'connect');
+it('a trusted proxy may open any number of connections', async () => {
+  const port = await open({ maxConnectionsPerAddress: 1, isProxy: (address) => address === '127.0.0.1' });
+  const sockets = connect(port, '127.0.0.1');
+  await once(sockets, 'connect');
   expect((await send(port, `GET / HTTP/1.1\r\n${ONE_HOST}Connection: close\r\n\r\n`)).status).toBe(200);
-  held.destroy();
+  sockets.destroy();
 });
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page can only be read: %s', async (method) => {
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('a page refuses the method %s', async (method) => {
   const port = await open();
   const head = `HTTP/1.1\r\n${ONE_HOST}Connection: close\r\nContent-Type: text/odd\r\nContent-Length: 1\r\n\r\nx`;
   for (const path of ['/', '/products/1']) {
-    const answer = await send(port, `${method} ${path} ${head}`);
-    expectError(answer, 405, 'METHOD_NOT_ALLOWED');
-    expect(answer.head).toMatch(/^allow: GET, HEAD$/m);
+    const response = await send(port, `${method} ${path} ${head}`);
+    expectError(response, 405, 'METHOD_NOT_ALLOWED');
+    expect(response.head).toMatch(/^allow: GET, HEAD$/m);
   }
   expectError(await send(port, `${method} /api/nothing ${head}`), 404, 'NOT_FOUND');
 });

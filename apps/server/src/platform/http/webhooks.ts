@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 type Receive = (notice: { rawBody: Buffer; headers: Record<string, string | string[] | undefined> }) => Promise<void>;
 
-/** Far more than any provider's notice holds: each is kept. */
+/** Far more than the body of any provider's notice. Limited, because every notice is stored. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Routes for providers' notices: the body stays the raw bytes that were signed. */
+/** Registers the routes for providers' notices. The body stays raw bytes, because the signature covers those. */
 export function bindWebhooks(app: FastifyInstance, receivers: Record<string, Receive>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -6,16 +6,19 @@ import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { addJob, type Jobs, startJobs } from './index.ts';
 
-function listener() {
-  const told: string[] = [];
-  const say = (_about: unknown, text?: string) => void told.push(text ?? '');
-  return { told, parts: { log: { debug: say, info: say, warn: say, error: say }, metrics: createMetrics() } };
+function createRecorder() {
+  const messages: string[] = [];
+  const record = (_about: unknown, text?: string) => void messages.push(text ?? '');
+  return {
+    messages,
+    deps: { log: { debug: record, info: record, warn: record, error: record }, metrics: createMetrics() },
+  };
 }
 
 const withSweep = (sweep: () => Promise<void>) => ({ 'maintenance.sweep': sweep }) as unknown as Jobs;
 
-/** Asks a database over one connection. */
-async function ask(url: string, statement: string): Promise<{ count: number }[]> {
+/** Runs a statement on a separate connection. */
+async function query(url: string, statement: string): Promise<{ count: number }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,56 +29,56 @@ async function ask(url: string, statement: string): Promise<{ count: number }[]>
 }
 
 const countJobs = async (url: string) =>
-  (await ask(url, 'select count(*)::int as count from graphile_worker.jobs'))[0]?.count;
+  (await query(url, 'select count(*)::int as count from graphile_worker.jobs'))[0]?.count;
 
-it('stop whenever they are told to, even while they are starting', async () => {
+it('the workers stop at any time, even during their start', async () => {
   const { url } = await createTestDatabase();
-  const { told, parts } = listener();
-  for (const turns of [0, 1, 5, 20, 50, 100]) {
+  const { messages, deps } = createRecorder();
+  for (const ticks of [0, 1, 5, 20, 50, 100]) {
     const jobs = await startJobs(
       url,
       withSweep(async () => undefined),
       true,
-      parts,
+      deps,
     );
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next));
+    for (let tick = 0; tick < ticks; tick += 1) await new Promise((next) => setImmediate(next));
     await jobs.stop();
   }
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-it('go on when the database was away as some were done', async () => {
+it('the queue continues after an outage of the database during which jobs were completed', async () => {
   const { url } = await createTestDatabase();
   const name = new URL(url).pathname.slice(1);
-  const letIn = (isAllowed: boolean) =>
-    ask(inject('postgresUrl'), `alter database ${name} with allow_connections ${isAllowed}`);
-  const sendAway = async () => {
-    await letIn(false);
-    await ask(
+  const allowConnections = (isAllowed: boolean) =>
+    query(inject('postgresUrl'), `alter database ${name} with allow_connections ${isAllowed}`);
+  const disconnectDatabase = async () => {
+    await allowConnections(false);
+    await query(
       inject('postgresUrl'),
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
   };
   let times = 0;
-  const gone = Promise.withResolvers<void>();
-  /** The first four run at once and end one after the other, while the database is away. */
+  const disconnected = Promise.withResolvers<void>();
+  /** The first four jobs run at once and end one after the other while the database is unavailable. */
   const work = async () => {
     const place = (times += 1);
     if (place > 4) return;
-    if (place === 4) await sendAway().then(gone.resolve, gone.reject);
-    await gone.promise;
-    for (let turn = 0; turn < place; turn += 1) await ask(url, 'select').catch(() => undefined);
+    if (place === 4) await disconnectDatabase().then(disconnected.resolve, disconnected.reject);
+    await disconnected.promise;
+    for (let tick = 0; tick < place; tick += 1) await query(url, 'select').catch(() => undefined);
   };
-  const { told, parts } = listener();
-  const jobs = await startJobs(url, withSweep(work), true, parts);
-  await ask(url, "select graphile_worker.add_job('maintenance.sweep') from generate_series(1, 4)");
-  await eventually(async () => told.includes('the jobs were cut off'));
-  await letIn(true);
+  const { messages, deps } = createRecorder();
+  const jobs = await startJobs(url, withSweep(work), true, deps);
+  await query(url, "select graphile_worker.add_job('maintenance.sweep') from generate_series(1, 4)");
+  await eventually(async () => messages.includes('the jobs were cut off'));
+  await allowConnections(true);
   await eventually(async () => (await countJobs(url)) === 0);
   await jobs.stop();
 });
 
-it('go on when a connection was lost as the worker started', async () => {
+it('the queue continues when a connection is lost during the start of a worker', async () => {
   const { url } = await createTestDatabase();
   const name = new URL(url).pathname.slice(1);
   const lock = new pg.Client({ connectionString: url });
@@ -83,67 +86,67 @@ it('go on when a connection was lost as the worker started', async () => {
   await lock.query('begin');
   await lock.query('lock table graphile_worker._private_tasks in exclusive mode');
   const done = Promise.withResolvers<void>();
-  const { told, parts } = listener();
+  const { messages, deps } = createRecorder();
   const work = { 'payments.notice': async () => done.resolve() } as unknown as Jobs;
-  const jobs = await startJobs(url, work, true, parts);
-  // Its first question, on which all others wait.
+  const jobs = await startJobs(url, work, true, deps);
+  // The worker's first query, on which all others wait.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${name}' and wait_event_type = 'Lock' and query like 'insert into%_private_tasks%'`;
-  await eventually(async () => (await ask(inject('postgresUrl'), cut)).length > 0);
+  await eventually(async () => (await query(inject('postgresUrl'), cut)).length > 0);
   await lock.query('commit');
   await lock.end();
-  await ask(url, "select graphile_worker.add_job('payments.notice')");
+  await query(url, "select graphile_worker.add_job('payments.notice')");
   await done.promise;
-  expect(told).toContain('the jobs were cut off');
+  expect(messages).toContain('the jobs were cut off');
   await jobs.stop();
 });
 
-it('are taken over from a server that died while it held them', async () => {
+it('the jobs of a server that has died are taken over', async () => {
   const { url } = await createTestDatabase();
-  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
-  const held = (minutes: number) =>
-    ask(
+  await query(url, "select graphile_worker.add_job('maintenance.sweep')");
+  const lockJobs = (minutes: number) =>
+    query(
       url,
       `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '${minutes} minutes'`,
     );
-  await held(0);
+  await lockJobs(0);
   let times = 0;
   const count = async () => void (times += 1);
-  const jobs = await startJobs(url, withSweep(count), false, listener().parts);
-  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  const jobs = await startJobs(url, withSweep(count), false, createRecorder().deps);
+  await query(url, "select graphile_worker.add_job('jobs.freeLeft')");
   await eventually(async () => (await countJobs(url)) === 1);
   expect(times).toBe(0);
-  await held(3);
-  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  await lockJobs(3);
+  await query(url, "select graphile_worker.add_job('jobs.freeLeft')");
   await eventually(async () => (await countJobs(url)) === 0);
   expect(times).toBe(1);
   await jobs.stop();
 });
 
-it('are given back within seconds when the answer that handed one over got lost with its connection', async () => {
+it('a job whose delivery to the worker was lost with the connection is unlocked within seconds', async () => {
   const { url } = await createTestDatabase();
   let holder = '';
   let times = 0;
   const work = async () => {
     times += 1;
-    const [held] = (await ask(
+    const [row] = (await query(
       url,
       'select locked_by as holder from graphile_worker._private_jobs limit 1',
     )) as unknown as {
       holder: string;
     }[];
-    holder = held?.holder ?? '';
+    holder = row?.holder ?? '';
   };
-  const jobs = await startJobs(url, withSweep(work), false, listener().parts);
-  await ask(url, "select graphile_worker.add_job('maintenance.sweep')");
+  const jobs = await startJobs(url, withSweep(work), false, createRecorder().deps);
+  await query(url, "select graphile_worker.add_job('maintenance.sweep')");
   await eventually(async () => holder !== '');
-  await ask(url, "select graphile_worker.add_job('maintenance.sweep', run_at => now() + interval '1 hour')");
-  // As the database wrote it down before the connection was cut: for this worker, which never heard of it.
-  await ask(
+  await query(url, "select graphile_worker.add_job('maintenance.sweep', run_at => now() + interval '1 hour')");
+  // The state that the database has committed for this worker when the connection is lost before the response arrives.
+  await query(
     url,
     `update graphile_worker._private_jobs set run_at = now(), locked_by = '${holder}', locked_at = now(), attempts = 1`,
   );
-  await ask(
+  await query(
     url,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lotok-jobs'",
   );
@@ -151,25 +154,25 @@ it('are given back within seconds when the answer that handed one over got lost 
   await jobs.stop();
 });
 
-it('leave nothing behind when one was enqueued anew while a server held it that died', async () => {
+it('a job that was replaced while a server that died was running it leaves no row behind', async () => {
   const { url } = await createTestDatabase();
-  const enqueue = () => ask(url, "select graphile_worker.add_job('maintenance.sweep', job_key => 'sweep')");
+  const enqueue = () => query(url, "select graphile_worker.add_job('maintenance.sweep', job_key => 'sweep')");
   await enqueue();
-  await ask(
+  await query(
     url,
     "update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '3 minutes', attempts = 1",
   );
   await enqueue();
   let times = 0;
   const count = async () => void (times += 1);
-  const jobs = await startJobs(url, withSweep(count), false, listener().parts);
-  await ask(url, "select graphile_worker.add_job('jobs.freeLeft')");
+  const jobs = await startJobs(url, withSweep(count), false, createRecorder().deps);
+  await query(url, "select graphile_worker.add_job('jobs.freeLeft')");
   await eventually(async () => (await countJobs(url)) === 0);
   expect(times).toBe(1);
   await jobs.stop();
 });
 
-it('are enqueued anew when a server takes the one under their key at that moment', async () => {
+it('a job is added again when a worker takes the job with the same key at that moment', async () => {
   const { url } = await createTestDatabase();
   const { db, close } = openDatabase(url, { poolSize: 2, prepare: false });
   const enqueue = () => inTransaction(db, (tx) => addJob(tx, 'payments.notice', { noticeId: 1 }, { key: 'notice:1' }));
@@ -183,7 +186,7 @@ it('are enqueued anew when a server takes the one under their key at that moment
   await eventually(
     async () =>
       (
-        await ask(
+        await query(
           url,
           "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
@@ -195,5 +198,5 @@ it('are enqueued anew when a server takes the one under their key at that moment
   await close();
   const waiting =
     "select count(*)::int as count from graphile_worker.jobs where key = 'notice:1' and locked_at is null";
-  expect((await ask(url, waiting))[0]?.count).toBe(1);
+  expect((await query(url, waiting))[0]?.count).toBe(1);
 });

@@ -4,16 +4,16 @@ import { eventually } from '../../../test/shop.ts';
 import { inTransaction, openDatabase } from '../database/index.ts';
 import { createMetrics } from '../metrics.ts';
 import { addJob, type JobName, type Jobs, startJobs } from './index.ts';
-import { lanes, places } from './lanes.ts';
-import { freeLeftJobs } from './left-jobs.ts';
-import { queueFigures } from './queue.reads.ts';
+import { lanes, placements } from './lanes.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.ts';
+import { queueMetrics } from './queue.reads.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const parts = () => ({ log: silent, metrics: createMetrics() });
+const deps = () => ({ log: silent, metrics: createMetrics() });
 
-/** A queue with a database of its own. */
+/** A queue in a separate database. */
 async function openQueue() {
   const { url } = await createTestDatabase();
   const { db, pool, close } = openDatabase(url, { poolSize: 2, prepare: false });
@@ -24,15 +24,15 @@ async function openQueue() {
   return { url, pool, close, add, count };
 }
 
-it('work on what was paid while letters hang, checks hang and names hang', async () => {
+it('jobs of paid orders run while jobs of all other lanes hang', async () => {
   const { url, close, add, count } = await openQueue();
   const hanging = Promise.withResolvers<void>();
-  const begun = { letters: 0, checks: 0, names: 0, expiry: 0 };
-  const hang = (lane: keyof typeof begun) => async () => {
-    begun[lane] += 1;
+  const started = { letters: 0, checks: 0, names: 0, expiry: 0 };
+  const hang = (lane: keyof typeof started) => async () => {
+    started[lane] += 1;
     await hanging.promise;
   };
-  const settled: number[] = [];
+  const fulfilled: number[] = [];
   const work = {
     'mail.send': hang('letters'),
     'payments.check': hang('checks'),
@@ -40,7 +40,7 @@ it('work on what was paid while letters hang, checks hang and names hang', async
     'payments.expire': hang('expiry'),
     'payments.notice': async ({ noticeId }: { noticeId: number }) =>
       add('payments.settled', { paymentId: noticeId, purpose: 'orders' }),
-    'payments.settled': async ({ paymentId }: { paymentId: number }) => void settled.push(paymentId),
+    'payments.settled': async ({ paymentId }: { paymentId: number }) => void fulfilled.push(paymentId),
   } as unknown as Jobs;
   for (let n = 0; n < 20; n += 1) {
     await add('mail.send', { mailId: n });
@@ -48,7 +48,7 @@ it('work on what was paid while letters hang, checks hang and names hang', async
     await add('domains.register', { orderId: n });
     await add('payments.expire', { paymentId: n });
   }
-  const jobs = await startJobs(url, work, true, parts());
+  const jobs = await startJobs(url, work, true, deps());
   const all = {
     letters: lanes.letters.workers,
     checks: lanes.checks.workers,
@@ -56,33 +56,33 @@ it('work on what was paid while letters hang, checks hang and names hang', async
     expiry: lanes.expiry.workers,
   };
   await eventually(async () =>
-    Object.entries(all).every(([lane, workers]) => begun[lane as keyof typeof all] === workers),
+    Object.entries(all).every(([lane, workers]) => started[lane as keyof typeof all] === workers),
   );
   await add('payments.notice', { noticeId: 7 });
-  await eventually(async () => settled.length === 1);
-  expect(settled).toEqual([7]);
-  expect(begun).toEqual(all);
+  await eventually(async () => fulfilled.length === 1);
+  expect(fulfilled).toEqual([7]);
+  expect(started).toEqual(all);
   hanging.resolve();
   await eventually(async () => (await count()) === 0);
   await jobs.stop();
   await close();
 });
 
-it('carry out what was decided before they ask about more', async () => {
+it('paid orders are fulfilled before more notices are handled', async () => {
   const { url, close, add } = await openQueue();
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);
   for (let n = 0; n < 30; n += 1) await add('payments.notice', { noticeId: n });
   for (let n = 0; n < 8; n += 1) await add('payments.settled', { paymentId: n, purpose: 'orders' });
   const work = { 'payments.notice': note('notice'), 'payments.settled': note('settled') } as unknown as Jobs;
-  const jobs = await startJobs(url, work, true, parts());
+  const jobs = await startJobs(url, work, true, deps());
   await eventually(async () => order.length === 38);
   expect(order.slice(0, lanes.paid.workers)).toEqual(Array(lanes.paid.workers).fill('settled'));
   await jobs.stop();
   await close();
 });
 
-it('leave a job to the server that works on it, however long that takes, and not to one that is silent', async () => {
+it('a long job stays with a server that sends heartbeats, and is taken from one that sends none', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { url, pool, close, add, count } = await openQueue();
   const hanging = Promise.withResolvers<void>();
@@ -92,23 +92,23 @@ it('leave a job to the server that works on it, however long that takes, and not
     await hanging.promise;
   };
   await add('ledger.check', {});
-  const jobs = await startJobs(url, { 'ledger.check': work } as unknown as Jobs, false, parts());
+  const jobs = await startJobs(url, { 'ledger.check': work } as unknown as Jobs, false, deps());
   await eventually(async () => times === 1);
   const letTimePass = () =>
     pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '3 minutes'");
   const isLockedSince = async (age: string) =>
     (await pool.query(`select from graphile_worker._private_jobs where locked_at > now() - interval '${age}'`)).rows
       .length === 1;
-  const freeAsAnother = () => freeLeftJobs(pool, new Set(), false);
+  const releaseFromAnotherServer = () => releaseAbandonedJobs(pool, new Set(), false);
 
   await letTimePass();
   vi.advanceTimersByTime(20_000);
   await eventually(() => isLockedSince('2 minutes'));
-  await freeAsAnother();
+  await releaseFromAnotherServer();
   expect(await isLockedSince('2 minutes')).toBe(true);
 
   await letTimePass();
-  await freeAsAnother();
+  await releaseFromAnotherServer();
   await eventually(async () => times === 2);
   hanging.resolve();
   await eventually(async () => (await count()) === 0);
@@ -116,7 +116,7 @@ it('leave a job to the server that works on it, however long that takes, and not
   await close();
 });
 
-it('tell how long each lane lets wait', async () => {
+it('the metric shows how long jobs wait in each lane', async () => {
   const { url, close, add, pool } = await openQueue();
   const { db, close: closeReads } = openDatabase(url, { poolSize: 1, prepare: false });
   await add('mail.send', { mailId: 1 });
@@ -124,8 +124,8 @@ it('tell how long each lane lets wait', async () => {
   await pool.query(
     "update graphile_worker._private_jobs set run_at = now() - interval '9 minutes' where payload::jsonb ? 'mailId'",
   );
-  const [figure] = queueFigures(db);
-  const waits = Object.fromEntries((await figure?.read())?.map(({ labels, value }) => [labels.lane, value]) ?? []);
+  const [metric] = queueMetrics(db);
+  const waits = Object.fromEntries((await metric?.read())?.map(({ labels, value }) => [labels.lane, value]) ?? []);
   expect(waits.letters).toBeGreaterThanOrEqual(540);
   expect(waits.checks).toBeLessThan(540);
   expect(waits).toMatchObject({ paid: 0, names: 0, expiry: 0 });
@@ -133,6 +133,6 @@ it('tell how long each lane lets wait', async () => {
   await close();
 });
 
-it('have a place for each job', () => {
-  expect(Object.values(places).every(({ lane }) => lane in lanes)).toBe(true);
+it('every job has a lane that exists', () => {
+  expect(Object.values(placements).every(({ lane }) => lane in lanes)).toBe(true);
 });

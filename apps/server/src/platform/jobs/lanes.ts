@@ -1,35 +1,35 @@
 type Lane = { workers: number; pollMs: number };
 
 /**
- * The queue's lanes, each with workers of its own on every node, so that a provider or a relay that is slow in one keeps
- * nobody waiting in another. A job that is enqueued begins at once; `pollMs` is how late one that waits for its time may be.
+ * The lanes of the queue. Each has its own workers on every node, so that a slow provider or mail relay in one lane does not
+ * delay the others. An enqueued job starts at once; `pollMs` is how late a scheduled one may start.
  */
 export const lanes = {
-  /** What was paid: notices are asked about, and what was decided is carried out. */
+  /** Payments: notices are checked with the provider, and paid orders are fulfilled. */
   paid: { workers: 8, pollMs: 4_000 },
-  /** Names that were paid or are being changed: a registrar may take half a minute over one. */
+  /** Domains that were paid or are being changed: one call to a registrar may take half a minute. */
   names: { workers: 3, pollMs: 4_000 },
-  /** Reservations whose time is over: their units go back into stock. */
+  /** Expired reservations, whose units go back into stock. */
   expiry: { workers: 2, pollMs: 2_000 },
-  /** Letters: a relay that hangs holds each worker as long as a letter may take. */
+  /** Emails: a mail relay that hangs blocks a worker until the timeout of one email. */
   letters: { workers: 4, pollMs: 4_000 },
-  /** What nobody waits for. */
+  /** Jobs that no buyer waits for. */
   checks: { workers: 4, pollMs: 2_000 },
 } as const satisfies Record<string, Lane>;
 
 export type LaneName = keyof typeof lanes;
 export const laneNames = Object.keys(lanes) as LaneName[];
 
-/** In its lane the job with the smaller priority goes first; one that an operator enqueues by hand has 0. */
-export type Place = { lane: LaneName; priority: number };
+/** Within a lane, the job with the smaller priority runs first. A job that an operator enqueues by hand has priority 0. */
+export type JobPlacement = { lane: LaneName; priority: number };
 
-/** Takes over what a server that died elsewhere still holds. */
-export const FREE_LEFT_JOBS = 'jobs.freeLeft';
+/** The job that unlocks the jobs of a server that has died. */
+export const RELEASE_ABANDONED_JOBS = 'jobs.freeLeft';
 
-/** Where each job stands. */
-export const places = {
-  [FREE_LEFT_JOBS]: { lane: 'paid', priority: -30 },
-  // It waits for nothing outside: as soon as one of the workers that ask providers is free, it is done.
+/** The lane and priority of each job. */
+export const placements = {
+  [RELEASE_ABANDONED_JOBS]: { lane: 'paid', priority: -30 },
+  // It calls no provider, so it takes the next free worker before the jobs that do.
   'payments.settled': { lane: 'paid', priority: -20 },
   'payments.notice': { lane: 'paid', priority: 0 },
   'orders.completed': { lane: 'paid', priority: 10 },
@@ -45,7 +45,7 @@ export const places = {
   'maintenance.sweep': { lane: 'checks', priority: -20 },
   'ledger.check': { lane: 'checks', priority: -10 },
   'ledger.walk': { lane: 'checks', priority: 0 },
-  // One after the other as they are due: none of these may keep the others from ever being done.
+  // Equal priority, so they run in the order in which they are due and none of them starves the others.
   'payments.check': { lane: 'checks', priority: 0 },
   'payments.reconcile': { lane: 'checks', priority: 0 },
   'payments.readStatement': { lane: 'checks', priority: 0 },
@@ -54,4 +54,4 @@ export const places = {
   'domains.checkKt': { lane: 'checks', priority: 0 },
   'domains.seeLock': { lane: 'checks', priority: 0 },
   'secrets.reseal': { lane: 'checks', priority: 10 },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, JobPlacement>;

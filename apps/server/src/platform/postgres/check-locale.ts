@@ -2,8 +2,8 @@ import pg from 'pg';
 import { SettingError } from '../../config.ts';
 
 /**
- * Whether the server knows Cyrillic letters, of its own accord or a foreign one: otherwise the search would find
- * nothing and say nothing. Needs `pg_trgm`. Throws with one line that tells what to do.
+ * Checks that the database, embedded or not, handles Cyrillic letters; otherwise the search would silently find nothing.
+ * Needs `pg_trgm`. Throws a `SettingError` with one line that says what to do.
  */
 export async function checkLocale(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

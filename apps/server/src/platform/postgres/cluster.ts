@@ -15,10 +15,10 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { chooseRunAs, cleanEnvironment, type RunAs } from './run-as.ts';
 
-/** The server's one role and the shop's database, both. */
+/** The name of the server's only role and of the shop's database. */
 const OWNER = 'lotok';
 
-/** A folder of the embedded server: its data in `data`, its password, its port, its log. */
+/** The folder of the embedded server: data directory, password, port and logs. */
 export type Cluster = {
   folder: string;
   data: string;
@@ -28,10 +28,10 @@ export type Cluster = {
   runAs: RunAs;
 };
 
-/** The cluster under a data folder, made when there is none: beside its place and then renamed, so that it is whole or absent. */
+/** Opens the cluster under a data folder, or creates it: in a temporary folder that is renamed, so that it is complete or absent. */
 export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
   const folder = path.join(dataDir, 'postgres');
-  if (!existsSync(folder)) await makeCluster(folder, binaries);
+  if (!existsSync(folder)) await createCluster(folder, binaries);
   return clusterAt(folder, chooseRunAs(folder, binaries.postgres));
 }
 
@@ -41,12 +41,12 @@ function clusterAt(folder: string, runAs: RunAs): Cluster {
   return { folder, data: inside('data'), logFolder: inside('log'), portFile: inside('port'), password, runAs };
 }
 
-/** The address of a database of this cluster's server; the shop's own when none is named. */
+/** The URL of a database of this cluster; the shop's database by default. */
 export function urlOf({ password }: Cluster, port: number, database = OWNER): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-async function makeCluster(folder: string, binaries: Binaries): Promise<void> {
+async function createCluster(folder: string, binaries: Binaries): Promise<void> {
   const parent = path.dirname(folder);
   const started = `${path.basename(folder)}.new-`;
   for (const name of readdirSync(parent).filter((name) => name.startsWith(started)))
@@ -56,7 +56,7 @@ async function makeCluster(folder: string, binaries: Binaries): Promise<void> {
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   mkdirSync(path.join(draft, 'log'), { mode: 0o700 });
   const { prefix, uid, gid } = chooseRunAs(draft, binaries.postgres);
-  const [command = '', ...words] = [
+  const [command = '', ...args] = [
     ...prefix,
     binaries.initdb,
     '--pgdata',
@@ -66,13 +66,13 @@ async function makeCluster(folder: string, binaries: Binaries): Promise<void> {
     `--pwfile=${passwordFile}`,
     ...initOptions(),
   ];
-  await promisify(execFile)(command, words, { uid, gid, env: cleanEnvironment });
+  await promisify(execFile)(command, args, { uid, gid, env: cleanEnvironment });
   renameSync(draft, folder);
 }
 
 /**
- * The character type must know Cyrillic letters: with `C` they have no trigrams and no case, and the search finds nothing.
- * The files are not synced one by one: the kernel writes them within seconds, and a shop starts twice as fast.
+ * The character type must support Cyrillic letters: with `C` they have no trigrams and no case, and the search finds nothing.
+ * `--no-sync`: the kernel writes the files within seconds, and a new shop starts twice as fast.
  */
 function initOptions(): string[] {
   const characterType = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';

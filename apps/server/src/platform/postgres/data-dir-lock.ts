@@ -3,37 +3,37 @@ import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import { SettingError } from '../../config.ts';
 import { monotonicMs, pause } from '../clock.ts';
-import { findStartMark, isAlive } from './process-facts.ts';
+import { findStartMark, isAlive } from './process-info.ts';
 
 const POLL_MS = 50;
 
 /**
- * Keeps a data folder to one server process. Waits for a holder that is just stopping, takes the place of one that
- * died, and throws a `SettingError` when the holder stays. Answers how to let go.
+ * Locks a data folder for this process. Waits for a process that is just stopping, replaces the lock of one that has died, and
+ * throws a `SettingError` when another process keeps the lock. Returns a function that unlocks it.
  */
 export async function lockDataDir(
   dataDir: string,
   options: { waitMs: number; log(line: string): void },
 ): Promise<() => void> {
-  makeFolder(dataDir);
+  createFolder(dataDir);
   const file = path.join(dataDir, 'server.lock');
   const mine = JSON.stringify({ pid: process.pid, startMark: findStartMark(process.pid) });
   const deadline = monotonicMs() + options.waitMs;
-  let hasTold = false;
-  while (!placeWhole(file, mine)) {
-    const held = read(file);
-    if (held === null) continue;
-    if (!isHolderAlive(held)) {
-      putAside(file, held);
+  let hasLogged = false;
+  while (!createLockFile(file, mine)) {
+    const lockText = read(file);
+    if (lockText === null) continue;
+    if (!isHolderAlive(lockText)) {
+      removeStaleLock(file, lockText);
       continue;
     }
     if (monotonicMs() > deadline) {
       throw new SettingError(
-        `DATA_DIR ${dataDir} is in use by a running shop (process ${parse(held)?.pid}): stop it, or set another DATA_DIR and PORT`,
+        `DATA_DIR ${dataDir} is in use by a running shop (process ${parse(lockText)?.pid}): stop it, or set another DATA_DIR and PORT`,
       );
     }
-    if (!hasTold) options.log('Waiting for the shop that still runs on this DATA_DIR…');
-    hasTold = true;
+    if (!hasLogged) options.log('Waiting for the shop that still runs on this DATA_DIR…');
+    hasLogged = true;
     await pause(POLL_MS);
   }
   return () => {
@@ -41,7 +41,7 @@ export async function lockDataDir(
   };
 }
 
-function makeFolder(dataDir: string): void {
+function createFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
@@ -50,8 +50,8 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** A link appears with its text or not at all: a kill in between can't leave an empty lock that nobody dares to take. */
-function placeWhole(file: string, text: string): boolean {
+/** A hard link appears together with its content, so a kill can never leave an empty lock file. */
+function createLockFile(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text);
   try {
@@ -65,8 +65,8 @@ function placeWhole(file: string, text: string): boolean {
   }
 }
 
-/** Of several that find a dead holder, one may already have put its own lock there: that one is given back. */
-function putAside(file: string, dead: string): void {
+/** When several processes find a stale lock, one of them may already have replaced it. That new lock is put back. */
+function removeStaleLock(file: string, dead: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);

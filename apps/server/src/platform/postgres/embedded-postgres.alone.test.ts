@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLocale } from './check-locale.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './process-facts.ts';
+import { isAlive } from './process-info.ts';
 
 const log = vi.fn();
 let dataDir: string;
@@ -19,7 +19,7 @@ const inData = (name: string) => path.join(dataDir, 'postgres', name);
 const start = () => startEmbeddedPostgres({ dataDir, log });
 const pidOf = async () => Number.parseInt(await readFile(inData('data/postmaster.pid'), 'utf8'), 10);
 
-async function ask(url: string, statement: string): Promise<unknown> {
+async function query(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -41,16 +41,16 @@ async function withServer(work: (server: EmbeddedPostgres) => Promise<void>): Pr
 }
 
 describe('the embedded server', () => {
-  it('makes a cluster that knows Cyrillic, asks for a password and listens to this machine only', async () => {
+  it('creates a cluster that supports Cyrillic, requires a password and listens on this machine only', async () => {
     await withServer(async ({ url }) => {
-      await ask(url, 'create extension pg_trgm');
+      await query(url, 'create extension pg_trgm');
       await checkLocale(url);
-      await ask(url, 'create table kept as select 7 as figure');
+      await query(url, 'create table kept as select 7 as figure');
       const open = new URL(url);
       open.password = 'guess';
-      await expect(ask(open.href, 'select')).rejects.toThrow('password authentication failed');
+      await expect(query(open.href, 'select')).rejects.toThrow('password authentication failed');
       expect(
-        await ask(
+        await query(
           url,
           "select current_setting('listen_addresses') || current_setting('unix_socket_directories') || current_setting('fsync')",
         ),
@@ -59,27 +59,27 @@ describe('the embedded server', () => {
     expect((await stat(inData('password'))).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps its port and what it holds over a restart', async () => {
+  it('keeps its port and its data after a restart', async () => {
     const port = await readFile(inData('port'), 'utf8');
     await withServer(async ({ url }) => {
-      expect(await ask(url, 'select figure from kept')).toBe(7);
+      expect(await query(url, 'select figure from kept')).toBe(7);
       expect(new URL(url).port).toBe(port);
     });
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('uses another port when its own is taken', async () => {
     const { createServer } = await import('node:net');
     const other = createServer().listen(Number(await readFile(inData('port'), 'utf8')), '127.0.0.1');
-    await withServer(async ({ url }) => expect(await ask(url, 'select figure from kept')).toBe(7));
+    await withServer(async ({ url }) => expect(await query(url, 'select figure from kept')).toBe(7));
     other.close();
   });
 
-  it('starts again by itself, at the same address, when the server is killed', async () => {
+  it('restarts at the same address when the server process is killed', async () => {
     await withServer(async ({ url }) => {
       const pid = await pidOf();
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(async () => expect(await ask(url, 'select figure from kept')).toBe(7), {
+      await vi.waitFor(async () => expect(await query(url, 'select figure from kept')).toBe(7), {
         timeout: 10_000,
         interval: 50,
       });
@@ -87,15 +87,15 @@ describe('the embedded server', () => {
     });
   });
 
-  it('clears what a killed server left, also when its number was given to another process', async () => {
+  it('starts after a killed server, also when its process id was reused by another process', async () => {
     await withServer(async () => undefined);
     for (const pid of [process.pid, process.ppid, 2 ** 22 - 1, '']) {
       await writeFile(inData('data/postmaster.pid'), `${pid}\n${inData('data')}\n1\n1\n\n127.0.0.1\n\nready   \n`);
-      await withServer(async ({ url }) => expect(await ask(url, 'select figure from kept')).toBe(7));
+      await withServer(async ({ url }) => expect(await query(url, 'select figure from kept')).toBe(7));
     }
   });
 
-  it('removes a cluster that was killed while it was made', async () => {
+  it('removes an incomplete cluster whose creation was killed', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'lotok-postgres-'));
     await writeFile(path.join(await mkdtemp(path.join(fresh, 'postgres.new-')), 'password'), 'half');
     const server = await startEmbeddedPostgres({ dataDir: fresh, log });
@@ -104,7 +104,7 @@ describe('the embedded server', () => {
     await rm(fresh, { recursive: true });
   });
 
-  it('refuses a folder on which another shop runs', async () => {
+  it('refuses a folder that a running shop uses', async () => {
     await withServer(async () => {
       await expect(startEmbeddedPostgres({ dataDir, log, holderWaitMs: 100 })).rejects.toThrow(
         `DATA_DIR ${dataDir} is in use by a running shop`,
@@ -112,7 +112,7 @@ describe('the embedded server', () => {
     });
   });
 
-  it('takes over a server whose shop was killed, and ends it', async () => {
+  it('takes over a server whose shop was killed, and can stop it', async () => {
     const { spawn } = await import('node:child_process');
     const { once } = await import('node:events');
     const module = new URL('./embedded-postgres.ts', import.meta.url).href;
@@ -128,7 +128,7 @@ describe('the embedded server', () => {
     const pid = await pidOf();
     expect(isAlive(pid)).toBe(true);
     await withServer(async ({ url }) => {
-      expect(await ask(url, 'select figure from kept')).toBe(7);
+      expect(await query(url, 'select figure from kept')).toBe(7);
       expect(await pidOf()).toBe(pid);
     });
     expect(isAlive(pid)).toBe(false);
@@ -136,12 +136,12 @@ describe('the embedded server', () => {
 });
 
 describe('checkLocale', () => {
-  it('tells of a database in which Cyrillic has no letters', async () => {
+  it('refuses a database whose locale does not support Cyrillic', async () => {
     await withServer(async ({ url }) => {
-      await ask(url, "create database deaf template template0 encoding 'UTF8' locale_provider libc locale 'C'");
+      await query(url, "create database deaf template template0 encoding 'UTF8' locale_provider libc locale 'C'");
       const deaf = new URL(url);
       deaf.pathname = '/deaf';
-      await ask(deaf.href, 'create extension pg_trgm');
+      await query(deaf.href, 'create extension pg_trgm');
       await expect(checkLocale(deaf.href)).rejects.toThrow('does not know Cyrillic letters');
     });
   });

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, urlOf } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { keepRunning } from './keep-running.ts';
+import { supervisePostmaster } from './supervise-postmaster.ts';
 import { launchServer } from './launch-server.ts';
-import { findLeftPostmaster } from './left-postmaster.ts';
+import { findOrphanedPostmaster } from './orphaned-postmaster.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Settings } from './server-settings.ts';
 
@@ -16,9 +16,9 @@ const NO_SUCH_DATABASE = '3D000';
 type Options = { dataDir: string; log(line: string): void; settings?: Settings; holderWaitMs?: number };
 
 /**
- * A real PostgreSQL under the data folder: made at the first start, taken over when an earlier shop left it running,
- * started again when it dies. `stop` ends it and lets go of the folder. Throws a `SettingError` when another shop runs
- * on the folder, or when there is no PostgreSQL for this machine.
+ * Starts a PostgreSQL server under the data folder. It is created at the first start, taken over when an earlier shop left it
+ * running, and restarted when it dies. `stop` ends it and unlocks the folder. Throws a `SettingError` when another shop uses the
+ * folder or when there is no PostgreSQL for this platform.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -27,28 +27,28 @@ export async function startEmbeddedPostgres({
   holderWaitMs = HOLDER_WAIT_MS,
 }: Options): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const letGo = await lockDataDir(dataDir, { waitMs: holderWaitMs, log });
+  const unlock = await lockDataDir(dataDir, { waitMs: holderWaitMs, log });
   try {
     const cluster = await openCluster(dataDir, binaries);
-    const parts = { binaries, cluster, settings };
-    const first = (await findLeftPostmaster(cluster)) ?? (await launchServer(parts));
-    await makeDatabase(cluster, first.port);
-    const watch = keepRunning(first, parts, log);
+    const deps = { binaries, cluster, settings };
+    const first = (await findOrphanedPostmaster(cluster)) ?? (await launchServer(deps));
+    await createDatabase(cluster, first.port);
+    const watch = supervisePostmaster(first, deps, log);
     return {
       url: urlOf(cluster, first.port),
       async stop() {
         const last = await watch.end();
         await stopPostmaster(last, binaries, cluster);
-        letGo();
+        unlock();
       },
     };
   } catch (error) {
-    letGo();
+    unlock();
     throw error;
   }
 }
 
-async function makeDatabase(cluster: Cluster, port: number): Promise<void> {
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   const shop = new pg.Client({ connectionString: urlOf(cluster, port) });
   try {
     await shop.connect();

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below every system's range of ports for outgoing connections (from 32768 on Linux, 49152 elsewhere): a port of that range
- * may be taken by any connection between the moment it was found free and the moment it is listened on.
+ * Below the ephemeral port range (from 32768 on Linux, 49152 elsewhere): any outgoing connection may take a port of that range
+ * between the check and the listen.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
-/** A free port of 127.0.0.1: the wished one if it is, else any. */
-export async function findFreePort(wished?: number): Promise<number> {
-  if (wished && (await isFree(wished))) return wished;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+/** A free port of 127.0.0.1: the preferred one if it is free, else any. */
+export async function findFreePort(preferred?: number): Promise<number> {
+  if (preferred && (await isFree(preferred))) return preferred;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const port = randomInt(LOWEST, HIGHEST);
     if (await isFree(port)) return port;
   }

@@ -6,14 +6,14 @@ import { findFreePort } from './free-port.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import type { Settings } from './server-settings.ts';
 
-const LAUNCHES = 5;
+const MAX_LAUNCHES = 5;
 const PAUSE_BETWEEN_LAUNCHES_MS = 300;
 
-export type ServerParts = { binaries: Binaries; cluster: Cluster; settings: Settings };
+export type ServerDeps = { binaries: Binaries; cluster: Cluster; settings: Settings };
 
-/** Again when it fails: another program may take the port meanwhile, and a dead server's processes take a moment to end. */
+/** Retries a failed launch: another program may take the port, and the processes of a dead server take a moment to end. */
 export async function launchServer(
-  { binaries, cluster, settings }: ServerParts,
+  { binaries, cluster, settings }: ServerDeps,
   knownPort?: number,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
@@ -22,7 +22,7 @@ export async function launchServer(
     try {
       return await launchPostmaster(binaries, cluster, port, settings);
     } catch (error) {
-      if (attempt === LAUNCHES) throw error;
+      if (attempt === MAX_LAUNCHES) throw error;
       await pause(PAUSE_BETWEEN_LAUNCHES_MS);
     }
   }

@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The server to use: the one that `DATABASE_URL` names, whose running is none of ours, else the embedded one. */
+/** The server to use: the one of `DATABASE_URL`, which the shop neither starts nor stops, else the embedded one. */
 export async function openServer(
   config: { databaseUrl: string | null; dataDir: string },
   log: (line: string) => void,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running PostgreSQL writes about itself into its data folder. */
+/** The `postmaster.pid` of a running PostgreSQL. */
 export type PostmasterPid = { pid: number; port: number; isReady: boolean };
 
 export function findPostmasterPid(cluster: string): PostmasterPid | null {

@@ -5,29 +5,29 @@ import { monotonicMs, now, pause } from '../clock.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { findPostmasterPid } from './postmaster-pid.ts';
-import { isAlive } from './process-facts.ts';
+import { isAlive } from './process-info.ts';
 import { cleanEnvironment } from './run-as.ts';
 import { type Settings, settingsOf } from './server-settings.ts';
 
 export type Postmaster = { pid: number; port: number };
 
 const POLL_MS = 10;
-/** A server that mends itself after a crash replays its log first. */
+/** Long, because crash recovery replays the write-ahead log first. */
 const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
-const LOGS_KEPT_MS = 6 * 24 * 3_600_000;
+const LOG_RETENTION_MS = 6 * 24 * 3_600_000;
 
-/** Starts the server, away from the terminal's process group so that Ctrl-C does not reach it. Throws with its last words. */
+/** Starts the server in its own process group, so that Ctrl-C does not reach it. Throws with the reason from the server's log. */
 export async function launchPostmaster(
   binaries: Binaries,
   cluster: Cluster,
   port: number,
   settings: Settings,
 ): Promise<Postmaster> {
-  dropOldLogs(cluster.logFolder);
-  const words = path.join(cluster.logFolder, 'start.log');
-  const output = openSync(words, 'w');
+  deleteOldLogs(cluster.logFolder);
+  const startLog = path.join(cluster.logFolder, 'start.log');
+  const output = openSync(startLog, 'w');
   const options = Object.entries({ ...settingsOf(cluster, port), ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -58,12 +58,12 @@ export async function launchPostmaster(
       return { pid: started.pid, port };
     const isOver = hasEnded && (process.platform !== 'win32' || child.exitCode !== 0);
     if (isOver || monotonicMs() > deadline)
-      throw new Error(`PostgreSQL does not start: ${findReason(words) ?? `${command} can't be run`}`);
+      throw new Error(`PostgreSQL does not start: ${findReason(startLog) ?? `${command} can't be run`}`);
     await pause(POLL_MS);
   }
 }
 
-/** Ends the server: sessions are cut and what they did not commit is rolled back; harder only when it hangs. */
+/** Stops the server by a fast shutdown, which rolls open transactions back. Escalates to SIGQUIT and SIGKILL when it hangs. */
 export async function stopPostmaster({ pid }: Postmaster, binaries: Binaries, cluster: Cluster): Promise<void> {
   if (process.platform === 'win32')
     spawn(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'], { stdio: 'ignore', windowsHide: true });
@@ -75,10 +75,10 @@ export async function stopPostmaster({ pid }: Postmaster, binaries: Binaries, cl
   await hasEndedWithin(pid, IMMEDIATE_STOP_MS);
 }
 
-/** Windows: `postgres` itself refuses an administrator, `pg_ctl` drops the rights for it. */
+/** On Windows `postgres` refuses to run as an administrator, but `pg_ctl` drops the privileges for it. */
 function startCommand(binaries: Binaries, cluster: Cluster, options: string[]): string[] {
   if (process.platform !== 'win32') return [binaries.postgres, '-D', cluster.data, ...options];
-  const quoted = options.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ');
+  const quoted = options.map((option) => (option === '-c' ? option : `"${option}"`)).join(' ');
   return [
     binaries.pgCtl,
     'start',
@@ -97,10 +97,10 @@ function findReason(file: string): string | undefined {
   return lines.find((line) => line.includes('FATAL')) ?? lines.find((line) => line !== '');
 }
 
-/** PostgreSQL begins a weekday's log anew only when it runs through that midnight. */
-function dropOldLogs(folder: string): void {
+/** PostgreSQL truncates the log of a weekday only if it is running at that midnight. */
+function deleteOldLogs(folder: string): void {
   for (const file of readdirSync(folder).map((name) => path.join(folder, name))) {
-    if (statSync(file).mtimeMs < now().getTime() - LOGS_KEPT_MS) rmSync(file, { force: true });
+    if (statSync(file).mtimeMs < now().getTime() - LOG_RETENTION_MS) rmSync(file, { force: true });
   }
 }
 

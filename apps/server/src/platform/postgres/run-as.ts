@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** How PostgreSQL's programs are run: words before the command, or another user. */
+/** How to run PostgreSQL's programs: arguments before the command, or another user. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number };
 
-/** The one that the kernel keeps for "nobody"; it needs no entry among the machine's users. */
+/** The kernel's user id of "nobody", which needs no entry in /etc/passwd. */
 const NOBODY = 65_534;
 
-/** Nothing of the shop's environment, its keys above all, belongs in the database's processes. */
+/** The environment of the database's processes. It contains nothing of the shop's environment, above all no keys. */
 export const cleanEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' };
 
 /**
- * PostgreSQL refuses to run as root, so root hands its folder and its programs to another user, without adding one
- * to the machine: root as "nobody" in a user namespace; else a real "nobody" that keeps the right to enter closed
- * folders such as /root; else a plain one. A folder that belongs to an ordinary user stays that user's.
+ * PostgreSQL refuses to run as root. Without adding a user to the machine, root runs it, in this order of preference: as
+ * "nobody" in a user namespace; as a real "nobody" with the capability to enter closed folders such as /root; as a plain
+ * "nobody". A folder that belongs to an ordinary user keeps its owner, and the programs run as that user.
  */
 export function chooseRunAs(folder: string, program: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -23,7 +23,7 @@ export function chooseRunAs(folder: string, program: string): RunAs {
   if (owner.uid === 0 && canUse(inNamespace, folder, program)) return { prefix: inNamespace };
   const uid = owner.uid || NOBODY;
   const gid = owner.uid ? owner.gid : NOBODY;
-  if (owner.uid === 0) giveTo(folder, uid, gid);
+  if (owner.uid === 0) changeOwner(folder, uid, gid);
   const asNobody = [
     'setpriv',
     `--reuid=${uid}`,
@@ -36,9 +36,9 @@ export function chooseRunAs(folder: string, program: string): RunAs {
 }
 
 function canUse(prefix: string[], folder: string, program: string): boolean {
-  const [command = '', ...words] = prefix;
+  const [command = '', ...args] = prefix;
   try {
-    execFileSync(command, [...words, 'sh', '-c', 'test -w "$0" && test -x "$1"', folder, program], {
+    execFileSync(command, [...args, 'sh', '-c', 'test -w "$0" && test -x "$1"', folder, program], {
       stdio: 'ignore',
       env: cleanEnvironment,
     });
@@ -48,7 +48,7 @@ function canUse(prefix: string[], folder: string, program: string): boolean {
   }
 }
 
-function giveTo(folder: string, uid: number, gid: number): void {
+function changeOwner(folder: string, uid: number, gid: number): void {
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), uid, gid);

@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 
 export type Settings = Record<string, string>;
 
-/** What a small shop needs other than PostgreSQL's own defaults. Given anew at each start, so that a new version of the shop changes them. */
+/** Settings that differ from PostgreSQL's defaults. They are passed at each start, so that a new version can change them. */
 export function settingsOf(cluster: Cluster, port: number): Settings {
   return {
     listen_addresses: '127.0.0.1',
@@ -12,7 +12,7 @@ export function settingsOf(cluster: Cluster, port: number): Settings {
     max_connections: '100',
     shared_buffers: '128MB',
     jit: 'off',
-    // A week of starts, stops and faults. What a statement held must not get into a log.
+    // One week of starts, stops and errors. Values of statements must not get into the log.
     logging_collector: 'on',
     log_directory: cluster.logFolder,
     log_filename: 'postgres-%a.log',

@@ -57,7 +57,7 @@ describe('a zone at Cloudflare', () => {
     await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);
     await cloudflare.control({ zone: 'lavka.com', isElsewhere: true });
     await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: 1061 lavka.com already exists.');
-    await expect(host.createZone('lavka')).rejects.toMatchObject({ said: 'lavka is not a registered domain' });
+    await expect(host.createZone('lavka')).rejects.toMatchObject({ providerMessage: 'lavka is not a registered domain' });
   });
 
   it('becomes active some time after the registrar has its name servers, and its certificate later', async () => {
@@ -223,7 +223,7 @@ describe('records of a zone', () => {
       changed: [],
       created: [record('A', 'new.lavka.com', '192.0.2.2'), record('TXT', 'lavka.com', '"refuse-me"')],
     });
-    await expect(change).rejects.toMatchObject({ said: 'DNS Validation Error: this record is refused.' });
+    await expect(change).rejects.toMatchObject({ providerMessage: 'DNS Validation Error: this record is refused.' });
     expect(await host.listRecords(id)).toEqual(before);
   });
 

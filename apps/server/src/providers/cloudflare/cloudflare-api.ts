@@ -1,5 +1,5 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import { Busy, Outage } from '../../platform/outage.ts';
+import { ProviderBusy, Outage } from '../../platform/outage.ts';
 import { requestAnyStatus } from '../request-json.ts';
 import { CloudflareRefusal, PROVIDER, parseEnvelope } from './responses.ts';
 
@@ -36,7 +36,7 @@ export function createCloudflareApi(options: CloudflareApiOptions) {
 
   async function waitForRetryAfter(operation: string): Promise<void> {
     const remainingMs = blockedUntilMs - monotonicMs();
-    if (remainingMs > MAX_INLINE_WAIT_MS) throw new Busy(PROVIDER, `${operation}: too often lately`);
+    if (remainingMs > MAX_INLINE_WAIT_MS) throw new ProviderBusy(PROVIDER, `${operation}: too often lately`);
     if (remainingMs > 0) await pause(Math.ceil(remainingMs));
   }
 
@@ -45,7 +45,7 @@ export function createCloudflareApi(options: CloudflareApiOptions) {
     const reason = `${operation}: status ${TOO_MANY_REQUESTS}`;
     if (retryAfterMs === null) return new Outage(PROVIDER, reason);
     blockedUntilMs = Math.max(blockedUntilMs, monotonicMs() + Math.min(retryAfterMs, MAX_BLOCK_MS));
-    return retryAfterMs > MAX_INLINE_WAIT_MS ? new Busy(PROVIDER, reason) : new Outage(PROVIDER, reason);
+    return retryAfterMs > MAX_INLINE_WAIT_MS ? new ProviderBusy(PROVIDER, reason) : new Outage(PROVIDER, reason);
   }
 
   return {

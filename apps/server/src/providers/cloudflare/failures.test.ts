@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listenCloudflare, testKeys } from './listen.ts';
 
 let cloudflare: Awaited<ReturnType<typeof listenCloudflare>>;
@@ -129,9 +129,9 @@ describe('a failing Cloudflare', () => {
     [400, 6003],
   ])('that rejects the token throws Busy and not a refusal, and is not called again: %i, %i', async (status, code) => {
     const { host, count } = refuseWith(code, 'Authentication error', status);
-    await expect(host.getZone('x')).rejects.toThrow(Busy);
-    await expect(host.deleteZone('x')).rejects.toThrow(Busy);
-    await expect(host.createZone('lavka.com')).rejects.toThrow(Busy);
+    await expect(host.getZone('x')).rejects.toThrow(ProviderBusy);
+    await expect(host.deleteZone('x')).rejects.toThrow(ProviderBusy);
+    await expect(host.createZone('lavka.com')).rejects.toThrow(ProviderBusy);
     expect(count()).toBe(3);
   });
 
@@ -141,14 +141,14 @@ describe('a failing Cloudflare', () => {
     await cloudflare.control({ fail: { operation: 'records/batch', how: 'refuse' } });
     await expect(host.changeRecords(id, recordsToAdd('a.lavka.com'))).rejects.toMatchObject({
       message: 'records/batch: 1004 DNS Validation Error: refused by order.',
-      said: 'DNS Validation Error: refused by order.',
+      providerMessage: 'DNS Validation Error: refused by order.',
     });
     await expect(refuseWith(1097, 'This zone is banned', 403).host.createZone('lavka.com')).rejects.toThrow(
       ProviderRefusal,
     );
     await expect(respondWith({ success: false, errors: [] }, 400).host.createZone('lavka.com')).rejects.toMatchObject({
       message: 'zones/create: 0',
-      said: null,
+      providerMessage: null,
     });
   });
 
@@ -171,9 +171,9 @@ describe('a Cloudflare whose rate limit is exceeded', () => {
   it('is not called until Retry-After has passed', async () => {
     const host = cloudflare.connect();
     await cloudflare.control({ fail: { operation: 'zones/list', how: '429', retryAfter: 300 } });
-    await expect(host.findZone('lavka.com')).rejects.toThrow(Busy);
+    await expect(host.findZone('lavka.com')).rejects.toThrow(ProviderBusy);
     await expect(host.findZone('lavka.com')).rejects.toThrow('too often lately');
-    await expect(host.createZone('lavka.com')).rejects.toThrow(Busy);
+    await expect(host.createZone('lavka.com')).rejects.toThrow(ProviderBusy);
     expect((await cloudflare.control()).calls).toMatchObject({ 'zones/list': 1, 'zones/create': 0 });
   });
 
@@ -194,7 +194,7 @@ describe('a Cloudflare that failed five times in a row', () => {
     await cloudflare.control({ fail: { operation: 'zones/list', how: 'broken', times: 1_000 } });
     for (let n = 0; n < 5; n += 1) await expect(host.createZone(`lavka${n}.com`)).rejects.toThrow('network fault');
     expect(host.isAway()).toBe(true);
-    await expect(host.createZone('lavka.com')).rejects.toThrow(Away);
+    await expect(host.createZone('lavka.com')).rejects.toThrow(ProviderUnavailable);
     expect((await cloudflare.control()).calls['zones/create']).toBe(5);
     await cloudflare.control({ reset: true });
     await expect.poll(() => host.isAway()).toBe(false);

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import type { DnssecKey } from '../ds-record.ts';
 import { isRecordType, type RecordType, toContent } from './record-data.ts';
 
@@ -82,7 +82,7 @@ export function parseEnvelope(operation: string, { status, body }: ApiResponse, 
   const providerMessage = redact(first?.message ?? '').slice(0, MAX_MESSAGE_CHARACTERS);
   const code = first?.code ?? 0;
   if (status === 401 || notAllowedCodes.has(code) || (status === 403 && code === 0))
-    throw new Busy(PROVIDER, `${operation}: not allowed, status ${status}: ${code} ${providerMessage}`);
+    throw new ProviderBusy(PROVIDER, `${operation}: not allowed, status ${status}: ${code} ${providerMessage}`);
   throw new CloudflareRefusal(operation, { status, code, providerMessage });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Away, Outage } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage } from '../../platform/outage.ts';
 import { listenSandbox } from '../sandbox/listen.ts';
 import { createCrystalPay } from './client.ts';
 import { crystalPaySandbox } from './sandbox.ts';
@@ -76,8 +76,8 @@ describe('a CrystalPay that failed five times in a row', () => {
     for (let n = 0; n < 5; n += 1) await expect(provider.createInvoice(charge)).rejects.toThrow(Outage);
     expect(provider.isAway()).toBe(true);
     const requestsBefore = requests;
-    await expect(provider.createInvoice(charge)).rejects.toThrow(Away);
-    await expect(provider.findInvoice('123456789_abcdefghij')).rejects.toThrow(Away);
+    await expect(provider.createInvoice(charge)).rejects.toThrow(ProviderUnavailable);
+    await expect(provider.findInvoice('123456789_abcdefghij')).rejects.toThrow(ProviderUnavailable);
     expect(requests).toBe(requestsBefore);
     await sandbox.control({ reset: true });
     await expect.poll(() => provider.isAway()).toBe(false);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Away, Outage } from '../../platform/outage.ts';
+import { ProviderUnavailable, Outage } from '../../platform/outage.ts';
 import { createMailer } from './mailer.ts';
 import { MailRefused } from './smtp-error.ts';
 
@@ -152,7 +152,7 @@ describe('a relay that fails', () => {
     const mailer = connect(port, '', { timeoutMs: 50, breakerPauseMs: 20, meter });
     for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
     const connections = sockets.size;
-    await expect(mailer.send(letter)).rejects.toThrow(Away);
+    await expect(mailer.send(letter)).rejects.toThrow(ProviderUnavailable);
     expect(states).toEqual(['closed', 'open']);
     await expect.poll(() => sockets.size).toBeGreaterThan(connections);
   });
@@ -170,7 +170,7 @@ describe('a relay that fails', () => {
     closers.push(() => proxy.close());
     const mailer = connect((proxy.address() as AddressInfo).port, '', { breakerPauseMs: 20 });
     for (let n = 0; n < 5; n += 1) await expect(mailer.send(letter)).rejects.toThrow(Outage);
-    await expect(mailer.send(letter)).rejects.toThrow(Away);
+    await expect(mailer.send(letter)).rejects.toThrow(ProviderUnavailable);
     outage.isActive = false;
     await expect
       .poll(

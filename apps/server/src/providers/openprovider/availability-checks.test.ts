@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { createLocalSlots } from '../rate-limit-slots.ts';
 import { listenOpenprovider } from './listen.ts';
 
@@ -78,7 +78,7 @@ describe('the availability of a domain', () => {
       for (const node of nodes) expect(await node.check(inCom('lavka'), { isFresh: n % 2 === 0 })).toBe('free');
     expect(await countChecks()).toBeLessThanOrEqual(20);
     // Another node, which has no result yet, throws Busy instead of sending a request.
-    await expect(openprovider.connect({ rateLimitSlots }).check(inCom('lavka'))).rejects.toThrow(Busy);
+    await expect(openprovider.connect({ rateLimitSlots }).check(inCom('lavka'))).rejects.toThrow(ProviderBusy);
     expect(await openprovider.connect({ rateLimitSlots }).check(inCom('kiosk'))).toBe('free');
   });
 

@@ -1,5 +1,5 @@
 import { monotonicMs, pause } from '../../platform/clock.ts';
-import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import type { RateLimitSlots } from '../rate-limit-slots.ts';
 import { PROVIDER } from './responses.ts';
 
@@ -58,7 +58,7 @@ export function createAvailabilityChecks({
     const allowed = names.filter((name) => admitted.has(keyOf(name)));
     const results = allowed.length > 0 ? await checkWithFallback(requestAvailability, allowed) : new Map();
     const limited = names.filter((name) => !allowed.includes(name));
-    const busy = () => new Busy(PROVIDER, 'domains/check: the same name too often lately');
+    const busy = () => new ProviderBusy(PROVIDER, 'domains/check: the same name too often lately');
     return new Map([...results, ...limited.map((name) => [toFullName(name), busy()] as const)]);
   }
 
@@ -112,7 +112,7 @@ export function createAvailabilityChecks({
       cacheWhenDone(fullName, result);
       // Over the limit, on any node: use the last known result.
       return cached
-        ? result.catch((error) => (error instanceof Busy ? cached.availability : Promise.reject(error)))
+        ? result.catch((error) => (error instanceof ProviderBusy ? cached.availability : Promise.reject(error)))
         : result;
     },
     /** Drops the cached result, and that of a pending request. */

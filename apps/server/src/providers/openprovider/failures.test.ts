@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listenOpenprovider, testKeys } from './listen.ts';
 
 const inCom = (label: string) => ({ label, zone: 'com' });
@@ -39,7 +39,7 @@ describe('a failing Openprovider', () => {
 
   it.each(['429', 'maintenance', '50', '4007', '10005'] as const)('is not called again after %s', async (how) => {
     await openprovider.control({ fail: { operation: 'list', how } });
-    await expect(openprovider.connect().find(inCom('lavka'))).rejects.toThrow(Busy);
+    await expect(openprovider.connect().find(inCom('lavka'))).rejects.toThrow(ProviderBusy);
     expect((await openprovider.control()).calls.list).toBe(1);
   });
 
@@ -129,8 +129,8 @@ describe('an Openprovider that failed five times in a row', () => {
     for (let n = 0; n < 5; n += 1)
       await expect(registrar.register(inCom(`lavka${n}`), '42')).rejects.toThrow('network fault');
     expect(registrar.isAway()).toBe(true);
-    await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Away);
-    await expect(registrar.check(inCom('lavka'))).rejects.toThrow(Away);
+    await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(ProviderUnavailable);
+    await expect(registrar.check(inCom('lavka'))).rejects.toThrow(ProviderUnavailable);
     expect((await openprovider.control()).calls).toMatchObject({ create: 5, check: 0 });
     await openprovider.control({ reset: true });
     await expect.poll(() => registrar.isAway()).toBe(false);

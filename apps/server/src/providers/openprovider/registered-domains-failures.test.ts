@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listenOpenprovider } from './listen.ts';
 
 const servers = ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'];
@@ -61,7 +61,7 @@ describe('a failing Openprovider', () => {
     'is not called again by %s after %s',
     async (operation, how) => {
       await openprovider.control({ fail: { operation, how } });
-      await expect(call[operation]()).rejects.toThrow(Busy);
+      await expect(call[operation]()).rejects.toThrow(ProviderBusy);
       expect((await calls())[operation]).toBe(1);
     },
   );
@@ -104,7 +104,7 @@ describe('a failing Openprovider', () => {
     await openprovider.control({ fail: { operation: 'list', how: 'broken', times: 1_000 } });
     await openprovider.control({ fail: { operation: 'renew', how: 'broken', times: 5 } });
     for (let n = 0; n < 5; n += 1) await expect(registrar.renew(id)).rejects.toThrow('network fault');
-    await expect(registrar.read(id)).rejects.toThrow(Away);
+    await expect(registrar.read(id)).rejects.toThrow(ProviderUnavailable);
     expect(await calls()).toMatchObject({ renew: 5, read: 0 });
     await openprovider.control({ reset: true });
     await expect.poll(() => registrar.isAway()).toBe(false);
@@ -189,7 +189,7 @@ describe('an identical request', () => {
       );
     const errors = [];
     for (let n = 0; n < 155; n += 1) errors.push(...(await Promise.all([call(), call()])));
-    expect(errors.some((error) => error instanceof Busy)).toBe(true);
+    expect(errors.some((error) => error instanceof ProviderBusy)).toBe(true);
     expect(succeeded).toBeLessThan(300);
     expect(client.isAway()).toBe(false);
     expect(await client.read(8)).toBeNull();

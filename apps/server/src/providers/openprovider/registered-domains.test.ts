@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Busy, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, ProviderRefusal } from '../../platform/outage.ts';
 import { listenOpenprovider } from './listen.ts';
 
 const inCom = (label: string) => ({ label, zone: 'com' });
@@ -164,7 +164,7 @@ describe('a registered domain', () => {
     const { registrarId, activeTo } = await registrar.register(inCom('lavka'), '42');
     const results = await Promise.allSettled([registrar.renew(registrarId), registrar.renew(registrarId)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Busy) });
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(ProviderBusy) });
     const renewedTo = Number((await registrar.read(registrarId))?.activeTo);
     expect(renewedTo).toBeLessThanOrEqual(Number(activeTo) + YEAR_MS);
   });

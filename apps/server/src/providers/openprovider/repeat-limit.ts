@@ -1,4 +1,4 @@
-import { Busy } from '../../platform/outage.ts';
+import { ProviderBusy } from '../../platform/outage.ts';
 import type { RateLimitSlots } from '../rate-limit-slots.ts';
 import { PROVIDER } from './responses.ts';
 
@@ -11,11 +11,11 @@ const LIMIT = { requests: 300, perMs: 300_000, burst: 140 };
  */
 export function createRepeatLimit(rateLimitSlots: RateLimitSlots) {
   return {
-    /** Throws {@link Busy} when this request was sent too often lately. */
+    /** Throws {@link ProviderBusy} when this request was sent too often lately. */
     async count(request: string): Promise<void> {
       const key = `${PROVIDER} ${request}`;
       if (!(await rateLimitSlots.take([key], LIMIT)).has(key))
-        throw new Busy(PROVIDER, 'too many identical requests lately');
+        throw new ProviderBusy(PROVIDER, 'too many identical requests lately');
     },
   };
 }

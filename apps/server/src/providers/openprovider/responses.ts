@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 
 export const PROVIDER = 'openprovider';
 
@@ -62,7 +62,7 @@ export function parseEnvelope(
   { status, body }: ApiResponse,
   redact: (text: string) => string,
 ): { isLoggedIn: boolean; data: unknown } {
-  if (status === 429) throw new Busy(PROVIDER, `${operation}: status 429`);
+  if (status === 429) throw new ProviderBusy(PROVIDER, `${operation}: status 429`);
   const parsed = envelope.safeParse(body);
   if (status === 401 || (parsed.success && parsed.data.code === NOT_LOGGED_IN))
     return { isLoggedIn: false, data: null };
@@ -72,7 +72,7 @@ export function parseEnvelope(
   const { code, desc, maintenance, data } = parsed.data;
   if (code === 0) return { isLoggedIn: true, data };
   const reason = `${operation}: ${code} ${redact(desc ?? '').slice(0, MAX_REASON_CHARACTERS)}`;
-  if (maintenance || rateLimitCodes.has(code)) throw new Busy(PROVIDER, reason);
+  if (maintenance || rateLimitCodes.has(code)) throw new ProviderBusy(PROVIDER, reason);
   if (registryUnavailableCodes.has(code) || alreadyInAccountCodes.has(code)) throw new Outage(PROVIDER, reason);
   if (notInAccountCodes.has(code)) throw new DomainNotInAccount(PROVIDER, reason);
   throw new ProviderRefusal(PROVIDER, reason);

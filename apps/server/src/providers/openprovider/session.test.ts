@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Busy, Outage } from '../../platform/outage.ts';
+import { ProviderBusy, Outage } from '../../platform/outage.ts';
 import { listenOpenprovider } from './listen.ts';
 
 const noCalls = { login: 0, check: 0, create: 0, list: 0, read: 0, update: 0, renew: 0, authcode: 0 };
@@ -42,7 +42,7 @@ describe('a token of Openprovider', () => {
   it('that is rejected right after a login is an outage, without a third attempt', async () => {
     const registrar = openprovider.connect();
     await openprovider.control({ fail: { operation: 'list', how: '196', times: 100 } });
-    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);
+    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(ProviderBusy);
     expect((await openprovider.control()).calls).toMatchObject({ login: 2, list: 2 });
   });
 
@@ -55,7 +55,7 @@ describe('a token of Openprovider', () => {
 
   it('is not requested again with a wrong password, which is an outage and not a refusal', async () => {
     const registrar = openprovider.connect({ password: 'wrong-password' });
-    await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(Busy);
+    await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(ProviderBusy);
     for (let n = 0; n < 3; n += 1) await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Outage);
     expect((await openprovider.control()).calls).toEqual({ ...noCalls, login: 1 });
   });
@@ -63,7 +63,7 @@ describe('a token of Openprovider', () => {
   it('is requested again some time after a refused login', async () => {
     const registrar = openprovider.connect({ loginPauseMs: 20 });
     await openprovider.control({ fail: { operation: 'login', how: '196' } });
-    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(Busy);
+    await expect(registrar.find(inCom('lavka'))).rejects.toThrow(ProviderBusy);
     await expect.poll(() => registrar.find(inCom('lavka')).catch(() => 'refused')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../platform/clock.ts';
-import { Busy, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, ProviderRefusal } from '../../platform/outage.ts';
 import { parseResponse } from '../responses.ts';
 import { requestAnyStatus } from '../request-json.ts';
 import type { RateLimitSlots } from '../rate-limit-slots.ts';
@@ -61,21 +61,21 @@ export function createSession(options: SessionDeps) {
     const operation = 'auth/login';
     const nowMs = monotonicMs();
     if (nowMs - refusedAt < (options.loginPauseMs ?? LOGIN_PAUSE_MS))
-      throw new Busy(PROVIDER, `${operation}: refused lately`);
+      throw new ProviderBusy(PROVIDER, `${operation}: refused lately`);
     if (!(await options.rateLimitSlots.take([LOGIN_KEY], LOGIN_LIMIT)).has(LOGIN_KEY))
-      throw new Busy(PROVIDER, `${operation}: too often lately`);
+      throw new ProviderBusy(PROVIDER, `${operation}: too often lately`);
     const { username, password } = options;
     const body = { username, password, ip: '0.0.0.0' };
     const response = await send({ operation, method: 'POST', path: '/auth/login', body, timeoutMs }, null).catch(
       (error: unknown) => {
         if (!(error instanceof ProviderRefusal)) throw error;
         refusedAt = monotonicMs();
-        throw new Busy(PROVIDER, error.message);
+        throw new ProviderBusy(PROVIDER, error.message);
       },
     );
     if (!response.isLoggedIn) {
       refusedAt = monotonicMs();
-      throw new Busy(PROVIDER, `${operation}: refused`);
+      throw new ProviderBusy(PROVIDER, `${operation}: refused`);
     }
     token = parseResponse(login, response.data, PROVIDER, operation).token;
     return token;
@@ -105,7 +105,7 @@ export function createSession(options: SessionDeps) {
       const repeated = await send(call, second);
       if (repeated.isLoggedIn) return repeated.data;
       dropToken(second);
-      throw new Busy(PROVIDER, `${call.operation}: not logged in, right after a login`);
+      throw new ProviderBusy(PROVIDER, `${call.operation}: not logged in, right after a login`);
     },
   };
 }

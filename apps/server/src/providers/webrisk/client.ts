@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { parseResponse } from '../responses.ts';
 import { requestAnyStatus } from '../request-json.ts';
 import { type ClientOptions, createProviderClient } from '../provider-client.ts';
@@ -54,7 +54,7 @@ export function createWebRisk(options: WebRiskOptions) {
     const detail = (message ?? '').replaceAll(options.key, '…').slice(0, MAX_MESSAGE_CHARACTERS);
     const reason = `${OPERATION}: status ${status} ${errorStatus ?? ''} ${detail}`.trim();
     const isKeyWrong = status === 401 || status === 403 || /API key/i.test(message ?? '');
-    if (status === 429 || isKeyWrong) return new Busy(PROVIDER, reason);
+    if (status === 429 || isKeyWrong) return new ProviderBusy(PROVIDER, reason);
     if (status >= 500 || errorStatus === undefined) return new Outage(PROVIDER, reason);
     return new ProviderRefusal(PROVIDER, reason);
   }

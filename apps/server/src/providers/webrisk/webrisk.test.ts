@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Away, Busy, Outage, ProviderRefusal } from '../../platform/outage.ts';
+import { ProviderUnavailable, ProviderBusy, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { listenSandbox } from '../sandbox/listen.ts';
 import { createWebRisk, type WebRiskOptions } from './client.ts';
 import type { ControlResponse, ControlCommand } from './sandbox-control.ts';
@@ -73,7 +73,7 @@ describe('a failing Web Risk', () => {
 
   it.each(['429', '403'] as const)('is not called again after %s', async (how) => {
     await control({ fail: { operation: 'uris/search', how } });
-    await expect(connect().isFlagged('lavka.com')).rejects.toThrow(Busy);
+    await expect(connect().isFlagged('lavka.com')).rejects.toThrow(ProviderBusy);
     expect(await countCalls()).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe('a failing Web Risk', () => {
   });
 
   it('throws Busy when the key is wrong, and redacts the key', async () => {
-    await expect(connect({ key: 'wrong-key' }).isFlagged('lavka.com')).rejects.toThrow(Busy);
+    await expect(connect({ key: 'wrong-key' }).isFlagged('lavka.com')).rejects.toThrow(ProviderBusy);
     const message = `API key ${key} not valid`;
     const echoing = connect({
       fetch: async () => Response.json({ error: { status: 'INVALID_ARGUMENT', message } }, { status: 400 }),
@@ -112,7 +112,7 @@ describe('a failing Web Risk', () => {
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
     expect(warnings.isAway()).toBe(true);
-    await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Away);
+    await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(ProviderUnavailable);
     await control({ reset: true });
     await expect.poll(() => warnings.isAway()).toBe(false);
   });
