@@ -10,10 +10,10 @@ const MIN_USES = 3;
 
 /** The codes of a run: one with a total limit, one with a limit per buyer, one without limits. */
 export function promosFor(payments: number): Promo[] {
-  const mostUses = Math.max(MIN_USES, Math.ceil(payments / PAYMENTS_PER_USE));
+  const maxUses = Math.max(MIN_USES, Math.ceil(payments / PAYMENTS_PER_USE));
   return [
-    { code: 'ALL13', discount: { percent: 13 }, mostUses },
-    { code: 'EACH3', discount: { amountKopecks: 300 }, mostUsesABuyer: 2 },
+    { code: 'ALL13', discount: { percent: 13 }, maxUses },
+    { code: 'EACH3', discount: { amountKopecks: 300 }, maxUsesPerBuyer: 2 },
     { code: 'EVER5', discount: { percent: 5 } },
   ];
 }

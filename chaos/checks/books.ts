@@ -1,8 +1,8 @@
 import type { Kopecks } from '@lotok/money';
-import { findRevenue, listBalanceFaults, listLedgerFaults } from '../../apps/server/src/modules/ledger/index.ts';
-import { listHeldFaults } from '../../apps/server/src/modules/orders/index.ts';
-import { listClearingFaults } from '../../apps/server/src/modules/payments/index.ts';
-import { listStockFaults } from '../../apps/server/src/modules/stock/index.ts';
+import { findRevenue, listBalanceDiscrepancies, listLedgerDiscrepancies } from '../../apps/server/src/modules/ledger/index.ts';
+import { listLiabilityDiscrepancies } from '../../apps/server/src/modules/orders/index.ts';
+import { listClearingDiscrepancies } from '../../apps/server/src/modules/payments/index.ts';
+import { listStockDiscrepancies } from '../../apps/server/src/modules/stock/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import type { Query } from '../database.ts';
 import type { Check } from '../checks-table.ts';
@@ -42,7 +42,7 @@ export async function checkBooks(query: Query, databaseUrl: string, deliveredKop
 async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
   const failures: object[] = [];
-  for (const list of [listLedgerFaults, listBalanceFaults, listClearingFaults, listHeldFaults, listStockFaults])
+  for (const list of [listLedgerDiscrepancies, listBalanceDiscrepancies, listClearingDiscrepancies, listLiabilityDiscrepancies, listStockDiscrepancies])
     failures.push(...(await list(db)));
   const revenue = await findRevenue(db);
   await close();

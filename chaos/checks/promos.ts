@@ -36,20 +36,20 @@ export async function checkPromos(
     accepted.filter(({ outcome }) => !revived.includes(outcome)).map(({ paymentId }) => paymentId),
   );
   for (const { invoiceId, reference } of paid) if (paidOnCreation.has(invoiceId)) inTime.delete(Number(reference));
-  const failures = promos.flatMap(({ code, mostUses = Infinity, mostUsesABuyer = Infinity }) => {
+  const failures = promos.flatMap(({ code, maxUses = Infinity, maxUsesPerBuyer = Infinity }) => {
     const own = spent.filter((use) => use.code === code && inTime.has(use.paymentId));
-    const many = [...Map.groupBy(own, ({ buyerId }) => buyerId)].filter(([, list]) => list.length > mostUsesABuyer);
+    const many = [...Map.groupBy(own, ({ buyerId }) => buyerId)].filter(([, list]) => list.length > maxUsesPerBuyer);
     return [
-      ...(own.length > mostUses ? [`${code} was used ${own.length} times, and has ${mostUses}`] : []),
+      ...(own.length > maxUses ? [`${code} was used ${own.length} times, and has ${maxUses}`] : []),
       ...many.map(
-        ([buyer, list]) => `${code} was used ${list.length} times by buyer ${buyer}, who has ${mostUsesABuyer}`,
+        ([buyer, list]) => `${code} was used ${list.length} times by buyer ${buyer}, who has ${maxUsesPerBuyer}`,
       ),
     ];
   });
   const wrongState = uses.filter((use) => use.isSpent !== spent.includes(use));
-  const usage = promos.map(({ code, mostUses }) => {
+  const usage = promos.map(({ code, maxUses }) => {
     const count = spent.filter((use) => use.code === code).length;
-    return mostUses === undefined ? `${code} ${count}` : `${code} ${count} of ${mostUses}`;
+    return maxUses === undefined ? `${code} ${count}` : `${code} ${count} of ${maxUses}`;
   });
   return [
     { name: 'uses of promo codes, never more than there are', value: usage.join(', '), failures },
@@ -74,9 +74,9 @@ async function listMisjudged(
   const { token } = await createGuest(calls);
   const wanted = { products: [{ id: products[0]?.id ?? 0, quantity: 1 }] };
   const failures: string[] = [];
-  for (const { code, mostUses = Infinity } of promos) {
+  for (const { code, maxUses = Infinity } of promos) {
     const { body } = await calls.retryUntilAnswered('orders/quoteOrder', { ...wanted, promoCode: code }, { token });
-    const hasUsesLeft = spent.filter((use) => use.code === code).length < mostUses;
+    const hasUsesLeft = spent.filter((use) => use.code === code).length < maxUses;
     const refusal = body.promo?.refusal ?? null;
     if (refusal !== (hasUsesLeft ? null : 'used_up'))
       failures.push(`${code} is answered ${refusal}, and ${hasUsesLeft ? 'has uses left' : 'is used up'}`);

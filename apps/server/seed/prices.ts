@@ -19,8 +19,8 @@ export function tiersOf({ priceKopecks, unitCount }: Pick<SeedProduct, 'priceKop
 export function demoPromos(categories: readonly SeedCategory[], categoryIds: readonly number[]): NewPromo[] {
   const vpn = categoryIds[categories.findIndex((category) => category.name === 'VPN')];
   return [
-    { code: 'LOTOK10', discount: { percent: 10 }, minOrderKopecks: 30_000, mostUsesABuyer: 1 },
-    { code: 'МИНУС100', discount: { amountKopecks: 10_000 }, minOrderKopecks: 100_000, mostUses: 500 },
+    { code: 'LOTOK10', discount: { percent: 10 }, minOrderKopecks: 30_000, maxUsesPerBuyer: 1 },
+    { code: 'МИНУС100', discount: { amountKopecks: 10_000 }, minOrderKopecks: 100_000, maxUses: 500 },
     ...(vpn ? [{ code: 'VPN15', discount: { percent: 15 }, categoryIds: [vpn] }] : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { Language } from '@lotok/i18n';
 import { listGivenUp } from '@lotok/i18n/glossary';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { readCode } from '../src/modules/promos/index.ts';
+import { normalizePromoCode } from '../src/modules/promos/index.ts';
 import { usedPictures } from './build-pictures.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { contrast } from './pictures/colour.ts';
@@ -199,7 +199,7 @@ describe('prices by the dozen', () => {
         .map((at) => at + 1)
         .toArray(),
     );
-    expect(codes.map(({ code }) => readCode(code))).toEqual(codes.map(({ code }) => code));
+    expect(codes.map(({ code }) => normalizePromoCode(code))).toEqual(codes.map(({ code }) => code));
     const vpn = codes.find(({ code }) => code === 'VPN15')?.categoryIds?.[0] ?? 0;
     expect(categories[vpn - 1]?.name).toBe('VPN');
   });

@@ -5,8 +5,8 @@ import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.
 import { callerFinder } from './modules/accounts/index.ts';
 import { createKeptFigures } from './modules/catalog/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
-import { bookFigures } from './modules/ledger/index.ts';
-import { receiveNotice, reconcileFigures } from './modules/payments/index.ts';
+import { ledgerMetrics } from './modules/ledger/index.ts';
+import { receiveNotice, reconcileMetrics } from './modules/payments/index.ts';
 import { isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
@@ -159,8 +159,8 @@ export async function composeShop(
   bindDocs(app, routes, { name: config.shop.name, publicUrl: config.publicUrl });
   bindWebhooks(app, webhooks({ db, providers }));
   const gauges = [
-    ...bookFigures(db),
-    ...reconcileFigures(db),
+    ...ledgerMetrics(db),
+    ...reconcileMetrics(db),
     ...domainMetrics(db),
     ...queueMetrics(db),
     ...retentionMetrics(db, shopRetention),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../test/shop.ts';
 import { account, findBalance } from './modules/ledger/index.ts';
-import { giveBack, listPaymentCases, openCase, solveCase } from './modules/payments/index.ts';
+import { creditBuyer, listPaymentCases, openCase, solveCase } from './modules/payments/index.ts';
 import { inTransaction } from './platform/database/index.ts';
 import { runCases } from './operator-cases.ts';
 import { UsageError } from './usage-error.ts';
@@ -87,7 +87,7 @@ it('a refund to the balance reduces the refunds due, once for its cause', async 
     hasBalance: true,
     amountKopecks: 2_500,
   };
-  const give = () => inTransaction(world.db, (tx) => giveBack(tx, money));
+  const give = () => inTransaction(world.db, (tx) => creditBuyer(tx, money));
   await Promise.all([give(), give(), give()]);
   expect(await findBalance(world.db, account.buyer(buyerId))).toBe(2_500);
   expect(await refundsDue()).toBe(before - 2_500);

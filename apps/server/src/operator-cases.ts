@@ -1,6 +1,6 @@
 import { toDecimal } from '@lotok/money';
 import {
-  type CaseAnswer,
+  type CaseResolution,
   dismissDifference,
   listNotices,
   listOpenDifferences,
@@ -76,7 +76,7 @@ function differenceLine({ id, foundAt, kind, oursKopecks, theirsKopecks, ...abou
   return columns.join('\t');
 }
 
-function providerOf(method: string | undefined): Pick<CaseAnswer, 'method'> {
+function providerOf(method: string | undefined): Pick<CaseResolution, 'method'> {
   if (method === undefined) return {};
   if (method !== 'crystalpay' && method !== 'cryptobot') throw new UsageError(reasons.which_provider);
   return { method };

@@ -24,25 +24,25 @@ import {
   account,
   checkBooks,
   findBalance,
-  listBalanceFaults,
-  listLedgerFaults,
+  listBalanceDiscrepancies,
+  listLedgerDiscrepancies,
   walkBooks,
 } from './modules/ledger/index.ts';
 import {
   composeGoodsLetter,
-  listHeldFaults,
+  listLiabilityDiscrepancies,
   lockCompletedOrders,
-  lockWorth,
+  lockNetAmount,
   refundLetter,
   replacementLetter,
-  settleOrders,
+  fulfilOrders,
 } from './modules/orders/index.ts';
 import {
-  listClearingFaults,
+  listClearingDiscrepancies,
   paymentJobs,
   type Providers,
   reconcileJobs,
-  settleTopUp,
+  finishTopUp,
 } from './modules/payments/index.ts';
 import { rewardOrders, takeBackReward } from './modules/referrals/index.ts';
 import { sealedUnits } from './modules/stock/index.ts';
@@ -72,8 +72,8 @@ type JobsDeps = {
 
 /** The checks of the books: of one part of the entries, and of the current balances. */
 export const bookSides = {
-  ofPart: [listLedgerFaults, listClearingFaults],
-  ofNow: [listBalanceFaults, listHeldFaults],
+  rangeChecks: [listLedgerDiscrepancies, listClearingDiscrepancies],
+  currentChecks: [listBalanceDiscrepancies, listLiabilityDiscrepancies],
 };
 
 /** The handler of every job in the queue: work that runs after a commit, later, or on a schedule. */
@@ -82,8 +82,8 @@ export function shopJobs(deps: JobsDeps): Jobs {
   const { shop, publicUrl } = config;
   const paymentDeps = { db, providers, log, hasBalance: holdUser };
   const fulfillers = {
-    orders: (paymentId: number) => settleOrders(db, paymentId),
-    top_up: (paymentId: number) => settleTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),
+    orders: (paymentId: number) => fulfilOrders(db, paymentId),
+    top_up: (paymentId: number) => finishTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),
     domain: (paymentId: number) => reconcileDomainOrder(db, paymentId),
   };
   return {
@@ -105,7 +105,7 @@ export function shopJobs(deps: JobsDeps): Jobs {
     'domains.sendAuthCode': ({ requestId }) => sendAuthCode({ db, log, vault, registrar }, requestId),
     'orders.completed': ({ paymentId }) =>
       rewardOrders({ db, percent: config.referralPercent, lockCompletedOrders }, paymentId),
-    'orders.refunded': ({ orderId }) => takeBackReward({ db, lockWorth }, orderId),
+    'orders.refunded': ({ orderId }) => takeBackReward({ db, lockNetAmount }, orderId),
     ...mailJobs({
       db,
       mailer,

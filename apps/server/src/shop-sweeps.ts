@@ -16,10 +16,10 @@ import {
   type Warnings,
 } from './modules/domains/index.ts';
 import { eraseFavorites, listBuyersWithFavorites } from './modules/favorites/index.ts';
-import { ledgerTerms } from './modules/ledger/index.ts';
-import { downloadTerms, lockWorth, reservationTerms, sweepOffers, sweepOrders } from './modules/orders/index.ts';
-import { listBuyersWithPayments, paymentsTerms, watchNotices, watchPayments } from './modules/payments/index.ts';
-import { payHeldRewards } from './modules/referrals/index.ts';
+import { ledgerRetention } from './modules/ledger/index.ts';
+import { downloadLinkRetention, lockNetAmount, reservationRetention, sweepOffers, sweepOrders } from './modules/orders/index.ts';
+import { listBuyersWithPayments, paymentsRetention, restoreNoticeJobs, restorePaymentJobs } from './modules/payments/index.ts';
+import { payPendingRewards } from './modules/referrals/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Log } from './platform/log.ts';
@@ -33,13 +33,13 @@ import { deleteExpiredRows, type RetentionRule } from './platform/retention.stor
 /** Retention of the tables that would grow without limit. Guests have their own sweep; rows of all other tables stay. */
 export const shopRetention: readonly RetentionRule[] = [
   ...accountsTerms,
-  ...downloadTerms,
-  ...reservationTerms,
+  ...downloadLinkRetention,
+  ...reservationRetention,
   ...idempotencyKeyRetention,
   ...rateLimitRetention,
   ...mailRetention,
-  ...paymentsTerms,
-  ...ledgerTerms,
+  ...paymentsRetention,
+  ...ledgerRetention,
   ...authCodeTerms,
 ];
 
@@ -48,10 +48,10 @@ type Deps = { db: Db; log: Log; registrar: Registrar | null; warnings: Warnings 
 /** The sweeps that run every five minutes, by name. Money comes first. */
 export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {
   return {
-    payments: () => watchPayments({ db, log }),
-    notices: () => watchNotices(db),
+    payments: () => restorePaymentJobs({ db, log }),
+    notices: () => restoreNoticeJobs(db),
     orders: () => sweepOrders(db),
-    rewards: () => payHeldRewards({ db, lockWorth, hasOpenClaim }),
+    rewards: () => payPendingRewards({ db, lockNetAmount, hasOpenClaim }),
     domains: () => sweepDomains(db),
     ...(registrar ? { autoRenewals: () => sweepAutoRenewals(db) } : {}),
     reminders: () => sweepReminders(db),

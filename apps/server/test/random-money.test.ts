@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { hasOpenClaim } from '../src/modules/claims/index.ts';
-import { lockWorth, refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
+import { lockNetAmount, refundOrder, refundUnits, replaceUnits } from '../src/modules/orders/index.ts';
 import { createPromo } from '../src/modules/promos/index.ts';
-import { payHeldRewards } from '../src/modules/referrals/index.ts';
+import { payPendingRewards } from '../src/modules/referrals/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { eventually, openWorld, type World } from './shop.ts';
 
@@ -17,7 +17,7 @@ const PERCENT = 7;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ REFERRAL_PERCENT: String(PERCENT) });
-  const often = { code: 'SOMETIMES', discount: { percent: 13 }, mostUses: 60, mostUsesABuyer: 2 };
+  const often = { code: 'SOMETIMES', discount: { percent: 13 }, maxUses: 60, maxUsesPerBuyer: 2 };
   await inTransaction(world.db, (tx) => createPromo(tx, often));
 });
 afterAll(() => world.close());
@@ -179,7 +179,7 @@ async function replaceNth(productId: number, nth: number, unit: number): Promise
 /** Pays all rewards as if every warranty had ended. */
 async function payRewards(): Promise<void> {
   await sql`update referral_rewards set held_until = now() where held_until is not null`.execute(world.db);
-  await payHeldRewards({ db: world.db, lockWorth, hasOpenClaim });
+  await payPendingRewards({ db: world.db, lockNetAmount, hasOpenClaim });
 }
 
 async function ignoring(codes: string[], work: Promise<unknown>): Promise<void> {

@@ -10,10 +10,10 @@ import { composeShop } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { createUser, openSession } from '../src/modules/accounts/index.ts';
 import { createCategories, createProducts } from '../src/modules/catalog/index.ts';
-import { account, listBalanceFaults, listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { listHeldFaults } from '../src/modules/orders/index.ts';
-import { listClearingFaults } from '../src/modules/payments/index.ts';
-import { addUnits, listStockFaults } from '../src/modules/stock/index.ts';
+import { account, listBalanceDiscrepancies, listLedgerDiscrepancies } from '../src/modules/ledger/index.ts';
+import { listLiabilityDiscrepancies } from '../src/modules/orders/index.ts';
+import { listClearingDiscrepancies } from '../src/modules/payments/index.ts';
+import { addUnits, listStockDiscrepancies } from '../src/modules/stock/index.ts';
 import { type Db, inTransaction } from '../src/platform/database/index.ts';
 import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import type { JobName } from '../src/platform/jobs/index.ts';
@@ -313,12 +313,12 @@ export async function openWorld(settings: Record<string, string> = {}) {
 
     /** Discrepancies in the books and in the stock. There must never be any. */
     discrepancies: async () => [
-      ...(await listLedgerFaults(db)),
-      ...(await listBalanceFaults(db)),
-      ...(await listHeldFaults(db)),
-      ...(await listStockFaults(db)),
+      ...(await listLedgerDiscrepancies(db)),
+      ...(await listBalanceDiscrepancies(db)),
+      ...(await listLiabilityDiscrepancies(db)),
+      ...(await listStockDiscrepancies(db)),
       // The initial balances of test users come from no payment.
-      ...(await listClearingFaults(db)).filter(({ kind }) => kind !== 'clearing'),
+      ...(await listClearingDiscrepancies(db)).filter(({ kind }) => kind !== 'clearing'),
     ],
 
     async close() {

@@ -1,46 +1,49 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { lockOrder, refundWithin, replaceUnits } from '../orders/index.ts';
-import { answerWithin, findTicketOf } from '../support/index.ts';
+import { lockOrder, refundInTransaction, replaceUnits } from '../orders/index.ts';
+import { answerInTransaction, findTicketOf } from '../support/index.ts';
 import { listClaims } from './claims.reads.ts';
 import { lockClaims, rejectClaims } from './claims.store.ts';
 
-type Parts = { db: Db; vault: Vault; findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null> };
+type Deps = { db: Db; vault: Vault; findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null> };
 
 export const claimAnswers = ['replacement', 'refund', 'rejection'] as const;
 export type ClaimAnswer = {
   orderId: number;
-  /** By their numbers in the line; null is all that wait for an answer. */
+  /** The numbers of the units in the line; null is all with an open claim. */
   units: readonly number[] | null;
   answer: (typeof claimAnswers)[number];
-  /** What the thread says; may be empty. */
+  /** The message to the buyer; may be empty. */
   text: string;
 };
 
 /**
- * An operator's answer to a claim: another unit from stock, the money back, or no. Answers the units that it was for.
- * Refuses with NOT_FOUND where none of them waits for an answer, so that of two at once one counts; with OUT_OF_STOCK
- * where a refund is what remains. Locks: payment, orders, claims, the thread, then as a refund or a replacement does.
+ * Carries out an operator's answer to a claim: a replacement from stock, a refund, or a rejection. Returns the units concerned.
+ * Refuses with NOT_FOUND if a unit has no open claim, so that only one of two concurrent answers counts; with OUT_OF_STOCK if
+ * only a refund is possible. Locks: payment, orders, claims, the thread, then as a refund or a replacement does.
  */
-export async function answerClaim({ db, vault, findUserEmail }: Parts, wish: ClaimAnswer): Promise<readonly number[]> {
-  const { orderId, answer, text } = wish;
+export async function answerClaim(
+  { db, vault, findUserEmail }: Deps,
+  decision: ClaimAnswer,
+): Promise<readonly number[]> {
+  const { orderId, answer, text } = decision;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
-    const units = await takeOpen(tx, wish);
+    const units = await chooseOpenUnits(tx, decision);
     const ticketId = (await findTicketOf(tx, orderId)) ?? refuse('NOT_FOUND');
-    await answerWithin(tx, findUserEmail, { ticketId, text, isClosed: false });
+    await answerInTransaction(tx, findUserEmail, { ticketId, text, isClosed: false });
     if (answer === 'replacement') await replaceUnits(tx, orderId, units);
     else if (answer === 'rejection') await rejectClaims(tx, orderId, units);
     else {
       const key = `claim:${units.join(',')}`;
-      await refundWithin(tx, vault, { orderId, to: 'buyer', reason: 'claimed under warranty', key }, units);
+      await refundInTransaction(tx, vault, { orderId, to: 'buyer', reason: 'claimed under warranty', key }, units);
     }
     return units;
   });
 }
 
-async function takeOpen(tx: Tx, { orderId, units }: ClaimAnswer): Promise<readonly number[]> {
+async function chooseOpenUnits(tx: Tx, { orderId, units }: ClaimAnswer): Promise<readonly number[]> {
   await lockClaims(tx, orderId);
   const open = (await listClaims(tx, orderId)).filter(({ state }) => state === 'open').map(({ number }) => number);
   const chosen = units ?? open;

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 
 export type ClaimedUnit = { number: number; state: ClaimState; claimedAt: Date };
 
-/** Claims of units `c` that have their remedy `m`, if any. The remedy tells how a claim ended, whoever gave it. */
+/** Claims `c` with the remedy `m` of the unit, if any. The remedy decides how a claim ended, even if it was given without an answer. */
 const claimsWithRemedies = sql`claims c left join remedies m on m.order_id = c.order_id and m.unit_number = c.unit_number`;
 
-/** The claimed units of an order, in their order. */
+/** The claimed units of an order, by number. */
 export async function listClaims(db: Db | Tx, orderId: number): Promise<ClaimedUnit[]> {
   const { rows } = await sql<ClaimedUnit>`
     select c.unit_number as number, c.claimed_at as "claimedAt", case when m.refund_id is not null then 'refunded'
@@ -16,7 +16,7 @@ export async function listClaims(db: Db | Tx, orderId: number): Promise<ClaimedU
   return rows;
 }
 
-/** The units of orders that wait for an answer to their claim. */
+/** The units with an open claim, by order, the oldest claim first. */
 export async function listOpenClaims(db: Db): Promise<{ orderId: number; units: number[] }[]> {
   const { rows } = await sql<{ orderId: number; units: number[] }>`
     select c.order_id as "orderId", json_agg(c.unit_number order by c.unit_number) as units
@@ -25,7 +25,7 @@ export async function listOpenClaims(db: Db): Promise<{ orderId: number; units: 
   return rows;
 }
 
-/** Whether a unit of an order waits for an answer to its claim. */
+/** Whether a unit of an order has an open claim. */
 export async function hasOpenClaim(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql`select from ${claimsWithRemedies}
     where c.order_id = ${orderId} and c.rejected_at is null and m.order_id is null limit 1`.execute(tx);

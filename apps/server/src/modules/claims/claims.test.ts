@@ -39,12 +39,12 @@ async function bought({ quantity = 3, units = 10, email, language = 'ru' }: More
 const open = (token: string, orderId: number, units?: number[]) =>
   world.api('claims/openClaim', { orderId, message: 'Не входит', ...(units ? { units } : {}) }, token);
 const stateOf = async (token: string, orderId: number) => (await world.api('claims/getClaim', { orderId }, token)).body;
-const answer = (wish: Partial<ClaimAnswer> & { orderId: number; answer: ClaimAnswer['answer'] }) =>
-  answerClaim({ db: world.db, vault: world.vault, findUserEmail }, { units: null, text: '', ...wish });
+const answer = (decision: Partial<ClaimAnswer> & { orderId: number; answer: ClaimAnswer['answer'] }) =>
+  answerClaim({ db: world.db, vault: world.vault, findUserEmail }, { units: null, text: '', ...decision });
 const orderOf = async (token: string, orderId: number) => (await world.api('orders/getOrder', { orderId }, token)).body;
 const balanceOf = (buyerId: number) => findBalance(world.db, account.buyer(buyerId));
 
-/** The delivery was so many minutes ago. */
+/** Sets the time of the delivery to this many minutes ago. */
 const age = (orderId: number, minutes: number) =>
   sql`update orders set completed_at = now() - make_interval(mins => ${minutes}::int) where id = ${orderId}`.execute(
     world.db,
@@ -63,13 +63,13 @@ describe('the warranty', () => {
     const { body } = await open(token, orderId);
     expect(body).toMatchObject({ is_under_warranty: isOn, claimed_units: isOn ? [1, 2, 3] : [] });
     expect((await orderOf(token, orderId)).warranty_until).toBe(body.warranty_until);
-    // The question is asked either way.
+    // The message is sent in both cases.
     expect((await world.api('support/getTicket', { ticketId: body.ticket_id }, token)).body.messages).toHaveLength(1);
     if (!isOn) await expect(answer({ orderId, answer: 'replacement' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await world.quantityOf(product.id)).toBe(7);
   });
 
-  it('is the product’s at the time of the order', async () => {
+  it('is that of the product at the time of the order', async () => {
     const user = await world.user(100_000);
     const product = await world.product();
     const buy = async () => {
@@ -96,7 +96,7 @@ describe('the warranty', () => {
 });
 
 describe('a claim', () => {
-  it('names units, is told to the operators and can be made again', async () => {
+  it('names units, is listed for the operators and can be repeated', async () => {
     const { token, orderId } = await bought();
     const { status, body } = await open(token, orderId, [3, 1, 3]);
     expect([status, body.claimed_units]).toEqual([201, [1, 3]]);
@@ -106,7 +106,7 @@ describe('a claim', () => {
     expect((await stateOf(token, orderId)).units.map(({ state }) => state)).toEqual(['open', 'open', 'open']);
   });
 
-  it('is refused of units that the order has not, and of somebody else’s order', async () => {
+  it('is refused for units that the order does not have, and of somebody else’s order', async () => {
     const { token, orderId } = await bought();
     expect((await open(token, orderId, [4])).body.errorCode).toBe('VALIDATION');
     for (const stranger of [(await world.user()).token, await world.guest()]) {
@@ -117,7 +117,7 @@ describe('a claim', () => {
     expect((await stateOf(token, orderId)).ticket_id).toBeNull();
   });
 
-  it('that is rejected is over, and may be made again under warranty', async () => {
+  it('that was rejected may be opened again under warranty', async () => {
     const { token, orderId } = await bought();
     await open(token, orderId, [2]);
     await answer({ orderId, answer: 'rejection', text: 'Видео не показывает вход' });
@@ -126,7 +126,7 @@ describe('a claim', () => {
     expect((await stateOf(token, orderId)).units).toMatchObject([{ unit: 2, state: 'open' }]);
   });
 
-  it('goes along with a guest who becomes a user', async () => {
+  it('is kept when a guest becomes a user', async () => {
     const guest = await world.guest();
     const product = await world.product();
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
@@ -143,7 +143,7 @@ describe('a claim', () => {
     expect((await world.api('auth/verifyToken', {}, user.body.token)).body.balance).toBe(100);
   });
 
-  it('of an account that was deleted meanwhile is answered all the same', async () => {
+  it('can be answered although the account was deleted meanwhile', async () => {
     const { token, email, product, orderId } = await bought({ email: 'erased@example.com' });
     await open(token, orderId, [1, 2]);
     await world.api('auth/deleteAccount', {}, token);
@@ -165,7 +165,7 @@ describe('a replacement', () => {
     ['ru', 'Мы заменили единицу'],
     ['en', 'We’ve replaced item'],
     ['zh', '已为您换货'],
-  ])('is another unit of the product, in the order and in a letter: %s', async (language, words) => {
+  ])('adds another unit of the product to the order and sends an e-mail: %s', async (language, words) => {
     const email = `replaced-${language}@example.com`;
     const { buyerId, token, product, orderId } = await bought({ email, language });
     await mailbox.take(email);
@@ -179,12 +179,12 @@ describe('a replacement', () => {
     expect(await balanceOf(buyerId)).toBe(100_000 - 3_000);
     expect(await world.quantityOf(product.id)).toBe(6);
     const letter = await mailbox.take(email);
-    for (const said of [words, units[3] ?? '', product.name]) expect(letter.text).toContain(said);
+    for (const text of [words, units[3] ?? '', product.name]) expect(letter.text).toContain(text);
     expect(letter.text).not.toContain(units[0]);
     expect(await stateOf(token, orderId)).toMatchObject({ units: [{ unit: 2, state: 'replaced' }] });
   });
 
-  it('is once a unit, answered eight times at once', async () => {
+  it('happens once for each unit when it is answered eight times at once', async () => {
     const { token, product, orderId } = await bought();
     await open(token, orderId, [1]);
     const done = await Promise.allSettled(
@@ -196,7 +196,7 @@ describe('a replacement', () => {
     expect(await world.quantityOf(product.id)).toBe(replacements?.length ? 6 : 7);
   });
 
-  it('of several units ties each to its own, also when they are answered one by one', async () => {
+  it('of several units assigns one to each, also when they are answered one by one', async () => {
     const { token, orderId, product } = await bought();
     await open(token, orderId);
     await answer({ orderId, units: [3], answer: 'replacement' });
@@ -211,7 +211,7 @@ describe('a replacement', () => {
     expect(order.file_content?.split('\n')[4]).toBe(`${product.name}:4`);
   });
 
-  it('out of stock is refused whole, and a refund is what remains', async () => {
+  it('is refused for all units when the stock is too small, and a refund is still possible', async () => {
     const { buyerId, token, orderId, product } = await bought({ units: 4 });
     await open(token, orderId, [1, 2]);
     await expect(answer({ orderId, answer: 'replacement' })).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
@@ -222,7 +222,7 @@ describe('a replacement', () => {
     expect((await stateOf(token, orderId)).units.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
   });
 
-  it('is the last of its kind to one of two who claim at once', async () => {
+  it('gives the last unit in stock to one of two concurrent claims', async () => {
     const one = await bought({ units: 3, quantity: 1 });
     const other = await world.user(100_000);
     const wanted = { products: [{ id: one.product.id, quantity: 1 }], paymentMethod: 'balance' as const };
@@ -239,11 +239,11 @@ describe('a replacement', () => {
   });
 });
 
-describe('a unit has one remedy', () => {
+describe('a unit with a remedy', () => {
   const refund = (orderId: number, units: number[]) =>
     refundUnits(world, { orderId, to: 'buyer', reason: 'test', key: `refund:${units.join()}` }, units);
 
-  it('refunded, it is not replaced', async () => {
+  it('that was refunded is not replaced', async () => {
     const { token, orderId } = await bought();
     await open(token, orderId, [1]);
     await refund(orderId, [1]);
@@ -253,7 +253,7 @@ describe('a unit has one remedy', () => {
     expect((await open(token, orderId)).body.claimed_units).toEqual([2, 3]);
   });
 
-  it('replaced, it is not refunded, nor is the whole order', async () => {
+  it('that was replaced is not refunded, and neither is the whole order', async () => {
     const { buyerId, token, orderId } = await bought();
     await open(token, orderId, [1]);
     await answer({ orderId, answer: 'replacement' });
@@ -264,7 +264,7 @@ describe('a unit has one remedy', () => {
   });
 });
 
-it('an answer’s words are in the thread and in the mail, and need not be there', async () => {
+it('the text of an answer is in the thread and in the e-mail, and is optional', async () => {
   const { token, email, orderId } = await bought();
   const { body } = await open(token, orderId, [1, 2]);
   await answer({ orderId, units: [1], answer: 'replacement', text: 'Заменили, проверьте' });
@@ -274,7 +274,7 @@ it('an answer’s words are in the thread and in the mail, and need not be there
   await eventually(async () => mailbox.listTo(email).some(({ text }) => text.includes('Заменили, проверьте')));
 });
 
-it('claimed, answered, refunded, replaced and bought all at once, each unit keeps to one remedy', async () => {
+it('with concurrent claims, answers, refunds, replacements and purchases each unit has at most one remedy', async () => {
   const one = await bought({ quantity: 6, units: 14 });
   await open(one.token, one.orderId, [1, 2, 3]);
   const refund = (units: number[]) =>
@@ -297,7 +297,7 @@ it('claimed, answered, refunded, replaced and bought all at once, each unit keep
   expect(new Set(remedied).size).toBe(remedied.length);
 });
 
-it('a claim of more than anybody looks through has to be named', async () => {
+it('a claim of all units is refused if they are too many, and must name them', async () => {
   const { token, orderId } = await bought({ quantity: 2 });
   await sql`update orders set quantity = 1_500, unit_price_kopecks = 2, list_price_kopecks = 2, discount_kopecks = 0, price_kopecks = 3_000
     where id = ${orderId}`.execute(world.db);
@@ -305,7 +305,7 @@ it('a claim of more than anybody looks through has to be named', async () => {
   expect((await open(token, orderId, [1, 2])).body.claimed_units).toEqual([1, 2]);
 });
 
-it('a claim of a thousand units is refunded as one of three is', async () => {
+it('a claim of a thousand units can be refunded', async () => {
   const [user, product] = [await world.user(100_000), await world.product({ priceKopecks: 10, units: 2_000 })];
   const wanted = { products: [{ id: product.id, quantity: 2_000 }], paymentMethod: 'balance' as const };
   const [orderId = 0] = (await world.api('orders/createOrder', wanted, user.token)).body.order_ids;

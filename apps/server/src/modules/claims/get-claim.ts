@@ -4,7 +4,7 @@ import { findWarranty, requireOwnOrder } from '../orders/index.ts';
 import { findTicketOf } from '../support/index.ts';
 import { listClaims } from './claims.reads.ts';
 
-/** Where an own order stands: warranty, thread and claimed units. Refuses with NOT_FOUND or FORBIDDEN. */
+/** The warranty, the support thread and the claimed units of the caller's order. Refuses with NOT_FOUND or FORBIDDEN. */
 export async function getClaim(
   { db }: { db: Db },
   buyerId: number,

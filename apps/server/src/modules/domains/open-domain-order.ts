@@ -6,7 +6,7 @@ import { account, postTransfer } from '../ledger/index.ts';
 import {
   type AmountLimits,
   assertMayOpenPayment,
-  assertWithin,
+  assertWithinLimits,
   beginPayment,
   insertPayment,
 } from '../payments/index.ts';
@@ -43,7 +43,7 @@ export async function openDomainOrder(
   const { method, system } = paymentChoice;
   const { buyerId, priceKopecks } = order;
   assertPriceUnchanged(paymentChoice.seenRoubles, priceKopecks);
-  assertWithin(paymentChoice.limits, priceKopecks);
+  assertWithinLimits(paymentChoice.limits, priceKopecks);
   const payment = { buyerId, purpose: 'domain', system, amountKopecks: priceKopecks } as const;
   if (method !== 'balance') {
     if (paymentChoice.hasLimits) await assertMayOpenPayment(tx, buyerId);

@@ -1,11 +1,11 @@
 import type { Output, ParsedInput, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import { type IdempotencyKey, lockIdempotencyKey, getFirstResponse, storeResponse, linkKeyToPayment } from '../../platform/idempotency.store.ts';
-import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
+import { requestPayment, assertMethodAvailable, limitsOf, type RequestPaymentDeps, requireMethod } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import type { PaymentChoice, PlacedOrder } from './open-domain-order.ts';
 
-export type PayDomainDeps = PayingParts & { hasRateLimits: boolean; shopName: string };
+export type PayDomainDeps = RequestPaymentDeps & { hasRateLimits: boolean; shopName: string };
 export type DomainOrderResponse = Output<'domains/buyDomain'>;
 type Method = { method: PaymentMethod; system: PaymentSystem | null };
 
@@ -33,7 +33,7 @@ export async function payDomainOrder(
   const placement = await inTransaction(db, async (tx) => {
     const state = await lockIdempotencyKey(tx, idempotency);
     if (state !== 'fresh') return { state };
-    assertNotAway(providers, { method, system });
+    assertMethodAvailable(providers, { method, system });
     const limits = limitsOf(providers, { method, system });
     const placed = await place(tx, { method, system, limits, seenRoubles, hasLimits: deps.hasRateLimits });
     if (method === 'balance') await storeResponse(tx, idempotency, toResponse(placed, null));
@@ -51,7 +51,7 @@ export async function payDomainOrder(
     // Domain names are private: a payment provider does not need them.
     description: `${deps.shopName}: № ${placed.orderId}`,
   };
-  return askForPayment(deps, charge, {
+  return requestPayment(deps, charge, {
     open: async (tx, { paymentUrl }) => {
       const response = toResponse(placed, paymentUrl);
       await storeResponse(tx, idempotency, response);

@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { storeLateResponse } from '../../platform/idempotency.store.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { now } from '../../platform/clock.ts';
-import { findSettlingKind, lockPayment } from '../payments/index.ts';
+import { findDecidingReceiptKind, lockPayment } from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import { type DomainOrder, lockDomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { reserveName } from './domains.store.ts';
@@ -30,7 +30,7 @@ export async function reconcileDomainOrder(db: Db, paymentId: number): Promise<v
     const isRenewal = order.kind === 'renewal';
     const refusal = isRenewal ? await findRenewalRefusal(tx, order) : await findReservationRefusal(tx, order);
     if (refusal !== null) {
-      const kind = await findSettlingKind(tx, paymentId);
+      const kind = await findDecidingReceiptKind(tx, paymentId);
       const isLate = kind === 'paid_late' || kind === 'paid_cancelled';
       return refundDomain(tx, payment, order, { kind: isLate ? kind : 'refund', refusal });
     }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { holdUser } from '../accounts/index.ts';
-import { giveBack, type lockPayment, movePayment } from '../payments/index.ts';
+import { creditBuyer, type lockPayment, movePayment } from '../payments/index.ts';
 import { type DomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { mailOrderResult } from './mail-order-result.ts';
 import { releaseName } from './domains.store.ts';
@@ -20,7 +20,7 @@ export async function refundDomain(
   await mailOrderResult(tx, order);
   await releaseName(tx, order.id);
   await movePayment(tx, payment, 'refunded');
-  await giveBack(tx, {
+  await creditBuyer(tx, {
     cause: `domain:${order.id}:refunded`,
     kind: why.kind,
     paymentId: payment.id,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The figures of the check that is made now. */
+/** Runs a check and returns its counts, which the metrics must report too. */
 async function check(): Promise<Record<string, number>> {
   const last = () =>
     world.db.selectFrom('ledger_checks').select(['id', 'counts']).orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -19,14 +19,14 @@ async function check(): Promise<Record<string, number>> {
     return found?.id !== before && found;
   });
   const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
-  const told = await response.text();
+  const metricsText = await response.text();
   for (const [kind, count] of Object.entries(made.counts))
-    expect(told).toContain(`ledger_faults{kind="${kind}"} ${count}`);
-  expect(told).toMatch(/ledger_checked_timestamp_seconds \d/);
+    expect(metricsText).toContain(`ledger_faults{kind="${kind}"} ${count}`);
+  expect(metricsText).toMatch(/ledger_checked_timestamp_seconds \d/);
   return made.counts;
 }
 
-/** Changes the books as nobody can: behind their triggers. */
+/** Changes the books with the triggers switched off. */
 async function tamper(statement: string): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -55,7 +55,7 @@ async function paidOrder(): Promise<number> {
 
 const none = { transfer: 0, account: 0, chain: 0, payment: 0, receipt: 0, clearing: 0, held: 0 };
 
-it('finds nothing in books that are right, and each kind of fault that is put into what came last', async () => {
+it('the check finds nothing in correct books, and each kind of discrepancy in the newest rows', async () => {
   expect(await paidOrder().then(check)).toEqual(none);
 
   await tamper(`update ledger_accounts set balance_kopecks = balance_kopecks + 1 where code = 'refunds_due'`);
@@ -93,7 +93,7 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   await tamper(`update payments set status = 'paid' where id = ${second}`);
   expect(await check()).toEqual(none);
 
-  // A payment of the last days is looked at also when nothing came of it.
+  // A payment of the last days is checked although no money came for it.
   const unpaid = await openOrder();
   for (let n = 0; n < 3; n += 1) expect(await check()).toEqual(none);
   await tamper(`update payments set status = 'paid' where id = ${unpaid}`);
@@ -114,7 +114,7 @@ it('finds nothing in books that are right, and each kind of fault that is put in
   expect(await check()).toEqual(none);
 });
 
-it('finds in all of the books, once a week, what was put into those that were checked before', async () => {
+it('the weekly walk finds discrepancies in rows that were already checked', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   const last = await sql<{ id: number }>`select max(id) as id from ledger_entries`.execute(world.db);
   const newWalk = () =>
@@ -138,7 +138,7 @@ it('finds in all of the books, once a week, what was put into those that were ch
   expect(await check()).toEqual(none);
 });
 
-it('knows a receipt that grew by all that was posted for it', async () => {
+it('the check accepts a receipt that grew when all of its money was posted', async () => {
   const payment = await paidOrder();
   const { invoice_id } = await world.payment(payment);
   const findReceipt = () =>
@@ -155,16 +155,16 @@ it('knows a receipt that grew by all that was posted for it', async () => {
   const receipt = await findReceipt();
   expect(await check()).toEqual(none);
   expect(await world.discrepancies()).toEqual([]);
-  // Nor is what came later known as its money then.
+  // The transfers of the later amounts do not match the receipt either.
   await tamper(`update payment_receipts set amount_kopecks = 10150 where id = ${receipt.id}`);
   expect(await check()).toEqual({ ...none, receipt: 1, clearing: 2 });
   await tamper(`update payment_receipts set amount_kopecks = 10100 where id = ${receipt.id}`);
   expect(await check()).toEqual(none);
 });
 
-it('tells of money that moved on a clearing account for nothing that is known', async () => {
+it('the check reports transfers of a clearing account that belong to no payment, receipt or case', async () => {
   const first = await paidOrder();
-  // Posted for an invoice that did come, and more than came.
+  // Posted for an invoice that was paid, but more than was paid.
   const { invoice_id } = await world.payment(first);
   const more = `invoice:cryptobot:${invoice_id}:received:10009`;
   await sql`select post_transfer(${more}, 'clearing:cryptobot', 'refunds_due', 9)`.execute(world.db);
@@ -190,6 +190,6 @@ it('tells of money that moved on a clearing account for nothing that is known', 
     clearing: 5,
     held: due.balance_kopecks === Number(listed.rows[0]?.kopecks) ? 0 : 1,
   });
-  // However often it is checked, and however far that has gone.
+  // Later checks report the same, however far they have advanced.
   for (let n = 0; n < 3; n += 1) expect((await check()).clearing).toBe(5);
 });

@@ -2,138 +2,151 @@ import { LATE_PAYMENT_DAYS } from '@lotok/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { BEGIN, type BookFault, type BooksPart, isAt, stepTo } from './books-part.ts';
-import { addFaults, endFaults, keepCheck, listOpenFaults } from './ledger-checks.store.ts';
+import { BOOKS_START, type BookDiscrepancy, type BooksRange, hasReached, advance } from './books-range.ts';
 import {
-  aimWalk,
+  addDiscrepancies,
+  deleteResolvedDiscrepancies,
+  insertCheck,
+  listOpenDiscrepancies,
+} from './ledger-checks.store.ts';
+import {
+  setWalkEnd,
   findLastOldPayment,
-  findNewest,
-  letReadTakeLong,
+  findBooksEnd,
+  raiseStatementTimeout,
   lockWalk,
   markWalk,
-  moveWalk,
+  advanceWalk,
 } from './ledger-walks.store.ts';
 
-/** Transfers, and as many of what belongs to them: a piece takes about a second. */
-const PIECE = 25_000;
-/** What is under way when the end of a long walk is set has ended by then. */
-const SETTLE_SECONDS = 60;
-const MOST_LOGGED = 20;
-/** A day longer than open payments are asked about. */
+/** Transfers in one batch, with a corresponding number of rows of the other tables. A batch takes about a second. */
+const BATCH_SIZE = 25_000;
+/** Transactions that were open when the end of a long walk was set have finished after this time. */
+const IN_FLIGHT_SECONDS = 60;
+const MAX_LOGGED = 20;
+/** One day longer than the provider is polled about open payments. */
 const RECENT_DAYS = LATE_PAYMENT_DAYS + 1;
 
-export type Sides = {
-  /** What can be looked at part by part, since what is written stays as it is. */
-  ofPart: readonly ((tx: Tx, part: BooksPart) => Promise<BookFault[]>)[];
-  /** What holds now, whatever came before. */
-  ofNow: readonly ((tx: Tx) => Promise<BookFault[]>)[];
+export type BookChecks = {
+  /** Checks of append-only rows, which can be done range by range. */
+  rangeChecks: readonly ((tx: Tx, range: BooksRange) => Promise<BookDiscrepancy[]>)[];
+  /** Checks of current balances, which do not depend on a range. */
+  currentChecks: readonly ((tx: Tx) => Promise<BookDiscrepancy[]>)[];
 };
-type Parts = { db: Db; log: Log; pieceSize?: number };
+type Deps = { db: Db; log: Log; batchSize?: number };
 
 /**
- * Checks the books from where they were last found right, from every side that is given, and keeps what is wrong for metrics
- * and the operator; each new fault is also a line in the log. What was found before is looked at again until it is right. It
- * changes nothing: books are put right by a person who knows why they are wrong. A long way is gone in pieces, a job each.
+ * Runs all given checks over the books from the position up to which they were last checked. Stores the discrepancies for the
+ * metrics and the operator, and logs each new one. Earlier discrepancies are checked again until they are resolved. It never
+ * corrects the books: that needs a person who knows the cause. A long range is checked in batches, one job each.
  */
-export async function checkBooks({ db, log, pieceSize = PIECE }: Parts, sides: Sides): Promise<void> {
+export async function checkBooks({ db, log, batchSize = BATCH_SIZE }: Deps, checks: BookChecks): Promise<void> {
   const found = await inTransaction(db, async (tx) => {
-    await letReadTakeLong(tx);
+    await raiseStatementTimeout(tx);
     const walk = await lockWalk(tx, 'new');
     if (!walk) return [];
     let { at } = walk;
-    if (walk.isSettled && !isAt(at, walk.end)) {
-      const upTo = stepTo(at, walk.end, pieceSize);
-      const faults = await addFaults(tx, await look(tx, sides, { after: at, upTo, again: [] }));
-      await moveWalk(tx, 'new', upTo);
+    if (walk.isEndStable && !hasReached(at, walk.end)) {
+      const upTo = advance(at, walk.end, batchSize);
+      const discrepancies = await addDiscrepancies(
+        tx,
+        await runRangeChecks(tx, checks, { after: at, upTo, recheck: [] }),
+      );
+      await advanceWalk(tx, 'new', upTo);
       at = upTo;
-      if (!isAt(at, walk.end)) {
-        await goOn(tx, 0);
-        return faults;
+      if (!hasReached(at, walk.end)) {
+        await enqueueCheck(tx, 0);
+        return discrepancies;
       }
-      return [...faults, ...(await checkNewest(tx, sides, { after: at, pieceSize }))];
+      return [...discrepancies, ...(await checkNewest(tx, checks, { after: at, batchSize }))];
     }
-    return checkNewest(tx, sides, { after: at, pieceSize });
+    return checkNewest(tx, checks, { after: at, batchSize });
   });
-  for (const fault of found.slice(0, MOST_LOGGED)) log.error(fault, 'the books are wrong');
+  for (const discrepancy of found.slice(0, MAX_LOGGED)) log.error(discrepancy, 'the books are wrong');
 }
 
-const goOn = (tx: Tx, delaySeconds: number) => addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
+const enqueueCheck = (tx: Tx, delaySeconds: number) => addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
 
 /**
- * What came since, of which transactions under way may still add something: it is checked now, and once more when they have
- * ended. With it everything that holds now, and what was found wrong before.
+ * Checks the newest rows, the current balances and the earlier discrepancies. Open transactions may still add rows to this
+ * range, so the next run checks it once more after they have finished.
  */
 async function checkNewest(
   tx: Tx,
-  sides: Sides,
-  { after, pieceSize }: { after: BooksPart['after']; pieceSize: number },
-): Promise<BookFault[]> {
-  const newest = await findNewest(tx);
-  await aimWalk(tx, 'new', newest.end, newest.xid);
-  if (!isAt(stepTo(after, newest.end, pieceSize), newest.end)) {
-    await goOn(tx, SETTLE_SECONDS);
+  checks: BookChecks,
+  { after, batchSize }: { after: BooksRange['after']; batchSize: number },
+): Promise<BookDiscrepancy[]> {
+  const newest = await findBooksEnd(tx);
+  await setWalkEnd(tx, 'new', newest.end, newest.xid);
+  if (!hasReached(advance(after, newest.end, batchSize), newest.end)) {
+    await enqueueCheck(tx, IN_FLIGHT_SECONDS);
     return [];
   }
-  // A payment is paid long after it began: all that may be are looked at, and older ones with their receipts.
+  // A payment may be paid long after it was created: check all that may still be paid; older ones are found by their receipts.
   const paymentId = Math.min(after.paymentId, await findLastOldPayment(tx, RECENT_DAYS));
-  const part = { after: { ...after, paymentId }, upTo: newest.end, again: await listOpenFaults(tx) };
-  const wrong = unique([...(await look(tx, sides, part)), ...(await lookNow(tx, sides))]);
-  const added = await addFaults(tx, wrong);
-  await endFaults(tx, wrong);
-  await keepCheck(tx, wrong);
+  const range = { after: { ...after, paymentId }, upTo: newest.end, recheck: await listOpenDiscrepancies(tx) };
+  const wrong = unique([...(await runRangeChecks(tx, checks, range)), ...(await runCurrentChecks(tx, checks))]);
+  const added = await addDiscrepancies(tx, wrong);
+  await deleteResolvedDiscrepancies(tx, wrong);
+  await insertCheck(tx, wrong);
   return added;
 }
 
 /**
- * Walks through all of the books that the hourly check has left behind, a piece a job; one that is cut off is done again.
- * Without `goesOn` it begins anew where nobody is under way.
+ * Walks through all books that the hourly check has already passed, one batch for each job; an interrupted batch is repeated.
+ * Without `goesOn` it starts from the beginning if no walk is running.
  */
 export async function walkBooks(
-  { db, log, pieceSize = PIECE }: Parts,
-  sides: Sides,
+  { db, log, batchSize = BATCH_SIZE }: Deps,
+  checks: BookChecks,
   { goesOn = false }: { goesOn?: boolean | undefined },
 ): Promise<void> {
   const found = await inTransaction(db, async (tx) => {
-    await letReadTakeLong(tx);
+    await raiseStatementTimeout(tx);
     const walk = await lockWalk(tx, 'all');
     if (!walk || (walk.isEnded && goesOn)) return [];
-    const from = walk.isEnded ? BEGIN : walk.at;
+    const from = walk.isEnded ? BOOKS_START : walk.at;
     const end = walk.isEnded ? await beginWalk(tx) : walk.end;
     if (!end) return [];
-    const upTo = stepTo(from, end, pieceSize);
-    const faults = await addFaults(tx, await look(tx, sides, { after: from, upTo, again: [] }));
-    await moveWalk(tx, 'all', upTo);
-    if (isAt(upTo, end)) await markWalk(tx, 'ended');
+    const upTo = advance(from, end, batchSize);
+    const discrepancies = await addDiscrepancies(
+      tx,
+      await runRangeChecks(tx, checks, { after: from, upTo, recheck: [] }),
+    );
+    await advanceWalk(tx, 'all', upTo);
+    if (hasReached(upTo, end)) await markWalk(tx, 'ended');
     else await addJob(tx, 'ledger.walk', { goesOn: true }, { key: 'ledger:walk' });
-    return faults;
+    return discrepancies;
   });
-  for (const fault of found.slice(0, MOST_LOGGED)) log.error(fault, 'the books are wrong');
+  for (const discrepancy of found.slice(0, MAX_LOGGED)) log.error(discrepancy, 'the books are wrong');
 }
 
-/** Ends where the hourly check is: nothing is added there any more. Null while that check is under way. */
-async function beginWalk(tx: Tx): Promise<BooksPart['upTo'] | null> {
+/** Sets the end of a walk to the position of the hourly check: no rows are added before it. Null while that check is running. */
+async function beginWalk(tx: Tx): Promise<BooksRange['upTo'] | null> {
   const hourly = await lockWalk(tx, 'new');
   if (!hourly) {
-    await addJob(tx, 'ledger.walk', {}, { key: 'ledger:walk', delaySeconds: SETTLE_SECONDS });
+    await addJob(tx, 'ledger.walk', {}, { key: 'ledger:walk', delaySeconds: IN_FLIGHT_SECONDS });
     return null;
   }
-  await aimWalk(tx, 'all', hourly.at, null);
+  await setWalkEnd(tx, 'all', hourly.at, null);
   await markWalk(tx, 'began');
   return hourly.at;
 }
 
-async function look(tx: Tx, sides: Sides, part: BooksPart): Promise<BookFault[]> {
-  const found: BookFault[] = [];
-  for (const side of sides.ofPart) found.push(...(await side(tx, part)));
+async function runRangeChecks(tx: Tx, checks: BookChecks, range: BooksRange): Promise<BookDiscrepancy[]> {
+  const found: BookDiscrepancy[] = [];
+  for (const check of checks.rangeChecks) found.push(...(await check(tx, range)));
   return unique(found);
 }
 
-async function lookNow(tx: Tx, sides: Sides): Promise<BookFault[]> {
-  const found: BookFault[] = [];
-  for (const side of sides.ofNow) found.push(...(await side(tx)));
+async function runCurrentChecks(tx: Tx, checks: BookChecks): Promise<BookDiscrepancy[]> {
+  const found: BookDiscrepancy[] = [];
+  for (const check of checks.currentChecks) found.push(...(await check(tx)));
   return found;
 }
 
-function unique(faults: readonly BookFault[]): BookFault[] {
-  return [...new Map(faults.map((fault) => [`${fault.kind} ${fault.id}`, fault])).values()];
+function unique(discrepancies: readonly BookDiscrepancy[]): BookDiscrepancy[] {
+  return [
+    ...new Map(discrepancies.map((discrepancy) => [`${discrepancy.kind} ${discrepancy.id}`, discrepancy])).values(),
+  ];
 }

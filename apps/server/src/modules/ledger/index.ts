@@ -1,14 +1,14 @@
-export { bookFigures } from './book-figures.ts';
-export { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from './books-part.ts';
+export { ledgerMetrics } from './ledger-metrics.ts';
+export { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 export { checkBooks, walkBooks } from './check-books.ts';
-export { ledgerTerms } from './ledger-terms.ts';
-export { balances, listBalanceFaults, listLedgerFaults } from './ledger.reads.ts';
+export { ledgerRetention } from './ledger-retention.ts';
+export { balances, listBalanceDiscrepancies, listLedgerDiscrepancies } from './ledger.reads.ts';
 export {
   account,
   assertFunds,
   findBalance,
   findRevenue,
   postTransfer,
-  postWhatIsThere,
+  postUpToBalance,
   type Transfer,
 } from './ledger.store.ts';

@@ -1,48 +1,53 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { type BookFault, bookFaultKinds } from './books-part.ts';
+import { type BookDiscrepancy, discrepancyKinds } from './books-range.ts';
 
-const MOST_KEPT_FAULTS = 50;
-const KEPT_DAYS = 30;
+const MAX_STORED_DISCREPANCIES = 50;
+const RETENTION_DAYS = 30;
 
-/** What was found wrong so far and was still when it was last looked at. */
-export async function listOpenFaults(tx: Tx): Promise<BookFault[]> {
+/** The discrepancies that were still there at the last check. */
+export async function listOpenDiscrepancies(tx: Tx): Promise<BookDiscrepancy[]> {
   const rows = await tx.selectFrom('ledger_faults').select(['kind', 'id']).execute();
   return rows.flatMap(({ kind, id }) =>
-    bookFaultKinds.flatMap((known) => (known === kind ? [{ kind: known, id }] : [])),
+    discrepancyKinds.flatMap((known) => (known === kind ? [{ kind: known, id }] : [])),
   );
 }
 
-/** Adds what was found to what is open; answers what is new. */
-export async function addFaults(tx: Tx, faults: readonly BookFault[]): Promise<BookFault[]> {
-  const { rows } = await sql<BookFault>`
+/** Adds discrepancies to the open ones. Returns those that are new. */
+export async function addDiscrepancies(tx: Tx, discrepancies: readonly BookDiscrepancy[]): Promise<BookDiscrepancy[]> {
+  const { rows } = await sql<BookDiscrepancy>`
     insert into ledger_faults (kind, id)
-    select * from unnest(${faults.map(({ kind }) => kind)}::text[], ${faults.map(({ id }) => id)}::bigint[])
+    select * from unnest(${discrepancies.map(({ kind }) => kind)}::text[], ${discrepancies.map(({ id }) => id)}::bigint[])
     on conflict do nothing returning kind, id`.execute(tx);
   return rows;
 }
 
-/** Forgets what is open and not among those that are still wrong. */
-export async function endFaults(tx: Tx, still: readonly BookFault[]): Promise<void> {
+/** Deletes the open discrepancies that are not in `still`. */
+export async function deleteResolvedDiscrepancies(tx: Tx, still: readonly BookDiscrepancy[]): Promise<void> {
   await sql`
     delete from ledger_faults f where not exists (
       select from unnest(${still.map(({ kind }) => kind)}::text[], ${still.map(({ id }) => id)}::bigint[]) as s (kind, id)
       where s.kind = f.kind and s.id = f.id)`.execute(tx);
 }
 
-/** Keeps what a check found, and forgets old ones. */
-export async function keepCheck(tx: Tx, faults: readonly BookFault[]): Promise<void> {
+/** Stores the result of a check and deletes old results. */
+export async function insertCheck(tx: Tx, discrepancies: readonly BookDiscrepancy[]): Promise<void> {
   const counts = Object.fromEntries(
-    bookFaultKinds.map((kind) => [kind, faults.filter((fault) => fault.kind === kind).length]),
+    discrepancyKinds.map((kind) => [kind, discrepancies.filter((discrepancy) => discrepancy.kind === kind).length]),
   );
   await tx
     .insertInto('ledger_checks')
-    .values({ counts: JSON.stringify(counts), faults: JSON.stringify(faults.slice(0, MOST_KEPT_FAULTS)) })
+    .values({
+      counts: JSON.stringify(counts),
+      faults: JSON.stringify(discrepancies.slice(0, MAX_STORED_DISCREPANCIES)),
+    })
     .execute();
-  await sql`delete from ledger_checks where checked_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(tx);
+  await sql`delete from ledger_checks where checked_at < now() - make_interval(days => ${RETENTION_DAYS}::int)`.execute(
+    tx,
+  );
 }
 
-/** When the books were last looked at; null before the first time. */
+/** When the books were last checked; null before the first check. */
 export async function findLastCheck(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_checks')
@@ -53,8 +58,8 @@ export async function findLastCheck(db: Db): Promise<Date | null> {
   return row?.checked_at ?? null;
 }
 
-/** How much is wrong, by kind. */
-export async function countOpenFaults(db: Db): Promise<Map<string, number>> {
+/** The number of open discrepancies by kind. */
+export async function countOpenDiscrepancies(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledger_faults')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])

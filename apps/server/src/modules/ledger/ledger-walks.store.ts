@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { BooksPlace } from './books-part.ts';
+import type { BooksPosition } from './books-range.ts';
 
 export type Walk = {
-  /** Up to here all was checked. */
-  at: BooksPlace;
-  end: BooksPlace;
-  /** Whether every transaction that could still add something before the end is over. */
-  isSettled: boolean;
+  /** Everything up to this position was checked. */
+  at: BooksPosition;
+  end: BooksPosition;
+  /** Whether all transactions that could still add rows before `end` have finished. */
+  isEndStable: boolean;
   isEnded: boolean;
 };
 
-/** All of the books are read: that takes longer than any buyer's question may. */
-export async function letReadTakeLong(tx: Tx): Promise<void> {
+/** Raises the statement timeout of this transaction: a check reads more rows than any request of a buyer may. */
+export async function raiseStatementTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '100s'`.execute(tx);
 }
 
-/** A walk, locked until the end of the transaction; null while somebody else is on it. */
+/** A walk, locked until the end of the transaction; null while another transaction has locked it. */
 export async function lockWalk(tx: Tx, walk: 'new' | 'all'): Promise<Walk | null> {
   const { rows } = await sql<Walk>`
     select json_build_object('entryId', entry_id, 'transferId', transfer_id, 'receiptId', receipt_id, 'paymentId', payment_id) as at,
       json_build_object('entryId', to_entry_id, 'transferId', to_transfer_id, 'receiptId', to_receipt_id, 'paymentId', to_payment_id) as end,
-      -- A number from the future was written by another server, from which this database was restored.
-      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= to_xid or pg_snapshot_xmax(pg_current_snapshot()) < to_xid, true) as "isSettled",
+      -- A transaction id from the future was written by another server, from whose backup this database was restored.
+      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= to_xid or pg_snapshot_xmax(pg_current_snapshot()) < to_xid, true) as "isEndStable",
       began_at is null or ended_at is not null as "isEnded"
     from ledger_walks where walk = ${walk} for update skip locked`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Notes that all up to a place was checked. */
-export async function moveWalk(tx: Tx, walk: 'new' | 'all', at: BooksPlace): Promise<void> {
+/** Records that everything up to a position was checked. */
+export async function advanceWalk(tx: Tx, walk: 'new' | 'all', at: BooksPosition): Promise<void> {
   await tx
     .updateTable('ledger_walks')
     .set({ entry_id: at.entryId, transfer_id: at.transferId, receipt_id: at.receiptId, payment_id: at.paymentId })
@@ -37,9 +37,9 @@ export async function moveWalk(tx: Tx, walk: 'new' | 'all', at: BooksPlace): Pro
     .execute();
 }
 
-/** How far the books go now; what is under way may still add something before that. */
-export async function findNewest(tx: Tx): Promise<{ end: BooksPlace; xid: string }> {
-  const { rows } = await sql<{ end: BooksPlace; xid: string }>`
+/** The current end of the books. Open transactions may still add rows before it. */
+export async function findBooksEnd(tx: Tx): Promise<{ end: BooksPosition; xid: string }> {
+  const { rows } = await sql<{ end: BooksPosition; xid: string }>`
     select json_build_object('entryId', coalesce((select max(id) from ledger_entries), 0),
       'transferId', coalesce((select max(id) from ledger_transfers), 0),
       'receiptId', coalesce((select max(id) from payment_receipts), 0),
@@ -51,19 +51,19 @@ export async function findNewest(tx: Tx): Promise<{ end: BooksPlace; xid: string
   return newest;
 }
 
-/** Sets where a walk goes to. `xid`: the first transaction that can't add anything before that; null: none can. */
-export async function aimWalk(tx: Tx, walk: 'new' | 'all', end: BooksPlace, xid: string | null): Promise<void> {
+/** Sets the end of a walk. `xid`: the first transaction that can't add rows before it; null: no transaction can. */
+export async function setWalkEnd(tx: Tx, walk: 'new' | 'all', end: BooksPosition, xid: string | null): Promise<void> {
   await sql`update ledger_walks set to_entry_id = ${end.entryId}, to_transfer_id = ${end.transferId}, to_receipt_id = ${end.receiptId},
     to_payment_id = ${end.paymentId}, to_xid = ${xid}::text::xid8 where walk = ${walk}`.execute(tx);
 }
 
-/** Begins or ends a walk through everything. */
+/** Records that a walk through all books began or ended. */
 export async function markWalk(tx: Tx, moment: 'began' | 'ended'): Promise<void> {
   const times = moment === 'began' ? { began_at: sql<Date>`now()`, ended_at: null } : { ended_at: sql<Date>`now()` };
   await tx.updateTable('ledger_walks').set(times).where('walk', '=', 'all').execute();
 }
 
-/** The last payment that is so old that its provider is not asked about it by itself any more; 0 when there is none. */
+/** The id of the last payment that is too old to be polled at its provider; 0 when there is none. */
 export async function findLastOldPayment(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from payments where created_at < now() - make_interval(days => ${days}::int) order by id desc limit 1`.execute(
@@ -72,7 +72,7 @@ export async function findLastOldPayment(tx: Tx, days: number): Promise<number> 
   return rows[0]?.id ?? 0;
 }
 
-/** When everything was last walked through to the end; null before the first time. */
+/** When a walk through all books last reached the end; null before the first time. */
 export async function findLastWalk(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('ledger_walks').select('ended_at').where('walk', '=', 'all').executeTakeFirst();
   return row?.ended_at ?? null;

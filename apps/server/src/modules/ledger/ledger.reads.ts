@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from './books-part.ts';
+import { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from './books-range.ts';
 
-/** Every account with its balance, as a part of a statement that compares balances with what others keep at that moment. */
+/** Every account with its balance, as a subquery for statements that compare balances with rows of other modules. */
 export const balances = sql`(select id, code, balance_kopecks from ledger_accounts)`;
 
 /**
- * What is wrong with a part of the ledger; empty when it is right: every transfer has two entries that sum to zero, and each
- * entry begins where the account's one before ended, the first with nothing.
+ * The discrepancies in a range of the ledger. It is correct when every transfer has two entries that sum to zero, and the
+ * balance before each entry equals the balance after the account's previous entry, or zero for the first one.
  */
-export async function listLedgerFaults(db: Db, part: BooksPart = ALL_BOOKS): Promise<BookFault[]> {
-  const { after, upTo } = part;
-  const { rows } = await sql<BookFault>`
+export async function listLedgerDiscrepancies(db: Db, range: BooksRange = ALL_BOOKS): Promise<BookDiscrepancy[]> {
+  const { after, upTo } = range;
+  const { rows } = await sql<BookDiscrepancy>`
     with part as materialized (
       select id, transfer_id, account_id, balance_before_kopecks, balance_after_kopecks from ledger_entries
       where id > ${after.entryId}::bigint and id <= ${upTo.entryId}::bigint
@@ -19,7 +19,7 @@ export async function listLedgerFaults(db: Db, part: BooksPart = ALL_BOOKS): Pro
     select 'transfer' as kind, t.id from (
         select id from ledger_transfers where id > ${after.transferId}::bigint and id <= ${upTo.transferId}::bigint
         union select transfer_id from part
-        union select unnest(${idsAgain(part, 'transfer')}::bigint[])
+        union select unnest(${idsToRecheck(range, 'transfer')}::bigint[])
       ) as t cross join lateral (
         select count(*) as entries, coalesce(sum(amount_kopecks), 0) as kopecks from ledger_entries e where e.transfer_id = t.id
       ) as e where e.entries <> 2 or e.kopecks <> 0
@@ -30,18 +30,18 @@ export async function listLedgerFaults(db: Db, part: BooksPart = ALL_BOOKS): Pro
           order by p.id desc limit 1), 0::bigint) as before
       from part) as links where balance_before_kopecks <> before
     union
-    select 'chain', e.id from ledger_entries e where e.id = any(${idsAgain(part, 'chain')}::bigint[])
+    select 'chain', e.id from ledger_entries e where e.id = any(${idsToRecheck(range, 'chain')}::bigint[])
       and balance_before_kopecks <> coalesce((select p.balance_after_kopecks from ledger_entries p
         where p.account_id = e.account_id and p.id < e.id order by p.id desc limit 1), 0::bigint)`.execute(db);
   return rows;
 }
 
 /**
- * Accounts that hold something else than their last entry left; empty when there are none. Where each entry begins at the one
- * before, that is the sum of all of them.
+ * Accounts whose balance differs from the balance after their last entry. As entries form a chain, that balance is the sum
+ * of all of them.
  */
-export async function listBalanceFaults(db: Db): Promise<BookFault[]> {
-  const { rows } = await sql<BookFault>`
+export async function listBalanceDiscrepancies(db: Db): Promise<BookDiscrepancy[]> {
+  const { rows } = await sql<BookDiscrepancy>`
     select 'account' as kind, a.id from ledger_accounts a
     where a.balance_kopecks <> coalesce((select e.balance_after_kopecks from ledger_entries e where e.account_id = a.id
       order by e.id desc limit 1), 0::bigint)`.execute(db);

@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-/** As many as migration 0005 opens. */
-const REVENUE_PARTS = 16;
+/** The number of accounts that migration 0005 opens. */
+const REVENUE_SHARDS = 16;
 
-/** The chart of accounts (docs/money.md). Only clearing accounts, which stand for the world outside, and costs go below zero. */
+/** The chart of accounts (docs/money.md). Only clearing accounts, which represent the providers, and costs may be negative. */
 export const account = {
   buyer: (buyerId: number) => `buyer:${buyerId}`,
   clearing: (method: 'crystalpay' | 'cryptobot') => `clearing:${method}`,
-  /** Paid for and not yet delivered. */
+  /** Received for orders that are not yet delivered. */
   deposits: 'deposits',
-  /** In sixteen parts: each transfer holds its accounts until commit, and one account would sell one order at a time. */
-  revenue: (orderOrPaymentId: number) => `revenue:${orderOrPaymentId % REVENUE_PARTS}`,
+  /** Sixteen accounts: a transfer locks its accounts until commit, so a single one would serialize all sales. */
+  revenue: (orderOrPaymentId: number) => `revenue:${orderOrPaymentId % REVENUE_SHARDS}`,
   /** Owed to guests, to be paid back by an operator. */
   refundsDue: 'refunds_due',
-  /** Given back to guests by a link, and not taken yet. */
+  /** Refunded to guests by a link that is not redeemed yet. */
   refundsOffered: 'refunds_offered',
-  /** Paid to those who bring buyers: a cost, so below zero. */
+  /** Rewards paid to referrers: a cost, so its balance is negative. */
   referralCosts: 'referral_costs',
 } as const;
 
 export type Transfer = {
-  /** What caused it, in words that can happen once only: `payment:7:received`. */
+  /** What caused it, as a unique text: `payment:7:received`. A cause is posted once. */
   cause: string;
   from: string;
   to: string;
@@ -31,8 +31,8 @@ export type Transfer = {
 };
 
 /**
- * Moves money: two entries that sum to zero, balances before and after kept. Answers false, moving nothing, when this
- * cause was posted before. Refuses with INSUFFICIENT_FUNDS when a balance would go below zero.
+ * Posts a transfer: two entries that sum to zero, with the balances before and after. Returns false and posts nothing when
+ * this cause was posted before. Refuses with INSUFFICIENT_FUNDS when a balance would become negative.
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean> {
   assertKopecks(transfer.amountKopecks);
@@ -47,20 +47,20 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<boolean>
 }
 
 /**
- * Moves as much of an amount as its account holds, and answers how much that was; 0 when this cause was posted before.
- * The accounts are locked as a transfer locks them, so that nobody spends what was counted.
+ * Transfers an amount, or the whole balance if that is smaller. Returns the amount posted; 0 when this cause was posted
+ * before. Locks the accounts in the same order as a transfer, so that nothing is spent between reading and posting.
  */
-export async function postWhatIsThere(tx: Tx, transfer: Transfer): Promise<Kopecks> {
+export async function postUpToBalance(tx: Tx, transfer: Transfer): Promise<Kopecks> {
   const { rows } = await sql<{ code: string; balance: number }>`
     select code, balance_kopecks as balance from ledger_accounts
     where code in (${transfer.from}, ${transfer.to}) order by id for no key update`.execute(tx);
-  const held = rows.find((row) => row.code === transfer.from)?.balance ?? 0;
-  const amountKopecks = Math.min(assertKopecks(transfer.amountKopecks), held);
+  const available = rows.find((row) => row.code === transfer.from)?.balance ?? 0;
+  const amountKopecks = Math.min(assertKopecks(transfer.amountKopecks), available);
   if (amountKopecks <= 0) return 0;
   return (await postTransfer(tx, { ...transfer, amountKopecks })) ? amountKopecks : 0;
 }
 
-/** What was earned, over all parts of the revenue. */
+/** The sum of all revenue accounts. */
 export async function findRevenue(db: Db): Promise<Kopecks> {
   const { total } = await db
     .selectFrom('ledger_accounts')
@@ -71,14 +71,14 @@ export async function findRevenue(db: Db): Promise<Kopecks> {
 }
 
 /**
- * Refuses with INSUFFICIENT_FUNDS when an account holds less than an amount now. A cheap look before anything is locked: the
- * balance may change right after it, and the transfer decides.
+ * Refuses with INSUFFICIENT_FUNDS when the balance of an account is below an amount. A cheap check before anything is locked:
+ * the balance may change right after it, and only the transfer is decisive.
  */
 export async function assertFunds(db: Db, code: string, amountKopecks: Kopecks): Promise<void> {
   if ((await findBalance(db, code)) < amountKopecks) refuse('INSUFFICIENT_FUNDS');
 }
 
-/** A balance as it is now. */
+/** The current balance of an account; 0 when there is no such account. */
 export async function findBalance(db: Db | Tx, code: string): Promise<Kopecks> {
   const row = await db
     .selectFrom('ledger_accounts')

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { inTransaction, openDatabase } from '../../platform/database/index.ts';
-import { account, findBalance, listLedgerFaults, postTransfer, postWhatIsThere, type Transfer } from './index.ts';
+import {
+  account,
+  findBalance,
+  listLedgerDiscrepancies,
+  postTransfer,
+  postUpToBalance,
+  type Transfer,
+} from './index.ts';
 
 let opened: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
@@ -18,7 +25,7 @@ const post = (transfer: Omit<Transfer, 'cause'>, cause = `test:${(causes += 1)}`
 const balance = (code: string) => findBalance(opened.db, code);
 
 describe('a transfer', () => {
-  it('takes from one and gives to the other, and tells both balances', async () => {
+  it('debits one account, credits the other and records the balances before and after', async () => {
     await post({ from: account.clearing('crystalpay'), to: account.buyer(1), amountKopecks: 500 });
     await post({ from: account.buyer(1), to: account.revenue(0), amountKopecks: 200 });
     expect(await balance(account.buyer(1))).toBe(300);
@@ -31,7 +38,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('happens once for its cause, also when five come at once', async () => {
+  it('is posted once for its cause, also when five are sent at once', async () => {
     const posted = await Promise.all(
       Array.from({ length: 5 }, () =>
         post({ from: account.clearing('cryptobot'), to: account.buyer(2), amountKopecks: 70 }, 'once'),
@@ -42,9 +49,9 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['more than there is', { from: account.buyer(3), to: account.revenue(0), amountKopecks: 1 }],
+    ['more than the balance', { from: account.buyer(3), to: account.revenue(0), amountKopecks: 1 }],
     ['nothing', { from: account.clearing('crystalpay'), to: account.buyer(3), amountKopecks: 0 }],
-    ['less than nothing', { from: account.clearing('crystalpay'), to: account.buyer(3), amountKopecks: -5 }],
+    ['a negative amount', { from: account.clearing('crystalpay'), to: account.buyer(3), amountKopecks: -5 }],
     ['to itself', { from: account.revenue(0), to: account.revenue(0), amountKopecks: 5 }],
     ['from an account that is not in the chart', { from: 'somewhere', to: account.buyer(3), amountKopecks: 5 }],
   ])('is refused for %s', async (_what, transfer) => {
@@ -53,23 +60,23 @@ describe('a transfer', () => {
   });
 });
 
-describe('a transfer of what is there', () => {
+describe('a transfer up to the balance', () => {
   const postUpTo = (from: string, amountKopecks: number, cause: string) =>
-    inTransaction(opened.db, (tx) => postWhatIsThere(tx, { cause, from, to: account.referralCosts, amountKopecks }));
+    inTransaction(opened.db, (tx) => postUpToBalance(tx, { cause, from, to: account.referralCosts, amountKopecks }));
 
   it.each([
-    ['all, of more', 900, 500, 500],
-    ['all, of as much', 500, 500, 500],
-    ['what there is, of less', 300, 500, 300],
-    ['nothing, of nothing', 0, 500, 0],
-  ])('moves %s', async (what, held, wanted, moved) => {
-    const from = account.buyer(1_000 + held);
-    if (held > 0) await post({ from: account.clearing('crystalpay'), to: from, amountKopecks: held });
+    ['the whole amount from a larger balance', 900, 500, 500],
+    ['the whole amount from an equal balance', 500, 500, 500],
+    ['the balance when it is smaller', 300, 500, 300],
+    ['nothing from an empty account', 0, 500, 0],
+  ])('moves %s', async (what, available, wanted, moved) => {
+    const from = account.buyer(1_000 + available);
+    if (available > 0) await post({ from: account.clearing('crystalpay'), to: from, amountKopecks: available });
     expect(await postUpTo(from, wanted, what)).toBe(moved);
-    expect(await balance(from)).toBe(held - moved);
+    expect(await balance(from)).toBe(available - moved);
   });
 
-  it('happens once for its cause, and never fails when others spend at the same moment', async () => {
+  it('is posted once for its cause, and never fails while the same account is spent from', async () => {
     const from = account.buyer(2_000);
     await post({ from: account.clearing('crystalpay'), to: from, amountKopecks: 1_000 });
     const spend = () => post({ from, to: account.revenue(3), amountKopecks: 170 }).catch(() => false);
@@ -79,7 +86,7 @@ describe('a transfer of what is there', () => {
     ]);
     expect(moved.filter((kopecks) => kopecks > 0)).toHaveLength(1);
     expect(await balance(from)).toBe(1_000 - moved.reduce((a, b) => a + b) - 170 * spent.filter(Boolean).length);
-    expect(await listLedgerFaults(opened.db)).toEqual([]);
+    expect(await listLedgerDiscrepancies(opened.db)).toEqual([]);
   });
 });
 
@@ -96,12 +103,12 @@ describe('the database itself', () => {
     `insert into ledger_transfers (cause, from_account_id, to_account_id, amount_kopecks) values ('alone', 1, 2, 5)`,
   ])('refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow(/append-only|only by a transfer|not balanced/);
-    expect(await listLedgerFaults(opened.db)).toEqual([]);
+    expect(await listLedgerDiscrepancies(opened.db)).toEqual([]);
   });
 });
 
-describe('whatever is posted, in any order and at once', () => {
-  it('sums to zero, and no buyer goes below it', async () => {
+describe('any transfers, in any order and at once', () => {
+  it('sum to zero, and no balance of a buyer becomes negative', async () => {
     const accounts = [
       account.clearing('crystalpay'),
       account.deposits,
@@ -121,7 +128,7 @@ describe('whatever is posted, in any order and at once', () => {
     await fc.assert(
       fc.asyncProperty(transfers, async (list) => {
         await Promise.all(list.map((transfer) => post(transfer).catch(() => false)));
-        expect(await listLedgerFaults(opened.db)).toEqual([]);
+        expect(await listLedgerDiscrepancies(opened.db)).toEqual([]);
         const { rows } = await sql<{ total: number; lowest: number }>`select sum(balance_kopecks) as total,
           min(balance_kopecks) filter (where not may_be_negative) as lowest from ledger_accounts`.execute(opened.db);
         expect(rows[0]?.total).toBe(0);

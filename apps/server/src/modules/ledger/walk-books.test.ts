@@ -3,31 +3,31 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/shop.ts';
 import { type Database, type Db, openDatabase, type Tx } from '../../platform/database/index.ts';
-import { checkBooks, listBalanceFaults, listLedgerFaults, postTransfer, walkBooks } from './index.ts';
-import type { BookFault, BooksPart } from './books-part.ts';
+import { checkBooks, listBalanceDiscrepancies, listLedgerDiscrepancies, postTransfer, walkBooks } from './index.ts';
+import type { BookDiscrepancy, BooksRange } from './books-range.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let database: Database;
 let db: Db;
-/** The parts that were looked at. */
-let looked: BooksPart[];
+/** The ranges that were checked. */
+let ranges: BooksRange[];
 beforeEach(async () => {
   const { url } = await createTestDatabase();
   database = openDatabase(url, { poolSize: 4, prepare: true });
   db = database.db;
-  looked = [];
+  ranges = [];
 });
 afterEach(() => database.close());
 
-const sides = {
-  ofPart: [
-    (tx: Tx, part: BooksPart): Promise<BookFault[]> => {
-      looked.push(part);
-      return listLedgerFaults(tx, part);
+const checks = {
+  rangeChecks: [
+    (tx: Tx, range: BooksRange): Promise<BookDiscrepancy[]> => {
+      ranges.push(range);
+      return listLedgerDiscrepancies(tx, range);
     },
   ],
-  ofNow: [listBalanceFaults],
+  currentChecks: [listBalanceDiscrepancies],
 };
 
 let posted = 0;
@@ -45,11 +45,11 @@ const postMany = async (count: number) => {
   for (let n = 0; n < count; n += 1) await post(db);
 };
 
-const check = (pieceSize?: number) => checkBooks({ db, log, ...(pieceSize ? { pieceSize } : {}) }, sides);
-const walk = (pieceSize: number, goesOn = false) => walkBooks({ db, log, pieceSize }, sides, { goesOn });
+const check = (batchSize?: number) => checkBooks({ db, log, ...(batchSize ? { batchSize } : {}) }, checks);
+const walk = (batchSize: number, goesOn = false) => walkBooks({ db, log, batchSize }, checks, { goesOn });
 const walkOf = (which: 'new' | 'all') =>
   db.selectFrom('ledger_walks').selectAll().where('walk', '=', which).executeTakeFirstOrThrow();
-const faults = async () =>
+const discrepancies = async () =>
   (await db.selectFrom('ledger_faults').select(['kind', 'id']).orderBy('id').execute()).map(({ kind, id }) => ({
     kind,
     id,
@@ -58,7 +58,7 @@ const lastEntry = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_entries`.execute(db)).rows[0]?.id ?? 0;
 const jobs = async (key: string) =>
   (await sql`select from graphile_worker.jobs where key = ${key}`.execute(db)).rows.length;
-/** Checks until all that was posted is behind: transactions of other databases of the server may be waited for. */
+/** Checks until everything posted is checked, which may have to wait for transactions in other databases of the server. */
 async function checkAll(): Promise<void> {
   const last = await lastEntry();
   await eventually(async () => {
@@ -66,7 +66,7 @@ async function checkAll(): Promise<void> {
     return (await walkOf('new')).entry_id >= last;
   });
 }
-/** Changes entries as nobody can: behind their triggers. `by` kopecks more, and all that follows in itself. */
+/** Adds `by` kopecks to an entry and the balance after it, with the triggers switched off. */
 async function tamper(transferId: number, by: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -76,37 +76,37 @@ async function tamper(transferId: number, by: number): Promise<void> {
 }
 
 describe('the hourly check', () => {
-  it('goes on from where the books were right, and looks at nothing before it again', async () => {
+  it('continues from the last checked position and reads nothing before it again', async () => {
     await postMany(5);
     await checkAll();
-    const behind = await lastEntry();
-    looked = [];
+    const checkedUpTo = await lastEntry();
+    ranges = [];
     await post(db);
     await check();
-    expect(looked.length).toBeGreaterThan(0);
-    for (const { after } of looked) expect(after.entryId).toBe(behind);
-    expect(await faults()).toEqual([]);
+    expect(ranges.length).toBeGreaterThan(0);
+    for (const { after } of ranges) expect(after.entryId).toBe(checkedUpTo);
+    expect(await discrepancies()).toEqual([]);
   });
 
-  it('finds what is wrong in what came since, tells it until it is right, and goes on all the same', async () => {
+  it('finds discrepancies in new rows, reports them until they are resolved, and still advances', async () => {
     await postMany(2);
     await checkAll();
     const wrong = await post(db);
     await post(db);
     await tamper(wrong, 7);
     await check();
-    const found = await faults();
+    const found = await discrepancies();
     expect(found).toContainEqual({ kind: 'transfer', id: wrong });
     expect(found.map(({ kind }) => kind).sort()).toEqual(['chain', 'transfer']);
     await checkAll();
     await check();
-    expect(await faults()).toEqual(found);
+    expect(await discrepancies()).toEqual(found);
     await tamper(wrong, -7);
     await check();
-    expect(await faults()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
   });
 
-  it('finds a balance that somebody changed, however old its entries are', async () => {
+  it('finds a changed balance, however old the entries of its account are', async () => {
     await postMany(2);
     await checkAll();
     await db.transaction().execute(async (tx) => {
@@ -116,10 +116,10 @@ describe('the hourly check', () => {
       );
     });
     await check();
-    expect((await faults()).map(({ kind }) => kind)).toEqual(['account']);
+    expect((await discrepancies()).map(({ kind }) => kind)).toEqual(['account']);
   });
 
-  it('leaves nothing out that a slow transaction adds behind others', async () => {
+  it('also checks rows that a slow transaction commits after newer ones', async () => {
     await postMany(2);
     await checkAll();
     const { promise: isReady, resolve: ready } = Promise.withResolvers<number>();
@@ -136,17 +136,17 @@ describe('the hourly check', () => {
     await slow;
     await tamper(late, 7);
     await check();
-    expect(await faults()).toContainEqual({ kind: 'transfer', id: late });
+    expect(await discrepancies()).toContainEqual({ kind: 'transfer', id: late });
   });
 
-  it('goes a long way in pieces, a job each', async () => {
+  it('checks a long range in batches, one job each', async () => {
     await postMany(20);
     const wrong = await post(db);
     await postMany(20);
     await tamper(wrong, 7);
-    // Too much for one piece: its end is set, and it comes back when nothing is added before that any more.
+    // Too much for one batch: the end is set, and the check continues once no rows can be added before it.
     await check(6);
-    expect([looked.length, await jobs('ledger:check')]).toEqual([0, 1]);
+    expect([ranges.length, await jobs('ledger:check')]).toEqual([0, 1]);
     const last = await lastEntry();
     await eventually(async () => {
       await check(6);
@@ -154,47 +154,47 @@ describe('the hourly check', () => {
     });
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ledger_checks`.execute(db);
     expect(rows[0]?.count).toBeGreaterThan(0);
-    expect(await faults()).toContainEqual({ kind: 'transfer', id: wrong });
-    const sizes = looked.map(({ after, upTo }) => upTo.entryId - after.entryId);
+    expect(await discrepancies()).toContainEqual({ kind: 'transfer', id: wrong });
+    const sizes = ranges.map(({ after, upTo }) => upTo.entryId - after.entryId);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2 * 6);
   });
 });
 
 describe('the weekly walk', () => {
-  it('finds what the hourly check has left behind, and the check tells it until it is right', async () => {
+  it('finds discrepancies in rows that the hourly check has passed, and the check reports them until they are resolved', async () => {
     await postMany(3);
     const wrong = await post(db);
     await postMany(8);
     await checkAll();
     await tamper(wrong, 7);
     await check();
-    expect(await faults()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
     for (let n = 0; (await walkOf('all')).ended_at === null; n += 1) await walk(5, n > 0);
-    expect((await faults()).map(({ kind }) => kind).sort()).toEqual(['chain', 'transfer']);
+    expect((await discrepancies()).map(({ kind }) => kind).sort()).toEqual(['chain', 'transfer']);
     await check();
-    expect(await faults()).toHaveLength(2);
+    expect(await discrepancies()).toHaveLength(2);
     await tamper(wrong, -7);
     await check();
-    expect(await faults()).toEqual([]);
+    expect(await discrepancies()).toEqual([]);
   });
 
-  it('looks at each entry once, and goes on where it was cut off', async () => {
+  it('checks each entry once, and continues where it was interrupted', async () => {
     await postMany(12);
     await checkAll();
-    looked = [];
+    ranges = [];
     await walk(5);
     expect(await jobs('ledger:walk')).toBe(1);
-    const cut = { ...sides, ofPart: [() => Promise.reject(new Error('cut off'))] };
-    await expect(walkBooks({ db, log, pieceSize: 5 }, cut, { goesOn: true })).rejects.toThrow('cut off');
+    const failing = { ...checks, rangeChecks: [() => Promise.reject(new Error('cut off'))] };
+    await expect(walkBooks({ db, log, batchSize: 5 }, failing, { goesOn: true })).rejects.toThrow('cut off');
     for (let n = 0; (await walkOf('all')).ended_at === null && n < 99; n += 1) await walk(5, true);
-    const steps = looked.map(({ after, upTo }) => [after.entryId, upTo.entryId]);
+    const steps = ranges.map(({ after, upTo }) => [after.entryId, upTo.entryId]);
     expect(steps.map(([from]) => from)).toEqual([0, ...steps.slice(0, -1).map(([, to]) => to)]);
     expect(steps.at(-1)?.[1]).toBe(await lastEntry());
-    // Its last job may come twice: it begins no other.
-    looked = [];
+    // The last job may run twice: it does not start another walk.
+    ranges = [];
     await walk(5, true);
-    expect(looked).toEqual([]);
+    expect(ranges).toEqual([]);
     await walk(5);
-    expect(looked[0]?.after.entryId).toBe(0);
+    expect(ranges[0]?.after.entryId).toBe(0);
   });
 });

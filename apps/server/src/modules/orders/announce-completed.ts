@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 
 /**
- * Says that orders of a referred buyer were delivered. A job and not a transfer of this transaction: all rewards leave
- * one account, which would let one sale pass at a time.
+ * Enqueues the rewards for delivered orders of a referred buyer. A job, not a transfer in this transaction: all rewards are paid
+ * from one account, whose lock would serialize all sales.
  */
 export async function announceCompleted(tx: Tx, paymentId: number): Promise<void> {
   await addJob(tx, 'orders.completed', { paymentId }, { key: `payment:${paymentId}:completed` });

@@ -2,19 +2,19 @@ import { MAX_UNPAID_UNITS } from '@lotok/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { assertMayOpenPayment } from '../payments/index.ts';
-import { pieces, type Wanted } from './order.rules.ts';
+import { pieces, type RequestedLine } from './order.rules.ts';
 import { countUnpaidUnits } from './orders.store.ts';
 import { isScarceWith } from './reservation.rules.ts';
-import { findWait, listHeld, mayHoldMore } from './reservations.store.ts';
+import { findWaitSeconds, listReserved, mayReserveMore } from './reservations.store.ts';
 
-/** Guests cost nothing to make, so what they hold together is limited by address too. */
-const UNITS_AN_ADDRESS = 3_000;
+/** Anyone can create guests at no cost, so their reserved units are also limited by address. */
+const UNITS_PER_ADDRESS = 3_000;
 
-type NewReservation = { buyerId: number; isGuest: boolean; address: string; wanted: readonly Wanted[] };
+type NewReservation = { buyerId: number; isGuest: boolean; address: string; wanted: readonly RequestedLine[] };
 
 /**
- * Reservations cost nothing, so each buyer and each address may hold only so many units: nobody can empty the shop for half an
- * hour. What counts is what is held, and never what was refused. Refuses with RATE_LIMITED or VALIDATION.
+ * Limits the units that each buyer and each address may reserve without payment, so that nobody can empty the shop for half an
+ * hour. Only current reservations count, never refused requests. Refuses with RATE_LIMITED or VALIDATION.
  */
 export async function assertMayReserve(tx: Tx, { buyerId, address, wanted }: NewReservation): Promise<void> {
   const units = pieces(wanted);
@@ -29,12 +29,12 @@ export async function assertMayReserve(tx: Tx, { buyerId, address, wanted }: New
     });
   }
   await assertMayOpenPayment(tx, buyerId);
-  const held = await countUnpaidUnits(tx, buyerId);
-  if (held.units + units > MAX_UNPAID_UNITS) refuseMore(held.secondsToNext);
-  if (!(await mayHoldMore(tx, address, { units, most: UNITS_AN_ADDRESS }))) refuseMore(RETRY_SECONDS);
+  const reserved = await countUnpaidUnits(tx, buyerId);
+  if (reserved.units + units > MAX_UNPAID_UNITS) refuseMore(reserved.secondsToNext);
+  if (!(await mayReserveMore(tx, address, { units, limit: UNITS_PER_ADDRESS }))) refuseMore(RETRY_SECONDS);
 }
 
-/** Among so many reservations of an address some end every few minutes. */
+/** An address at its limit has so many reservations that some end every few minutes. */
 const RETRY_SECONDS = 60;
 
 function refuseMore(retryAfterSeconds: number): never {
@@ -45,8 +45,8 @@ function refuseMore(retryAfterSeconds: number): never {
 }
 
 /**
- * Those of the wanted products of which unpaid guests would hold more than `percent` with this order; none for a user. Their rows are
- * locked, so that of two orders at once the second sees the first.
+ * Those of the requested products of which unpaid guests would have reserved more than `percent` with this order; none for a user.
+ * The rows of the products must be locked, so that of two concurrent orders the second sees the first.
  */
 export async function listScarce(
   tx: Tx,
@@ -54,22 +54,22 @@ export async function listScarce(
   { products, percent }: { products: readonly { id: number; quantity: number }[]; percent: number },
 ): Promise<number[]> {
   if (!isGuest) return [];
-  const held = await listHeld(
+  const reserved = await listReserved(
     tx,
     wanted.map((line) => line.id),
   );
   return wanted
     .filter(({ id, quantity }) => {
       const free = products.find((product) => product.id === id)?.quantity ?? 0;
-      return isScarceWith({ quantity, free, held: held.get(id) ?? { byGuests: 0, byAll: 0 } }, percent);
+      return isScarceWith({ quantity, free, reserved: reserved.get(id) ?? { byGuests: 0, byAll: 0 } }, percent);
     })
     .map(({ id }) => id);
 }
 
-/** Of a scarce product an address may hold one reservation. Refuses with RATE_LIMITED, and says when it may again. */
-export async function assertHoldsNone(tx: Tx, address: string, scarceIds: readonly number[]): Promise<void> {
+/** An address may have one reservation of a scarce product. Refuses a second one with RATE_LIMITED and the time to wait. */
+export async function assertNoReservation(tx: Tx, address: string, scarceIds: readonly number[]): Promise<void> {
   if (scarceIds.length === 0) return;
-  const seconds = await findWait(tx, address, scarceIds);
+  const seconds = await findWaitSeconds(tx, address, scarceIds);
   if (seconds !== null) {
     refuse('RATE_LIMITED', {
       message:

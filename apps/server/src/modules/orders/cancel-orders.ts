@@ -6,17 +6,17 @@ import { lockOrders, moveOrder } from './orders.store.ts';
 import { endReservations } from './reservations.store.ts';
 
 /**
- * Gives the units of a payment's unpaid orders back. With `failed` the payment itself is closed too, unless it has gone
- * on meanwhile: then nothing is given back.
+ * Cancels the unpaid orders of a payment and releases their units. With `failed` the payment is closed too, unless its status has
+ * changed meanwhile: then nothing happens.
  */
-export async function cancelOrders(tx: Tx, paymentId: number, paymentGoes: 'failed' | 'as it is'): Promise<void> {
+export async function cancelOrders(tx: Tx, paymentId: number, paymentBecomes: 'failed' | 'unchanged'): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  if (paymentGoes === 'failed') {
+  if (paymentBecomes === 'failed') {
     if (payment.status !== 'created') return;
     await movePayment(tx, payment, 'failed');
   }
   await releaseIdempotencyKey(tx, paymentId);
-  await endReservations(tx, paymentId, payment.status === 'expired' ? 'run out' : 'otherwise');
+  await endReservations(tx, paymentId, payment.status === 'expired' ? 'expired' : 'other');
   for (const order of await lockOrders(tx, paymentId)) {
     if (order.status !== 'processing') continue;
     await releaseUnits(tx, { orderId: order.id, productId: order.productId });

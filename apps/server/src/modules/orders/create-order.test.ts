@@ -21,7 +21,7 @@ const buy = (product: { id: number }, quantity: number, more: object = {}) => ({
 });
 
 describe('an order from the balance', () => {
-  it('is paid and delivered in the same breath', async () => {
+  it('is paid and delivered in the same transaction', async () => {
     const { token, buyerId } = await world.user(50_000);
     const product = await world.product({ priceKopecks: 12_345 });
     await world.api('cart/addToCart', { productId: product.id, quantity: 2 }, token);
@@ -58,7 +58,7 @@ describe('an order from the balance', () => {
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(9_999);
   });
 
-  it('is refused when the balance is too small before it waits for its products', async () => {
+  it('is refused when the balance is too small, without waiting for locked products', async () => {
     const { token } = await world.user(9_999);
     const product = await world.product();
     await inTransaction(world.db, async (tx) => {
@@ -68,24 +68,24 @@ describe('an order from the balance', () => {
     });
   });
 
-  it('that is out of stock says so, whatever the balance', async () => {
+  it('is refused as out of stock, whatever the balance is', async () => {
     const { token } = await world.user(1);
     const product = await world.product({ units: 1 });
     const refused = await world.api('orders/createOrder', { ...buy(product, 2), paymentMethod: 'balance' }, token);
     expect(refused).toMatchObject({ status: 409, body: { errorCode: 'OUT_OF_STOCK' } });
   });
 
-  it('sent five times at once under one key for a balance that covers one is one order, with equal answers', async () => {
+  it('sent five times at once under one key, with a balance for one, is created once and gets equal responses', async () => {
     const { token, buyerId } = await world.user(10_000);
     const product = await world.product();
     const input = { ...buy(product, 1), paymentMethod: 'balance' as const };
-    const press = () => world.api('orders/createOrder', input, token, { 'idempotency-key': 'spends all' });
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(press));
+    const send = () => world.api('orders/createOrder', input, token, { 'idempotency-key': 'spends all' });
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(send));
     for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]?.body]);
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(0);
   });
 
-  it('never spends the same rouble twice, with ten orders at once', async () => {
+  it('never spends more than the balance, with ten orders at once', async () => {
     const { token, buyerId } = await world.user(35_000);
     const product = await world.product({ units: 50 });
     const replies = await Promise.all(
@@ -110,8 +110,8 @@ describe('an order from the balance', () => {
   });
 });
 
-describe('an order at a provider', () => {
-  it('reserves, waits for its payment and is delivered after the notice', async () => {
+describe('an order paid at a provider', () => {
+  it('reserves the units, and is delivered after the notice of its payment', async () => {
     const token = await world.guest();
     const product = await world.product();
     const { body } = await world.api('orders/createOrder', buy(product, 3), token);
@@ -128,7 +128,7 @@ describe('an order at a provider', () => {
     expect(await world.quantityOf(product.id)).toBe(7);
   });
 
-  it('gives everything back when the provider fails, and keeps the cart', async () => {
+  it('is undone when the provider fails, and the cart is kept', async () => {
     const token = await world.guest();
     const product = await world.product();
     await world.api('cart/addToCart', { productId: product.id, quantity: 4 }, token);
@@ -155,7 +155,7 @@ describe('an order at a provider', () => {
   });
 
   it.each(['429', 'malformed', 'refused', 'broken', 'answer-lost'] as const)(
-    'leaves nothing behind when the provider answers with: %s',
+    'leaves no reservation behind when the provider fails with: %s',
     async (how) => {
       const token = await world.guest();
       const product = await world.product();
@@ -204,7 +204,7 @@ describe('reserving', () => {
     expect(await world.quantityOf(product.id)).toBe(0);
   });
 
-  it('is all or nothing, and names the product that is short', async () => {
+  it('is all or nothing, and the refusal names the missing product', async () => {
     const token = await world.guest();
     const [plenty, few] = [await world.product(), await world.product({ units: 2 })];
     const refused = await world.api(
@@ -224,7 +224,7 @@ describe('reserving', () => {
     expect(await world.quantityOf(plenty.id)).toBe(10);
   });
 
-  it('does not lock two buyers of the same products in each other’s arms', async () => {
+  it('does not deadlock two buyers of the same products', async () => {
     const [a, b] = [await world.product({ units: 40 }), await world.product({ units: 40 })];
     const buyers = await world.users(20, 100_000);
     const replies = await Promise.all(
@@ -270,14 +270,14 @@ describe('what an order refuses', () => {
     });
   });
 
-  it('more roubles than there are', async () => {
+  it('a total beyond the largest amount', async () => {
     const product = await world.product({ priceKopecks: 500_000_000_000, units: 3 });
     const { status, body } = await world.api('orders/createOrder', buy(product, 3), await world.guest());
     expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'products']);
     expect(await world.quantityOf(product.id)).toBe(3);
   });
 
-  it('less than five roubles at a provider, but not from the balance', async () => {
+  it('less than five roubles at a provider, but accepts it from the balance', async () => {
     const product = await world.product({ priceKopecks: 499 });
     expect(await world.api('orders/createOrder', buy(product, 1), await world.guest())).toMatchObject({
       status: 400,
@@ -289,7 +289,7 @@ describe('what an order refuses', () => {
     ).toBe(200);
   });
 
-  it('strangers: an order is its buyer’s alone', async () => {
+  it('access by anyone except its buyer', async () => {
     const { token } = await world.user(10_000);
     const product = await world.product();
     const { body } = await world.api('orders/createOrder', { ...buy(product, 1), paymentMethod: 'balance' }, token);

@@ -13,65 +13,71 @@ import {
 } from '../../platform/idempotency.store.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { removeFromCart } from '../cart/index.ts';
-import { askForPayment, assertNotAway, limitsOf, type PayingParts, requireMethod } from '../payments/index.ts';
-import { readCode } from '../promos/index.ts';
-import { askPromo } from './ask-promo.ts';
+import {
+  requestPayment,
+  assertMethodAvailable,
+  limitsOf,
+  type RequestPaymentDeps,
+  requireMethod,
+} from '../payments/index.ts';
+import { normalizePromoCode } from '../promos/index.ts';
+import { lookUpPromo } from './look-up-promo.ts';
 import { assertCanPay } from './assert-can-pay.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mergeLines } from './order.rules.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 
-export type Parts = PayingParts & {
+export type CreateOrderDeps = RequestPaymentDeps & {
   hasRateLimits: boolean;
   shopName: string;
   /** See {@link placeOrder}. */
   guestHoldPercent: number;
 };
-type Answer = Output<'orders/createOrder'>;
+type CreateOrderOutput = Output<'orders/createOrder'>;
 
-const ORDERS_A_BUYER = { max: 60, windowSeconds: 600 };
-const ORDERS_AN_ADDRESS = { max: 200, windowSeconds: 600 };
+const ORDERS_PER_BUYER = { max: 60, windowSeconds: 600 };
+const ORDERS_PER_ADDRESS = { max: 200, windowSeconds: 600 };
 
 /**
- * Makes an order. The transaction reserves (and from the balance pays and delivers); then, outside it, the provider is
- * asked for an invoice; if that fails everything is given back and nothing was charged. Under one Idempotency-Key this
- * happens once, and every repetition gets the first answer.
+ * Creates an order. The transaction reserves the units, or pays and delivers from the balance. Then, outside it, an invoice is
+ * requested from the provider; if that fails, everything is undone and nothing was charged. For an Idempotency-Key this happens
+ * once, and every repetition gets the first response.
  */
 export async function createOrder(
-  parts: Parts,
+  deps: CreateOrderDeps,
   input: ParsedInput<'orders/createOrder'>,
   context: Context<Caller>,
-): Promise<Answer> {
-  const { db } = parts;
+): Promise<CreateOrderOutput> {
+  const { db } = deps;
   const { buyerId, kind } = context.caller;
   const wanted = mergeLines(input.products);
   const system = input.paymentMethod === 'crystalpay' ? (input.system ?? null) : null;
   const method = { method: input.paymentMethod, system };
-  // The price that was seen guards the order and is no part of it: after a lost answer it may be another one.
-  const { price, ...wish } = input;
-  const claimed = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: wish });
-  // Before anything is counted: a repetition costs the buyer nothing, and is answered however many there were.
-  const before = await findStoredResponse(db, claimed);
-  if (before) return before.response as Answer;
-  requireMethod(parts.providers, method, kind === 'guest');
-  const limits = limitsOf(parts.providers, method);
-  const promoCode = readCode(input.promoCode);
-  const { hasRateLimits } = parts;
-  const repeated = await checkUnlessRepeated(db, claimed, async () => {
-    const promo = await askPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits });
+  // The displayed price is a guard and not part of the request: it may differ when the call is repeated after a lost response.
+  const { price, ...request } = input;
+  const idempotentCall = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: request });
+  // Before the rate limits are counted: a repetition is never refused by a limit and uses none of it up.
+  const stored = await findStoredResponse(db, idempotentCall);
+  if (stored) return stored.response as CreateOrderOutput;
+  requireMethod(deps.providers, method, kind === 'guest');
+  const limits = limitsOf(deps.providers, method);
+  const promoCode = normalizePromoCode(input.promoCode);
+  const { hasRateLimits } = deps;
+  const repeated = await checkUnlessRepeated(db, idempotentCall, async () => {
+    const promo = await lookUpPromo(db, promoCode, { buyerId, address: context.address, hasRateLimits });
     if (hasRateLimits) {
-      await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_A_BUYER);
-      await countByNetwork(db, 'order:address', context.address, ORDERS_AN_ADDRESS);
+      await countAgainst(db, `order:buyer:${buyerId}`, ORDERS_PER_BUYER);
+      await countByNetwork(db, 'order:address', context.address, ORDERS_PER_ADDRESS);
     }
     const terms = { limits, promo, seenRoubles: price ?? null };
     if (input.paymentMethod === 'balance') await assertCanPay(db, buyerId, wanted, terms);
   });
-  if (repeated) return repeated.response as Answer;
+  if (repeated) return repeated.response as CreateOrderOutput;
 
   const begun = await inTransaction(db, async (tx) => {
-    const state = await lockIdempotencyKey(tx, claimed);
+    const state = await lockIdempotencyKey(tx, idempotentCall);
     if (state !== 'fresh') return { state };
-    assertNotAway(parts.providers, method);
+    assertMethodAvailable(deps.providers, method);
     const placed = await placeOrder(tx, {
       buyerId,
       isGuest: kind === 'guest',
@@ -84,39 +90,39 @@ export async function createOrder(
       promoCode,
       seenRoubles: price ?? null,
       hasLimits: hasRateLimits,
-      guestHoldPercent: parts.guestHoldPercent,
+      guestHoldPercent: deps.guestHoldPercent,
     });
-    if (input.paymentMethod === 'balance') await storeResponse(tx, claimed, answerOf(placed, null));
-    else await linkKeyToPayment(tx, claimed, placed.paymentId);
+    if (input.paymentMethod === 'balance') await storeResponse(tx, idempotentCall, toOutput(placed, null));
+    else await linkKeyToPayment(tx, idempotentCall, placed.paymentId);
     return { state, placed };
   });
 
-  if (begun.state !== 'fresh') return (await getFirstResponse(db, claimed, begun.state)) as Answer;
+  if (begun.state !== 'fresh') return (await getFirstResponse(db, idempotentCall, begun.state)) as CreateOrderOutput;
   const { placed } = begun;
-  if (input.paymentMethod === 'balance') return answerOf(placed, null);
+  if (input.paymentMethod === 'balance') return toOutput(placed, null);
   const charge = {
     paymentId: placed.paymentId,
     amountKopecks: placed.quote.totalKopecks,
     method: input.paymentMethod,
     system,
     lifetimeMinutes: placed.minutes,
-    description: `${parts.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`,
+    description: `${deps.shopName}: ${placed.orderIds.map((id) => `№ ${id}`).join(', ')}`,
   };
-  return askForPayment(parts, charge, {
+  return requestPayment(deps, charge, {
     open: async (tx, { ownerId, paymentUrl }) => {
       await removeFromCart(
         tx,
         ownerId,
         placed.quote.lines.map((line) => line.product.id),
       );
-      const answer = answerOf(placed, paymentUrl);
-      await storeResponse(tx, claimed && { ...claimed, buyerId: ownerId }, answer);
+      const answer = toOutput(placed, paymentUrl);
+      await storeResponse(tx, idempotentCall && { ...idempotentCall, buyerId: ownerId }, answer);
       return answer;
     },
     cancel: (tx) => cancelOrders(tx, placed.paymentId, 'failed'),
   });
 }
 
-function answerOf(placed: Placed, paymentUrl: string | null): Answer {
+function toOutput(placed: Placed, paymentUrl: string | null): CreateOrderOutput {
   return { payment_url: paymentUrl, order_ids: placed.orderIds, payment_id: placed.paymentId };
 }

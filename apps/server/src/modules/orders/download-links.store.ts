@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 
-const SECONDS = 60;
-/** A browser inside an app asks itself, then the phone's download manager does, which may ask for the head alone before. */
-const USES = 3;
+const LINK_SECONDS = 60;
+/** An in-app browser sends a request, then the phone's download manager sends another, possibly after a HEAD request. */
+const MAX_USES = 3;
 
-/** Until when the new link to a delivered order is good; null when the order is not delivered. */
+/** Creates a link to a delivered order and returns when it expires; null when the order is not delivered. */
 export async function insertDownloadLink(db: Db, orderId: number, tokenHash: Buffer): Promise<Date | null> {
   const { rows } = await sql<{ expiresAt: Date }>`
     insert into order_downloads (token_hash, order_id, uses_left, expires_at)
-    select ${tokenHash}, id, ${USES}, now() + make_interval(secs => ${SECONDS}) from orders
+    select ${tokenHash}, id, ${MAX_USES}, now() + make_interval(secs => ${LINK_SECONDS}) from orders
     where id = ${orderId} and status = 'completed' returning expires_at as "expiresAt"`.execute(db);
   return rows[0]?.expiresAt ?? null;
 }
 
-/** Uses a link to an order once; false when it is not, or no longer, good. */
-export async function takeDownloadLink(db: Db, orderId: number, tokenHash: Buffer): Promise<boolean> {
+/** Counts one use of a link to an order; false when the link is invalid, expired or used up. */
+export async function consumeDownloadLink(db: Db, orderId: number, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update order_downloads set uses_left = uses_left - 1
     where token_hash = ${tokenHash} and order_id = ${orderId} and uses_left > 0 and expires_at > now()`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** A link that is over is forgotten at once. */
-export const downloadTerms: readonly RetentionRule[] = [{ table: 'order_downloads', column: 'expires_at', after: '0 seconds' }];
+/** An expired link is deleted at once. */
+export const downloadLinkRetention: readonly RetentionRule[] = [
+  { table: 'order_downloads', column: 'expires_at', after: '0 seconds' },
+];

@@ -13,7 +13,7 @@ it.each([
   ['ru', 'Ваш заказ в магазине «Лавка', 'гарантия действует 10 минут'],
   ['en', 'Your order at', 'the warranty lasts 10 minutes'],
   ['zh', '您在', '10 分钟内有效'],
-])('mails the goods once, in the buyer’s language: %s', async (language, subject, words) => {
+])('the goods are mailed once, in the buyer’s language: %s', async (language, subject, words) => {
   const { token } = await world.user(1_000_000);
   const product = await world.product();
   await world.db.updateTable('products').set({ warranty_minutes: 10 }).where('id', '=', product.id).execute();
@@ -36,7 +36,7 @@ it.each([
   expect(letter).toContain('Лавка &#38; Ко');
 });
 
-it('says what the goods would have cost without their discount', async () => {
+it('the e-mail shows the price without the discount', async () => {
   const { token } = await world.user(1_000_000);
   const product = await makeTiered(world, 10_000, [[3, 9_000]]);
   const promoCode = await makePromo(world);
@@ -46,13 +46,13 @@ it('says what the goods would have cost without their discount', async () => {
   expect(letter.replaceAll('\u00a0', ' ')).toContain('3 шт. — 243,00 ₽ (без скидки 300,00 ₽)');
 });
 
-it('keeps no goods and no letter text in the database', async () => {
+it('the database stores no goods and no text of the e-mail', async () => {
   const mails = await world.db.selectFrom('mails').selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
   expect(JSON.stringify(mails)).not.toContain('Product');
 });
 
-/** The letter to an address as one text, or null while there is none; more than one is a fault. */
+/** The e-mail to an address as one text, or null while there is none; fails if there are several. */
 async function letterTo(address: string): Promise<string | null> {
   const letters = await listOutbox(world.dataDir, address);
   expect(letters.length).toBeLessThan(2);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { deleteExpiredRows } from '../../platform/retention.store.ts';
-import { downloadTerms } from './download-links.store.ts';
+import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { downloadLinkRetention } from './download-links.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A delivered order of a user, or of a guest who has paid, and what was delivered. */
+/** A delivered order of a user or a guest, with its goods. */
 async function delivered(kind: 'user' | 'guest' = 'user') {
   const token = kind === 'user' ? (await world.user(50_000)).token : await world.guest();
   const product = await world.product();
@@ -35,7 +35,7 @@ async function delivered(kind: 'user' | 'guest' = 'user') {
   return { token, orderId: body.order_ids[0] ?? 0, goods: `${product.name}:0\n${product.name}:1` };
 }
 
-/** Opens an address as a browser does, without a token. */
+/** Requests a URL as a browser does, without a token. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${world.origin}${url}`, { headers, redirect: 'manual' });
 
@@ -43,7 +43,7 @@ const linkTo = async (orderId: number, token: string) =>
   (await world.api('orders/linkDownload', { orderId }, token)).body.url;
 
 describe('a link to the file of an order', () => {
-  it('gives its owner the file without a token, kept nowhere on its way', async () => {
+  it('returns the file without a token; the file is not cached, and only a hash of the link is stored', async () => {
     const { token, orderId, goods } = await delivered();
     const link = await world.api('orders/linkDownload', { orderId }, token);
     expect(link.status).toBe(200);
@@ -60,12 +60,12 @@ describe('a link to the file of an order', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    const kept = await world.db.selectFrom('order_downloads').selectAll().where('order_id', '=', orderId).execute();
+    const rows = await world.db.selectFrom('order_downloads').selectAll().where('order_id', '=', orderId).execute();
     const linkToken = new URLSearchParams(link.body.url.split('?')[1]).get('linkToken') ?? '';
-    expect(kept.map((row) => row.token_hash)).toEqual([hashToken(linkToken)]);
+    expect(rows.map((row) => row.token_hash)).toEqual([hashToken(linkToken)]);
   });
 
-  it('is made for a guest too, and for nobody but the buyer', async () => {
+  it('is created for a guest too, and only for the buyer', async () => {
     const mine = await delivered('guest');
     expect(await (await open(await linkTo(mine.orderId, mine.token))).text()).toBe(mine.goods);
     const strangers = [await world.guest(), (await world.user()).token];
@@ -81,7 +81,7 @@ describe('a link to the file of an order', () => {
     expect((await world.api('orders/linkDownload', { orderId: 999_999_999 }, mine.token)).status).toBe(404);
   });
 
-  it('is not made for an order without goods', async () => {
+  it('is not created for an order without goods', async () => {
     const guest = await world.guest();
     const product = await world.product();
     const { body } = await world.api(
@@ -95,7 +95,7 @@ describe('a link to the file of an order', () => {
     });
   });
 
-  it('answers a view and a download manager that asks after it, and then no more', async () => {
+  it('works for a browser and the download manager that follows it, and then no more', async () => {
     const { token, orderId, goods } = await delivered();
     const url = await linkTo(orderId, token);
     expect((await fetch(`${world.origin}${url}`, { method: 'HEAD' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a link to the file of an order', () => {
     });
   });
 
-  it('ends after its minute, in words for a browser, and is forgotten', async () => {
+  it('expires after a minute, with a text for a browser, and is deleted', async () => {
     const { token, orderId } = await delivered();
     const url = await linkTo(orderId, token);
     await sql`update order_downloads set expires_at = now() where order_id = ${orderId}`.execute(world.db);
@@ -117,13 +117,13 @@ describe('a link to the file of an order', () => {
     const browser = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(browser.status).toBe(303);
     expect(browser.headers.get('location')).toBe('/orders?file=over');
-    for (const term of downloadTerms) await deleteExpiredRows(world.db, term);
+    for (const term of downloadLinkRetention) await deleteExpiredRows(world.db, term);
     expect(await world.db.selectFrom('order_downloads').selectAll().where('order_id', '=', orderId).execute()).toEqual(
       [],
     );
   });
 
-  it('opens no other order', async () => {
+  it('does not work for another order', async () => {
     const [mine, other] = [await delivered(), await delivered()];
     const url = await linkTo(mine.orderId, mine.token);
     expect((await open(url.replace(/orderId=\d+/, `orderId=${other.orderId}`))).status).toBe(404);
@@ -132,13 +132,13 @@ describe('a link to the file of an order', () => {
   });
 });
 
-it('links are counted where limits are on', async () => {
+it('links are rate-limited when limits are on', async () => {
   const limited = await openWorld({ RATE_LIMIT: 'on' });
   try {
     const guest = await limited.guest();
-    const ask = () => limited.api('orders/linkDownload', { orderId: 999_999_999 }, guest);
+    const requestLink = () => limited.api('orders/linkDownload', { orderId: 999_999_999 }, guest);
     const answers = [];
-    for (let count = 0; count < 301; count += 1) answers.push((await ask()).status);
+    for (let count = 0; count < 301; count += 1) answers.push((await requestLink()).status);
     expect(answers.slice(0, 300).every((status) => status === 404)).toBe(true);
     expect(answers.at(-1)).toBe(429);
   } finally {

@@ -5,23 +5,23 @@ import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
-import { insertDownloadLink, takeDownloadLink } from './download-links.store.ts';
+import { insertDownloadLink, consumeDownloadLink } from './download-links.store.ts';
 import { requireOwnOrder } from './order-owner.reads.ts';
 import { findDelivered } from './orders.reads.ts';
 
-type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
 
-/** Who fetches every file of a long history asks for no more; an office behind one address neither. */
-const LINKS_A_BUYER = { max: 300, windowSeconds: 600 };
-const FILES_AN_ADDRESS = { max: 600, windowSeconds: 600 };
+/** Enough to download every file of a long history, and for an office behind one address. */
+const LINKS_PER_BUYER = { max: 300, windowSeconds: 600 };
+const FILES_PER_ADDRESS = { max: 600, windowSeconds: 600 };
 
-/** Makes an address for the file of an own order: a browser that opens it sends no token along. */
+/** Creates a URL for the file of the caller's order, because a browser that opens a URL sends no token. */
 export async function linkDownload(
-  { db, hasRateLimits }: Parts,
+  { db, hasRateLimits }: Deps,
   orderId: number,
   { caller: { buyerId } }: Context<Caller>,
 ): Promise<Output<'orders/linkDownload'>> {
-  if (hasRateLimits) await countAgainst(db, `download-link:buyer:${buyerId}`, LINKS_A_BUYER);
+  if (hasRateLimits) await countAgainst(db, `download-link:buyer:${buyerId}`, LINKS_PER_BUYER);
   await requireOwnOrder(db, buyerId, orderId);
   const linkToken = newToken();
   const expiresAt =
@@ -31,14 +31,14 @@ export async function linkDownload(
   return { url: `/api/orders/downloadByLink?${query}`, expires_at: expiresAt.toISOString() };
 }
 
-/** Gives the file out to whoever has its address. */
+/** Returns the file of an order to a caller with a valid link. */
 export async function downloadByLink(
-  { db, vault, hasRateLimits }: Parts,
+  { db, vault, hasRateLimits }: Deps,
   { orderId, linkToken }: { orderId: number; linkToken: string },
   { address }: Context,
 ): Promise<string> {
-  if (hasRateLimits) await countByNetwork(db, 'download-link:address', address, FILES_AN_ADDRESS);
-  const isGood = await takeDownloadLink(db, orderId, hashToken(linkToken));
+  if (hasRateLimits) await countByNetwork(db, 'download-link:address', address, FILES_PER_ADDRESS);
+  const isGood = await consumeDownloadLink(db, orderId, hashToken(linkToken));
   const order = isGood ? await findDelivered({ db, vault }, orderId) : null;
   return (
     order?.file_content ??

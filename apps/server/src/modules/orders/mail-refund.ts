@@ -4,12 +4,12 @@ import { sealForLetter } from '../../platform/letter-secret.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
-import type { OrderToSettle } from './orders.store.ts';
+import type { OrderForUpdate } from './orders.store.ts';
 import { insertOffer } from './refund-offers.store.ts';
 
-type Addressee = Pick<OrderToSettle, 'id' | 'buyerId' | 'email' | 'language'>;
+type Addressee = Pick<OrderForUpdate, 'id' | 'buyerId' | 'email' | 'language'>;
 
-/** Tells a buyer of a refund where an address is known; by a link to the money where there is no balance. */
+/** Enqueues an e-mail about a refund if an address is known. For a buyer without a balance it contains a link to redeem the refund. */
 export async function mailRefund(
   tx: Tx,
   vault: Vault,
@@ -22,7 +22,7 @@ export async function mailRefund(
   await enqueueMail(tx, { kind: 'refund', buyerId: order.buyerId, recipient, language: order.language, about });
 }
 
-/** The address of an order, else of the account. */
+/** The e-mail address of an order, otherwise that of the account. */
 export async function findAddress(tx: Tx, order: Pick<Addressee, 'buyerId' | 'email'>): Promise<string | null> {
   return order.email ?? (await findUserEmail(tx, order.buyerId));
 }

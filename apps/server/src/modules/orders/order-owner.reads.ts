@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isSettled } from '../payments/index.ts';
+import { hasReceivedMoney } from '../payments/index.ts';
 
-/** Refuses unless the order is this buyer's: NOT_FOUND when there is none, FORBIDDEN when it is somebody else's. */
+/** Refuses with NOT_FOUND when there is no such order, and with FORBIDDEN when it belongs to another buyer. */
 export async function requireOwnOrder(db: Db, buyerId: number, orderId: number): Promise<void> {
   const order =
     (await db.selectFrom('orders').select('buyer_id').where('id', '=', orderId).executeTakeFirst()) ??
@@ -10,19 +10,19 @@ export async function requireOwnOrder(db: Db, buyerId: number, orderId: number):
   if (order.buyer_id !== buyerId) refuse('FORBIDDEN');
 }
 
-/** The address that a buyer gave with an order. */
+/** The e-mail address that a buyer gave with an order. */
 export async function findOrderEmail(tx: Tx, orderId: number): Promise<string | null> {
   const order = await tx.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirst();
   return order?.email ?? null;
 }
 
-/** The payment that an order hangs on; null when there is no such order. */
+/** The payment of an order; null when there is no such order. */
 export async function findPaymentOf(tx: Tx, orderId: number): Promise<number | null> {
   const order = await tx.selectFrom('orders').select('payment_id').where('id', '=', orderId).executeTakeFirst();
   return order?.payment_id ?? null;
 }
 
-/** Whether money has come for an order: from the balance or a provider, whatever became of it afterwards. */
+/** Whether money was received for an order, from the balance or a provider, also if it was refunded since. */
 export async function isOrderPaid(tx: Tx, orderId: number): Promise<boolean> {
   const payment = await tx
     .selectFrom('orders as o')
@@ -30,5 +30,5 @@ export async function isOrderPaid(tx: Tx, orderId: number): Promise<boolean> {
     .select('p.status')
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  return payment !== undefined && isSettled(payment.status);
+  return payment !== undefined && hasReceivedMoney(payment.status);
 }

@@ -1,9 +1,6 @@
 import type { OrderStatus } from '@lotok/contract';
 
-/**
- * Every status of an order and where it may go. A cancelled order may still be completed or refunded: its payment may
- * arrive late.
- */
+/** Every status of an order with the allowed transitions. A cancelled order may still be completed or refunded by a late payment. */
 export const orderMoves = {
   processing: ['completed', 'cancelled', 'refunded', 'failed'],
   cancelled: ['completed', 'refunded'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeLines, quote } from './order.rules.ts';
+import { mergeLines, requireQuote } from './order.rules.ts';
 import { canMoveOrder, orderMoves } from './order-state.ts';
 
 const product = (id: number, more: object = {}) => ({
@@ -13,10 +13,14 @@ const product = (id: number, more: object = {}) => ({
   quantity: 10,
   ...more,
 });
-const plainly = (minKopecks: number) => ({ limits: { minKopecks, maxKopecks: null }, promo: null, seenRoubles: null });
+const termsWithMinimum = (minKopecks: number) => ({
+  limits: { minKopecks, maxKopecks: null },
+  promo: null,
+  seenRoubles: null,
+});
 
-describe('the figures of an order', () => {
-  it('merge lines of one product and sort by id, which is the order of all locks', () => {
+describe('the lines of an order', () => {
+  it('are merged for each product and sorted by id, which is the order of all locks', () => {
     expect(
       mergeLines([
         { id: 9, quantity: 1 },
@@ -30,7 +34,7 @@ describe('the figures of an order', () => {
     expect(() => mergeLines([])).toThrow('Your cart is empty.');
   });
 
-  it('add up to the kopeck, whatever is bought', () => {
+  it('add up to the total exactly, for any lines', () => {
     const lines = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 50 }),
@@ -41,37 +45,37 @@ describe('the figures of an order', () => {
     );
     fc.assert(
       fc.property(lines, (list) => {
-        const figures = quote(
+        const quote = requireQuote(
           mergeLines(list),
           list.map((line) => product(line.id, { priceKopecks: line.price })),
-          plainly(500),
+          termsWithMinimum(500),
         );
-        expect(figures.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));
-        expect(Object.isFrozen(figures)).toBe(true);
+        expect(quote.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));
+        expect(Object.isFrozen(quote)).toBe(true);
       }),
     );
   });
 
-  it('refuse a short line even when another entry of the same product would have fitted', () => {
+  it('are refused if the stock is too small for the sum of the entries of one product', () => {
     expect(() =>
-      quote(
+      requireQuote(
         mergeLines([
           { id: 1, quantity: 6 },
           { id: 1, quantity: 6 },
         ]),
         [product(1)],
-        plainly(0),
+        termsWithMinimum(0),
       ),
     ).toThrow('Out of stock: p1 (10 left).');
   });
 });
 
-describe('the table of states', () => {
-  it('knows every status it leads to', () => {
+describe('the transition table', () => {
+  it('has an entry for every status that a transition leads to', () => {
     for (const to of Object.values(orderMoves).flat()) expect(orderMoves).toHaveProperty(to);
   });
 
-  it('lets late money in and nothing out of a refund', () => {
+  it('allows late payments and no transition from a refund', () => {
     expect(canMoveOrder('cancelled', 'completed')).toBe(true);
     expect(canMoveOrder('refunded', 'completed')).toBe(false);
     expect(canMoveOrder('completed', 'cancelled')).toBe(false);

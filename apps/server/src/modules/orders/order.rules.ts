@@ -1,28 +1,28 @@
 import type { PromoRefusal } from '@lotok/contract';
 import { isAmount, type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
-import { type AmountLimits, assertWithin } from '../payments/index.ts';
+import { type AmountLimits, assertWithinLimits } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
-import { type AskedPromo, makeQuote, type Quote } from './quote.rules.ts';
+import { type RequestedPromo, makeQuote, type Quote } from './quote.rules.ts';
 
-export type Wanted = { id: number; quantity: number };
-/** What may be paid in the way that was chosen, a promo code, and the total that was seen, if it is said. */
-export type Terms = { limits: AmountLimits; promo: AskedPromo; seenRoubles: number | null };
+export type RequestedLine = { id: number; quantity: number };
+/** The limits of the chosen payment method, a promo code, and the total that the buyer saw, if the call contains it. */
+export type OrderTerms = { limits: AmountLimits; promo: RequestedPromo; seenRoubles: number | null };
 
-/** One line a product, in id order, which is the order of all locks. Refuses an empty order. */
-export function mergeLines(wanted: readonly Wanted[]): Wanted[] {
+/** Merges the lines to one for each product, in id order, which is the order of all locks. Refuses an empty order. */
+export function mergeLines(wanted: readonly RequestedLine[]): RequestedLine[] {
   if (wanted.length === 0) refuse('EMPTY_CART');
   const quantities = new Map<number, number>();
   for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({ id, quantity })).sort((a, b) => a.id - b.id);
 }
 
-export function pieces(wanted: readonly Wanted[]): number {
+export function pieces(wanted: readonly RequestedLine[]): number {
   return wanted.reduce((total, line) => total + line.quantity, 0);
 }
 
-/** The products of lines, in their order. Refuses what is not on sale. */
-export function withProducts(wanted: readonly Wanted[], products: readonly ProductOnSale[]) {
+/** The lines with their products. Refuses products that are not on sale. */
+export function withProducts(wanted: readonly RequestedLine[], products: readonly ProductOnSale[]) {
   const byId = new Map(products.map((product) => [product.id, product]));
   return wanted.map(({ id, quantity }) => ({
     product: byId.get(id) ?? refuse('NOT_FOUND', { message: `Product ${id} is not on sale.` }),
@@ -30,22 +30,26 @@ export function withProducts(wanted: readonly Wanted[], products: readonly Produ
   }));
 }
 
-/** Every figure of an order, from the products as they stand locked. Refuses what can't be sold, or not so. */
-export function quote(wanted: readonly Wanted[], products: readonly ProductOnSale[], terms: Terms): Quote {
+/** The quote of an order, from its locked products. Refuses an order that can't be sold at all or on these terms. */
+export function requireQuote(
+  wanted: readonly RequestedLine[],
+  products: readonly ProductOnSale[],
+  terms: OrderTerms,
+): Quote {
   const lines = withProducts(wanted, products);
   for (const [index, { product, quantity }] of lines.entries())
     if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
-  const figures = figuresOf(lines, terms.promo);
-  const { totalKopecks, promo } = figures;
+  const quote = computeQuote(lines, terms.promo);
+  const { totalKopecks, promo } = quote;
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
   if (terms.seenRoubles !== null && !isAmount(terms.seenRoubles, totalKopecks))
     refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
-  assertWithin(terms.limits, totalKopecks);
-  return figures;
+  assertWithinLimits(terms.limits, totalKopecks);
+  return quote;
 }
 
-/** Every figure of what is wanted. Refuses what adds up to more roubles than there are. */
-export function figuresOf(...wanted: Parameters<typeof makeQuote>): Quote {
+/** The quote of the requested lines. Refuses totals beyond the largest representable amount. */
+export function computeQuote(...wanted: Parameters<typeof makeQuote>): Quote {
   try {
     return makeQuote(...wanted);
   } catch (error) {
@@ -64,7 +68,7 @@ const promoSentences: Record<PromoRefusal, string> = {
   minimum: 'The order is too small for this promo code.',
 };
 
-/** The detail names the reason in one word; the least total stands behind it, in roubles. */
+/** The detail contains the reason in one word, for `minimum` followed by the minimum total in roubles. */
 function promoRefusal(why: PromoRefusal, minOrderKopecks: Kopecks) {
   const message = why === 'minimum' ? `${why}: ${toRoubles(minOrderKopecks)}` : why;
   return { message: promoSentences[why], details: [{ path: 'promoCode', message }] };

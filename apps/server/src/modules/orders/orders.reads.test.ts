@@ -15,19 +15,19 @@ afterAll(async () => {
 const shownTo = async (token: string, orderId: number) => (await world.api('orders/getOrder', { orderId }, token)).body;
 
 describe('an order as its buyer sees it', () => {
-  it('says what was taken off, by the number of pieces and by a code', async () => {
+  it('shows the discounts by quantity and by promo code', async () => {
     const { token } = await world.user(1_000_000);
     const product = await makeTiered(world, 5_000, [[10, 4_500]]);
     const promoCode = await makePromo(world);
     const { body } = await world.api('orders/createOrder', orderOf(product, 10, { promoCode }), token);
     const [orderId = 0] = body.order_ids;
-    const figures = { full_price: 500, tier_discount: 50, promo_discount: 45, price: 405, promo_code: promoCode };
-    expect(await shownTo(token, orderId)).toMatchObject({ payment_id: body.payment_id, ...figures });
+    const expected = { full_price: 500, tier_discount: 50, promo_discount: 45, price: 405, promo_code: promoCode };
+    expect(await shownTo(token, orderId)).toMatchObject({ payment_id: body.payment_id, ...expected });
     const { orders } = (await world.api('orders/getProductsOrders', { page: 1 }, token)).body;
-    expect(orders).toMatchObject([{ id: orderId, ...figures }]);
+    expect(orders).toMatchObject([{ id: orderId, ...expected }]);
   });
 
-  it('says nothing of a discount where there is none', async () => {
+  it('shows no discount when there is none', async () => {
     const { token } = await world.user(100_000);
     const { body } = await world.api('orders/createOrder', orderOf(await world.product(), 2), token);
     expect(await shownTo(token, body.order_ids[0] ?? 0)).toMatchObject({
@@ -40,10 +40,10 @@ describe('an order as its buyer sees it', () => {
     });
   });
 
-  it('knows its payment: open, declined, and paid after its time', async () => {
+  it('shows the status of its payment: pending, failed, and paid late', async () => {
     const token = await world.guest();
     const product = await world.product();
-    const ask = async () => {
+    const createOrder = async () => {
       const made = await world.api(
         'orders/createOrder',
         { ...orderOf(product, 1), paymentMethod: 'crystalpay', system: 'card' },
@@ -58,12 +58,12 @@ describe('an order as its buyer sees it', () => {
         return shown.status === status && shown;
       });
 
-    const declined = await ask();
+    const declined = await createOrder();
     expect(await shownTo(token, declined.id)).toMatchObject({ payment_status: 'pending', is_paid_late: false });
     await world.control('crystalpay', { invoice: declined.invoice, set: { state: 'failed' }, notice: 'true' });
     expect(await becomes(declined.id, 'cancelled')).toMatchObject({ payment_status: 'failed', payment_url: null });
 
-    const late = await ask();
+    const late = await createOrder();
     await sql`update payments set expires_at = now() - interval '1 second' where id = ${late.paymentId}`.execute(
       world.db,
     );
@@ -75,7 +75,7 @@ describe('an order as its buyer sees it', () => {
 });
 
 describe('the goods of an order', () => {
-  it('are opened by its own call, and by no list', async () => {
+  it('are decrypted when the order is read, and not for a list', async () => {
     const { token } = await world.user(100_000);
     const product = await world.product();
     const { body } = await world.api('orders/createOrder', orderOf(product, 2), token);
@@ -88,31 +88,31 @@ describe('the goods of an order', () => {
     opened.mockRestore();
   });
 
-  it('are opened some at a time, so that others are answered meanwhile', async () => {
+  it('are decrypted in batches, so that the event loop is not blocked', async () => {
     const { token } = await world.user(1_000);
     const product = await world.product({ units: 1_000, priceKopecks: 1 });
     const { body } = await world.api('orders/createOrder', orderOf(product, 1_000), token);
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      turning = setImmediate(turn);
+    let iterations = 0;
+    const countIteration = () => {
+      iterations += 1;
+      immediate = setImmediate(countIteration);
     };
-    let turning = setImmediate(turn);
+    let immediate = setImmediate(countIteration);
     const seen = new Set<number>();
     const { open } = world.vault;
     const opened = vi.spyOn(world.vault, 'open').mockImplementation((unit) => {
-      seen.add(turns);
+      seen.add(iterations);
       return open(unit);
     });
     const shown = await shownTo(token, body.order_ids[0] ?? 0);
-    clearImmediate(turning);
+    clearImmediate(immediate);
     opened.mockRestore();
     expect(shown.file_content?.split('\n')).toHaveLength(1_000);
     expect(seen.size).toBeGreaterThanOrEqual(4);
   });
 });
 
-describe('the way back from the provider', () => {
+describe('the return URL of a payment', () => {
   const returnOf = async (paymentUrl: string | null) => {
     const pressed = await fetch(paymentUrl ?? '', {
       method: 'POST',
@@ -123,20 +123,23 @@ describe('the way back from the provider', () => {
     return address.pathname + address.search;
   };
 
-  it.each(['crystalpay', 'cryptobot'] as const)('leads to the very order and the very top-up: %s', async (method) => {
-    const { token } = await world.user();
-    const product = await world.product();
-    const { body } = await world.api('orders/createOrder', { ...orderOf(product, 1), paymentMethod: method }, token);
-    expect(await returnOf(body.payment_url)).toBe(`/orders?payment=${body.payment_id}`);
-    const system = method === 'cryptobot' ? method : 'sbp';
-    const topUp = (await world.api('payments/createPayment', { amount: 100, system }, token)).body;
-    const { body: open } = await world.api('payments/getPayments', {}, token);
-    expect(open).toMatchObject([{ id: topUp.payment_id, status: 'pending', payment_url: topUp.payment_url }]);
-    expect(Date.parse(open[0]?.expires_at ?? '')).toBeGreaterThan(Date.now());
-    expect(await returnOf(topUp.payment_url)).toBe(`/profile/top-up?payment=${topUp.payment_id}`);
-    await eventually(async () => {
-      const [paid] = (await world.api('payments/getPayments', {}, token)).body;
-      return paid?.status === 'paid' && paid.payment_url === null && paid.expires_at === null;
-    });
-  });
+  it.each(['crystalpay', 'cryptobot'] as const)(
+    'leads to the order or the top-up that was paid: %s',
+    async (method) => {
+      const { token } = await world.user();
+      const product = await world.product();
+      const { body } = await world.api('orders/createOrder', { ...orderOf(product, 1), paymentMethod: method }, token);
+      expect(await returnOf(body.payment_url)).toBe(`/orders?payment=${body.payment_id}`);
+      const system = method === 'cryptobot' ? method : 'sbp';
+      const topUp = (await world.api('payments/createPayment', { amount: 100, system }, token)).body;
+      const { body: open } = await world.api('payments/getPayments', {}, token);
+      expect(open).toMatchObject([{ id: topUp.payment_id, status: 'pending', payment_url: topUp.payment_url }]);
+      expect(Date.parse(open[0]?.expires_at ?? '')).toBeGreaterThan(Date.now());
+      expect(await returnOf(topUp.payment_url)).toBe(`/profile/top-up?payment=${topUp.payment_id}`);
+      await eventually(async () => {
+        const [paid] = (await world.api('payments/getPayments', {}, token)).body;
+        return paid?.status === 'paid' && paid.payment_url === null && paid.expires_at === null;
+      });
+    },
+  );
 });

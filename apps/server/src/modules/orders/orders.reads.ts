@@ -8,9 +8,9 @@ import { pictureUrl } from '../catalog/index.ts';
 import { openDelivered } from '../stock/index.ts';
 import { listRemedies } from './remedies.reads.ts';
 
-type Parts = { db: Db; vault: Vault };
+type Deps = { db: Db; vault: Vault };
 
-/** A page of a buyer's orders, newest first. Without their goods: those are opened where one order is looked at. */
+/** A page of a buyer's orders, newest first, without the goods: those are decrypted only when one order is read. */
 export async function listOrders(
   db: Db,
   buyerId: number,
@@ -32,16 +32,16 @@ export async function listOrders(
   return { orders: await toOrders(db, rows, new Map()), last_page: Math.max(1, Math.ceil(count / ORDERS_PER_PAGE)) };
 }
 
-/** One order of this buyer: NOT_FOUND when there is none, FORBIDDEN when it is somebody else's. */
-export async function getOrder({ db, vault }: Parts, buyerId: number, orderId: number): Promise<ProductOrder> {
+/** One order of this buyer. Refuses with NOT_FOUND when there is none, with FORBIDDEN when it belongs to another buyer. */
+export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: number): Promise<ProductOrder> {
   const row = (await orderRows(db).where('o.id', '=', orderId).executeTakeFirst()) ?? refuse('NOT_FOUND');
   if (row.buyer_id !== buyerId) refuse('FORBIDDEN');
   const [order] = await withGoods({ db, vault }, [row]);
   return order ?? refuse('NOT_FOUND');
 }
 
-/** The delivered orders of a payment, for its letter. */
-export async function listDelivered({ db, vault }: Parts, paymentId: number): Promise<ProductOrder[]> {
+/** The delivered orders of a payment, for its e-mail. */
+export async function listDelivered({ db, vault }: Deps, paymentId: number): Promise<ProductOrder[]> {
   const rows = await orderRows(db)
     .where('o.payment_id', '=', paymentId)
     .where('o.status', '=', 'completed')
@@ -50,8 +50,8 @@ export async function listDelivered({ db, vault }: Parts, paymentId: number): Pr
   return withGoods({ db, vault }, rows);
 }
 
-/** A delivered order, for a letter; null when it is not, or no longer, delivered. */
-export async function findDelivered({ db, vault }: Parts, orderId: number): Promise<ProductOrder | null> {
+/** A delivered order; null when it is not, or no longer, delivered. */
+export async function findDelivered({ db, vault }: Deps, orderId: number): Promise<ProductOrder | null> {
   const row = await orderRows(db).where('o.id', '=', orderId).where('o.status', '=', 'completed').executeTakeFirst();
   return row ? ((await withGoods({ db, vault }, [row]))[0] ?? null) : null;
 }
@@ -91,12 +91,12 @@ function orderRows(db: Db) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 
-async function withGoods({ db, vault }: Parts, rows: OrderRow[]): Promise<ProductOrder[]> {
+async function withGoods({ db, vault }: Deps, rows: OrderRow[]): Promise<ProductOrder[]> {
   const delivered = rows.filter((row) => row.status === 'completed').map((row) => row.id);
   return toOrders(db, rows, await openDelivered(db, vault, delivered));
 }
 
-/** Orders as their buyer sees them, with those goods that were opened. */
+/** Orders in the form of the API, with the given decrypted goods. */
 async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string>): Promise<ProductOrder[]> {
   const remedies = await listRemedies(
     db,
@@ -121,7 +121,7 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       refunded: toRoubles(row.refunded_kopecks),
       ...(remedies.get(row.id) ?? { refunds: [], replacements: [] }),
       payment_id: row.payment_id,
-      // To a buyer a payment that waits for its invoice is one that waits.
+      // Buyers see a payment without an invoice yet as pending.
       payment_status: row.payment_status === 'created' ? 'pending' : row.payment_status,
       is_paid_late: row.is_paid_late,
       full_price: toRoubles(multiply(row.list_price_kopecks, row.quantity)),

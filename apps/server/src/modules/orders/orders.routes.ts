@@ -2,8 +2,8 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { listMethods } from '../payments/index.ts';
-import { claimRefund } from './claim-refund.ts';
-import { createOrder, type Parts } from './create-order.ts';
+import { redeemRefund } from './redeem-refund.ts';
+import { createOrder, type CreateOrderDeps } from './create-order.ts';
 import { downloadByLink, linkDownload } from './link-download.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -19,18 +19,18 @@ type OrderCalls =
   | 'orders/claimRefund'
   | 'payments/getMethods';
 
-export function ordersRoutes(parts: Parts & { vault: Vault }): Pick<Routes, OrderCalls> {
+export function ordersRoutes(deps: CreateOrderDeps & { vault: Vault }): Pick<Routes, OrderCalls> {
   return {
-    'orders/quoteOrder': (input, context) => quoteOrder(parts, input, context),
-    'orders/createOrder': (input, context) => createOrder(parts, input, context),
-    'orders/getProductsOrders': ({ page }, { caller }) => listOrders(parts.db, caller.buyerId, page),
-    'orders/getOrder': ({ orderId }, { caller }) => getOrder(parts, caller.buyerId, orderId),
+    'orders/quoteOrder': (input, context) => quoteOrder(deps, input, context),
+    'orders/createOrder': (input, context) => createOrder(deps, input, context),
+    'orders/getProductsOrders': ({ page }, { caller }) => listOrders(deps.db, caller.buyerId, page),
+    'orders/getOrder': ({ orderId }, { caller }) => getOrder(deps, caller.buyerId, orderId),
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
-      (await getOrder(parts, caller.buyerId, orderId)).file_content ??
+      (await getOrder(deps, caller.buyerId, orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
-    'orders/linkDownload': ({ orderId }, context) => linkDownload(parts, orderId, context),
-    'orders/downloadByLink': (input, context) => downloadByLink(parts, input, context),
-    'orders/claimRefund': ({ claimToken }, context) => claimRefund(parts, claimToken, context),
-    'payments/getMethods': async () => listMethods(parts.providers),
+    'orders/linkDownload': ({ orderId }, context) => linkDownload(deps, orderId, context),
+    'orders/downloadByLink': (input, context) => downloadByLink(deps, input, context),
+    'orders/claimRefund': ({ claimToken }, context) => redeemRefund(deps, claimToken, context),
+    'payments/getMethods': async () => listMethods(deps.providers),
   };
 }

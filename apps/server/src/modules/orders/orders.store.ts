@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isReferred } from '../accounts/index.ts';
 import { canMoveOrder } from './order-state.ts';
-import { leftOf } from './refund.rules.ts';
+import { remainingOf } from './refund.rules.ts';
 import type { QuotedLine } from './quote.rules.ts';
 
 const SECRET_KEY_CHARACTERS = 24;
@@ -20,19 +20,19 @@ export type NewOrders = {
 };
 
 /**
- * One order a line, in the order of the lines; name, picture and every figure are copied. Answers beside their ids
- * whether somebody brought their buyer.
+ * Inserts one order for each line, in the order of the lines, with copies of name, picture and prices. Returns their ids and
+ * whether their buyer was referred.
  */
 export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderIds: number[]; isReferred: boolean }> {
-  const rows = orders.lines.map(({ product, quantity, ...figures }) => ({
+  const rows = orders.lines.map(({ product, quantity, ...prices }) => ({
     product_id: product.id,
     product_name: product.name,
     picture: product.picture,
-    list_price_kopecks: figures.listPriceKopecks,
-    unit_price_kopecks: figures.unitPriceKopecks,
+    list_price_kopecks: prices.listPriceKopecks,
+    unit_price_kopecks: prices.unitPriceKopecks,
     quantity,
-    discount_kopecks: figures.discountKopecks,
-    price_kopecks: figures.priceKopecks,
+    discount_kopecks: prices.discountKopecks,
+    price_kopecks: prices.priceKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
@@ -48,13 +48,13 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
   return { orderIds: inserted.map((row) => row.id), isReferred: inserted[0]?.isReferred ?? false };
 }
 
-export type OrderToSettle = {
+export type OrderForUpdate = {
   id: number;
   buyerId: number;
   productId: number;
   quantity: number;
   priceKopecks: Kopecks;
-  /** What was given back of it already. */
+  /** What was already refunded. */
   refundedQuantity: number;
   refundedKopecks: Kopecks;
   status: OrderStatus;
@@ -65,7 +65,7 @@ export type OrderToSettle = {
 };
 
 /** The orders of a payment, locked; in product order, which is the order of all locks. */
-export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderToSettle[]> {
+export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderForUpdate[]> {
   return tx
     .selectFrom('orders')
     .select([
@@ -87,7 +87,7 @@ export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderToSett
     .execute();
 }
 
-/** Moves a locked order along its state table; throws on a move that the table does not have. */
+/** Changes the status of a locked order; throws when the transition is not allowed. */
 export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus }, to: OrderStatus): Promise<void> {
   if (!canMoveOrder(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
   await tx
@@ -103,30 +103,30 @@ export async function moveOrder(tx: Tx, order: { id: number; status: OrderStatus
     .execute();
 }
 
-/** The units that a buyer holds without having paid. */
+/** The units that a buyer has reserved without payment, and the seconds until the first reservation ends. */
 export async function countUnpaidUnits(tx: Tx, buyerId: number): Promise<{ units: number; secondsToNext: number }> {
   const { rows } = await sql<{ units: number; seconds: number }>`
     select coalesce(sum(o.quantity), 0)::int as units,
       coalesce(extract(epoch from min(p.expires_at) - now()), 0)::float8 as seconds
     from payments p join orders o on o.payment_id = p.id
     where p.buyer_id = ${buyerId} and p.status in ('created', 'pending')`.execute(tx);
-  const held = rows[0] ?? { units: 0, seconds: 0 };
-  return { units: held.units, secondsToNext: Math.max(1, held.seconds) };
+  const reserved = rows[0] ?? { units: 0, seconds: 0 };
+  return { units: reserved.units, secondsToNext: Math.max(1, reserved.seconds) };
 }
 
-type CompletedOrder = { id: number; buyerId: number; worthKopecks: Kopecks; warrantyUntil: Date };
+type CompletedOrder = { id: number; buyerId: number; netKopecks: Kopecks; warrantyUntil: Date };
 
-/** The orders of a payment that are delivered, with what was not given back of each; locked, so that they stay so. */
+/** The delivered orders of a payment, locked, each with its price less refunds. */
 export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<CompletedOrder[]> {
   return (await lockOrders(tx, paymentId)).flatMap((order) => {
     const { id, buyerId, status, warrantyUntil } = order;
     if (status !== 'completed' || !warrantyUntil) return [];
-    return [{ id, buyerId, warrantyUntil, worthKopecks: leftOf(order).priceKopecks }];
+    return [{ id, buyerId, warrantyUntil, netKopecks: remainingOf(order).priceKopecks }];
   });
 }
 
-/** What an order is worth after its refunds; locked, so that it stays so. */
-export async function lockWorth(tx: Tx, orderId: number): Promise<Kopecks> {
+/** The price of an order less its refunds, with the order locked. */
+export async function lockNetAmount(tx: Tx, orderId: number): Promise<Kopecks> {
   const order = await tx
     .selectFrom('orders')
     .select(['price_kopecks', 'refunded_kopecks'])

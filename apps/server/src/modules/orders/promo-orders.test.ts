@@ -27,7 +27,7 @@ const rowsOf = (paymentId: number) =>
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('an order with a code and tiers', () => {
-  it('costs what the quote said, and keeps every figure', async () => {
+  it('costs what the quote showed, and stores every amount', async () => {
     const { token, buyerId } = await world.user(100_000);
     const [many, one] = [await tiered(5_000, [[10, 4_500]]), await world.product({ priceKopecks: 1_999 })];
     const code = await promo();
@@ -105,7 +105,7 @@ describe('an order with a code and tiers', () => {
     expect(shown.body.price).toBe(405.01);
   });
 
-  it('asks the provider for the discounted total, and delivers for it', async () => {
+  it('is invoiced at the discounted total, and delivered for it', async () => {
     const token = await world.guest();
     const product = await tiered(10_000, [[3, 9_000]]);
     const input = {
@@ -124,7 +124,7 @@ describe('an order with a code and tiers', () => {
     });
   });
 
-  it('is refused when the buyer saw another total, and nothing happens', async () => {
+  it('is refused without any effect when the buyer saw another total', async () => {
     const { token, buyerId } = await world.user(100_000);
     const product = await tiered(10_000, [[5, 8_000]]);
     for (const [quantity, price, status] of [
@@ -143,14 +143,14 @@ describe('an order with a code and tiers', () => {
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(50_000);
   });
 
-  it('counts pieces of one product together, however they are listed', async () => {
+  it('adds up the pieces of one product over several lines', async () => {
     const product = await tiered(10_000, [[4, 7_000]]);
     const half = { id: product.id, quantity: 2 };
     const { body } = await world.api('orders/quoteOrder', { products: [half, half] }, await world.guest());
     expect(body).toMatchObject({ price: 280, tier_discount: 120, promo: null });
   });
 
-  it('can’t be as small at a provider as its discount would make it', async () => {
+  it('is refused at a provider when the discount brings it below the minimum', async () => {
     const product = await world.product({ priceKopecks: 550 });
     const input = { ...order(product, 1), paymentMethod: 'cryptobot' as const, promoCode: await promo() };
     expect(await world.api('orders/createOrder', input, await world.guest())).toMatchObject({
@@ -160,16 +160,16 @@ describe('an order with a code and tiers', () => {
   });
 });
 
-describe('a code that does not fit', () => {
+describe('a code that does not apply', () => {
   const cases: [string, () => Promise<string>, string][] = [
     ['unknown', async () => 'NOSUCHCODE', 'unknown'],
     ['over', () => promo({ startsAt: daysFromNow(-2), endsAt: daysFromNow(-1) }), 'over'],
-    ['not begun', () => promo({ startsAt: daysFromNow(1) }), 'early'],
-    ['used up', () => promo({ mostUses: 0 }), 'used_up'],
+    ['not started', () => promo({ startsAt: daysFromNow(1) }), 'early'],
+    ['used up', () => promo({ maxUses: 0 }), 'used_up'],
     ['for another product', async () => promo({ productIds: [(await world.product()).id] }), 'other_goods'],
-    ['above the order', () => promo({ minOrderKopecks: 10_001 }), 'minimum: 100.01'],
+    ['with a higher minimum', () => promo({ minOrderKopecks: 10_001 }), 'minimum: 100.01'],
   ];
-  it.each(cases)('is refused by the order, and its reason said by the quote: %s', async (_what, make, detail) => {
+  it.each(cases)('is refused by the order, and the quote shows the reason: %s', async (_what, make, detail) => {
     const { token, buyerId } = await world.user(10_000);
     const product = await world.product();
     const input = order(product, 1, { promoCode: await make() });
@@ -183,7 +183,7 @@ describe('a code that does not fit', () => {
     expect(body).toMatchObject({ price: 100, promo_discount: 0, promo: { refusal: detail.split(':')[0] } });
   });
 
-  it('is over once it is switched off', async () => {
+  it('has ended once it is switched off', async () => {
     const code = await promo();
     await world.db.updateTable('promo_codes').set({ is_active: false }).where('code', '=', code).execute();
     const { body } = await world.api(
@@ -194,7 +194,7 @@ describe('a code that does not fit', () => {
     expect(body.promo?.refusal).toBe('over');
   });
 
-  it('takes nothing off the lines that it is not for, and says so', async () => {
+  it('does not discount lines to which it does not apply, and shows the reason', async () => {
     const [fits, other] = [await world.product(), await world.product()];
     const category = await world.db
       .selectFrom('products')
@@ -218,7 +218,7 @@ describe('a code that does not fit', () => {
 });
 
 describe('a quote', () => {
-  it('minds no stock, but sells nothing that is off sale or beyond all money', async () => {
+  it('ignores the stock, but refuses products that are not on sale and totals that are too large', async () => {
     const token = await world.guest();
     const product = await world.product({ units: 0 });
     expect((await world.api('orders/quoteOrder', order(product, 3), token)).body.price).toBe(300);
@@ -242,30 +242,30 @@ describe('a quote', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends for an address after thirty, also for codes that exist', async () => {
-    const guarded = await openWorld({ RATE_LIMIT: 'on' });
+  it('is refused for an address after thirty unknown codes, also with codes that exist', async () => {
+    const limited = await openWorld({ RATE_LIMIT: 'on' });
     try {
-      const product = await guarded.product();
+      const product = await limited.product();
       const tries = await Promise.all(
         Array.from({ length: 3 }, async () => {
-          const token = await guarded.guest();
+          const token = await limited.guest();
           const statuses: number[] = [];
           for (let n = 0; n < 11; n += 1)
             statuses.push(
-              (await guarded.api('orders/quoteOrder', order(product, 1, { promoCode: `X${n}` }), token)).status,
+              (await limited.api('orders/quoteOrder', order(product, 1, { promoCode: `X${n}` }), token)).status,
             );
           return statuses;
         }),
       );
       expect(tries.flat().filter((status) => status === 200)).toHaveLength(30);
-      await inTransaction(guarded.db, (tx) => createPromo(tx, { code: 'REAL', discount: { percent: 5 } }));
-      const token = await guarded.guest();
-      expect((await guarded.api('orders/quoteOrder', order(product, 1, { promoCode: 'real' }), token)).status).toBe(
+      await inTransaction(limited.db, (tx) => createPromo(tx, { code: 'REAL', discount: { percent: 5 } }));
+      const token = await limited.guest();
+      expect((await limited.api('orders/quoteOrder', order(product, 1, { promoCode: 'real' }), token)).status).toBe(
         429,
       );
-      expect((await guarded.api('orders/quoteOrder', order(product, 1), token)).status).toBe(200);
+      expect((await limited.api('orders/quoteOrder', order(product, 1), token)).status).toBe(200);
     } finally {
-      await guarded.close();
+      await limited.close();
     }
   });
 });

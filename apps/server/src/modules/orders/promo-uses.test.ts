@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const promo = (more?: Partial<NewPromo>) => makePromo(world, more);
-/** One after the other, since each has a category at the end of the menu. */
+/** Sequential, since each product gets a category at the end of the menu. */
 async function manyProducts(count: number): Promise<{ id: number }[]> {
   const products: { id: number }[] = [];
   while (products.length < count) products.push(await world.product());
@@ -22,7 +22,7 @@ async function manyProducts(count: number): Promise<{ id: number }[]> {
 
 describe('uses of a code', () => {
   it('are exact with 200 buyers at once and 50 uses', { timeout: CROWD_TIMEOUT_MS }, async () => {
-    const code = await promo({ mostUses: 50 });
+    const code = await promo({ maxUses: 50 });
     const product = await world.product({ units: 200, priceKopecks: 1_000 });
     const buyers = await world.users(200, 1_000);
     const replies = await Promise.all(
@@ -33,8 +33,8 @@ describe('uses of a code', () => {
     expect(await world.quantityOf(product.id)).toBe(150);
   });
 
-  it('are exact over different products too, where nobody waits for the same goods', async () => {
-    const code = await promo({ mostUses: 5 });
+  it('are also exact for different products, whose buyers do not wait for the same lock', async () => {
+    const code = await promo({ maxUses: 5 });
     const products = await manyProducts(20);
     const replies = await Promise.all(
       products.map(async (product) => {
@@ -46,8 +46,8 @@ describe('uses of a code', () => {
     expect(replies.filter((reply) => reply.body.errorCode === 'PROMO_INVALID')).toHaveLength(15);
   });
 
-  it('of one buyer are exact, ten at once, and are another buyer’s own', async () => {
-    const code = await promo({ mostUsesABuyer: 2 });
+  it('are exact for each buyer with ten orders at once, and do not count for another buyer', async () => {
+    const code = await promo({ maxUsesPerBuyer: 2 });
     const products = await manyProducts(10);
     const { token } = await world.user(100_000);
     const replies = await Promise.all(
@@ -65,7 +65,7 @@ describe('uses of a code', () => {
   });
 
   it('count once when the same order is sent five times under one key', async () => {
-    const code = await promo({ mostUses: 1 });
+    const code = await promo({ maxUses: 1 });
     const { token } = await world.user(100_000);
     const input = order(await world.product(), 1, { promoCode: code });
     const replies = await Promise.all(
@@ -75,8 +75,8 @@ describe('uses of a code', () => {
     expect(new Set(replies.map((reply) => reply.body.payment_id)).size).toBe(1);
   });
 
-  it('come back when the provider gives no invoice', async () => {
-    const code = await promo({ mostUses: 1 });
+  it('are given back when the provider gives no invoice', async () => {
+    const code = await promo({ maxUses: 1 });
     const product = await world.product();
     const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };
     await world.control('cryptobot', { fail: { how: '500', times: 1 } });
@@ -85,8 +85,8 @@ describe('uses of a code', () => {
     expect((await world.api('orders/createOrder', input, token)).status).toBe(200);
   });
 
-  it('come back when the time to pay runs out, and count again when the money comes late', async () => {
-    const code = await promo({ mostUses: 1 });
+  it('are given back when the payment expires, and count again when it is paid late', async () => {
+    const code = await promo({ maxUses: 1 });
     const product = await world.product();
     const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'crystalpay' as const };
     const refusalOf = async () =>
@@ -108,8 +108,8 @@ describe('uses of a code', () => {
     expect(await refusalOf()).toBe('used_up');
   });
 
-  it('go along when a guest signs in', async () => {
-    const code = await promo({ mostUsesABuyer: 1 });
+  it('move to the user when a guest signs in', async () => {
+    const code = await promo({ maxUsesPerBuyer: 1 });
     const product = await world.product();
     const guestToken = await world.guest();
     const input = { ...order(product, 1, { promoCode: code }), paymentMethod: 'cryptobot' as const };

@@ -2,15 +2,15 @@ import type { Output, ParsedInput } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { readCode } from '../promos/index.ts';
+import { normalizePromoCode } from '../promos/index.ts';
 import { listOnSale } from '../stock/index.ts';
-import { askPromo } from './ask-promo.ts';
-import { figuresOf, mergeLines, withProducts } from './order.rules.ts';
+import { lookUpPromo } from './look-up-promo.ts';
+import { computeQuote, mergeLines, withProducts } from './order.rules.ts';
 import type { Quote } from './quote.rules.ts';
 
 /**
- * What an order would cost at this moment, by the same rules as the order itself. It reserves nothing, minds no stock and
- * does not refuse a code: it says why the code takes nothing off.
+ * The current price of an order, by the same rules as the order itself. It reserves nothing, ignores the stock and does not refuse
+ * an invalid code, but returns the reason why the code does not apply.
  */
 export async function quoteOrder(
   { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
@@ -18,18 +18,18 @@ export async function quoteOrder(
   { caller, address }: Context<Caller>,
 ): Promise<Output<'orders/quoteOrder'>> {
   const wanted = mergeLines(input.products);
-  const asker = { buyerId: caller.buyerId, address, hasRateLimits };
+  const requester = { buyerId: caller.buyerId, address, hasRateLimits };
   const [products, promo] = await Promise.all([
     listOnSale(
       db,
       wanted.map((line) => line.id),
     ),
-    askPromo(db, readCode(input.promoCode), asker),
+    lookUpPromo(db, normalizePromoCode(input.promoCode), requester),
   ]);
-  return toWire(figuresOf(withProducts(wanted, products), promo));
+  return toApiQuote(computeQuote(withProducts(wanted, products), promo));
 }
 
-function toWire({ lines, promo, ...figures }: Quote): Output<'orders/quoteOrder'> {
+function toApiQuote({ lines, promo, ...totals }: Quote): Output<'orders/quoteOrder'> {
   const min = promo?.found?.minOrderKopecks ?? 0;
   return {
     lines: lines.map((line) => ({
@@ -43,10 +43,10 @@ function toWire({ lines, promo, ...figures }: Quote): Output<'orders/quoteOrder'
       promo_refusal: line.promoRefusal,
       tiers: line.product.tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
     })),
-    full_price: toRoubles(figures.fullKopecks),
-    tier_discount: toRoubles(figures.tierDiscountKopecks),
-    promo_discount: toRoubles(figures.promoDiscountKopecks),
-    price: toRoubles(figures.totalKopecks),
+    full_price: toRoubles(totals.fullKopecks),
+    tier_discount: toRoubles(totals.tierDiscountKopecks),
+    promo_discount: toRoubles(totals.promoDiscountKopecks),
+    price: toRoubles(totals.totalKopecks),
     promo: promo && { code: promo.code, refusal: promo.refusal, min_price: min > 0 ? toRoubles(min) : null },
   };
 }

@@ -25,13 +25,13 @@ const promo = (more: Partial<PromoCode> = {}): PromoCode => ({
   categoryIds: [],
   hasBegun: true,
   hasEnded: false,
-  mostUses: null,
-  mostUsesABuyer: null,
+  maxUses: null,
+  maxUsesPerBuyer: null,
   uses: 0,
   usesOfBuyer: 0,
   ...more,
 });
-const asked = (more: Partial<PromoCode> = {}) => ({ code: 'TEN', found: promo(more) });
+const requested = (more: Partial<PromoCode> = {}) => ({ code: 'TEN', found: promo(more) });
 const amount = (amountKopecks: number) => ({ percent: null, amountKopecks });
 
 describe('the price of a piece', () => {
@@ -50,21 +50,21 @@ describe('the price of a piece', () => {
     expect(unitPrice(5_000, tiers, quantity)).toBe(price);
   });
 
-  it('is never dearer by a tier than without it', () => {
+  it('is never raised by a tier', () => {
     expect(unitPrice(4_200, tiers, 10)).toBe(4_200);
     expect(unitPrice(4_200, [...tiers, { from: 60, priceKopecks: 4_100 }], 60)).toBe(4_000);
   });
 });
 
 describe('a quote', () => {
-  it('says every figure: tiers first, then the code off what they leave', () => {
+  it('applies tier prices first, then the code to the result', () => {
     const tiered = product(1, { tiers: [{ from: 10, priceKopecks: 4_500 }] });
     const quote = makeQuote(
       [
         { product: tiered, quantity: 10 },
         { product: product(2, { priceKopecks: 1_999 }), quantity: 1 },
       ],
-      asked(),
+      requested(),
     );
     expect(quote).toMatchObject({
       fullKopecks: 51_999,
@@ -93,19 +93,19 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['ten percent', asked(), 1_000],
-    ['a percent, rounded down', asked({ percent: 33 }), 3_300],
-    ['an amount', asked(amount(2_550)), 2_550],
-    ['an amount beyond the order, but for a kopeck a line', asked(amount(99_999)), 9_998],
-    ['ninety-nine percent', asked({ percent: 99 }), 9_900],
+    ['ten percent', requested(), 1_000],
+    ['a percentage, rounded down', requested({ percent: 33 }), 3_300],
+    ['an amount', requested(amount(2_550)), 2_550],
+    ['an amount larger than the order, less one kopeck for each line', requested(amount(99_999)), 9_998],
+    ['ninety-nine percent', requested({ percent: 99 }), 9_900],
     ['nothing, without a code', null, 0],
-    ['one product of it', asked({ productIds: [2] }), 500],
-    ['one category of it', asked({ categoryIds: [7] }), 500],
-    ['a product or a category', asked({ productIds: [1], categoryIds: [7] }), 1_000],
-    ['an amount, no more than what it is for', asked({ ...amount(9_000), productIds: [2] }), 4_999],
-    ['an order that just reaches the minimum', asked({ minOrderKopecks: 10_000 }), 1_000],
-    ['the last use', asked({ mostUses: 3, uses: 2, mostUsesABuyer: 1 }), 1_000],
-  ])('takes off: %s', (_what, code, discount) => {
+    ['a code for one product', requested({ productIds: [2] }), 500],
+    ['a code for one category', requested({ categoryIds: [7] }), 500],
+    ['a code for a product or a category', requested({ productIds: [1], categoryIds: [7] }), 1_000],
+    ['an amount, at most the price of its products', requested({ ...amount(9_000), productIds: [2] }), 4_999],
+    ['a code whose minimum is just reached', requested({ minOrderKopecks: 10_000 }), 1_000],
+    ['a code with one use left', requested({ maxUses: 3, uses: 2, maxUsesPerBuyer: 1 }), 1_000],
+  ])('discounts: %s', (_what, code, discount) => {
     const quote = makeQuote(
       [
         { product: product(1), quantity: 1 },
@@ -120,35 +120,35 @@ describe('a quote', () => {
 
   it.each([
     ['unknown', { code: 'X', found: null }],
-    ['over', asked({ hasEnded: true, hasBegun: false })],
-    ['early', asked({ hasBegun: false })],
-    ['used_up', asked({ mostUses: 50, uses: 50 })],
-    ['used_up', asked({ mostUses: 50, uses: 51 })],
-    ['used_by_you', asked({ mostUsesABuyer: 1, usesOfBuyer: 1 })],
-    ['other_goods', asked({ productIds: [9] })],
-    ['other_goods', asked({ categoryIds: [9] })],
-    ['minimum', asked({ minOrderKopecks: 10_001 })],
-  ])('says that a code is refused: %s', (refusal, code) => {
+    ['over', requested({ hasEnded: true, hasBegun: false })],
+    ['early', requested({ hasBegun: false })],
+    ['used_up', requested({ maxUses: 50, uses: 50 })],
+    ['used_up', requested({ maxUses: 50, uses: 51 })],
+    ['used_by_you', requested({ maxUsesPerBuyer: 1, usesOfBuyer: 1 })],
+    ['other_goods', requested({ productIds: [9] })],
+    ['other_goods', requested({ categoryIds: [9] })],
+    ['minimum', requested({ minOrderKopecks: 10_001 })],
+  ])('shows why a code is refused: %s', (refusal, code) => {
     const quote = makeQuote([{ product: product(1), quantity: 2 }], code);
     expect(quote).toMatchObject({ promoDiscountKopecks: 0, totalKopecks: 10_000, promo: { refusal } });
     expect(quote.lines[0]).toMatchObject({ discountKopecks: 0, promoRefusal: null });
   });
 
-  it('names the lines that a code is not for', () => {
+  it('marks the lines to which a code does not apply', () => {
     const lines = [product(1), product(2)].map((each) => ({ product: each, quantity: 1 }));
-    const quote = makeQuote(lines, asked({ productIds: [2] }));
+    const quote = makeQuote(lines, requested({ productIds: [2] }));
     expect(quote.lines.map((line) => line.promoRefusal)).toEqual(['other_goods', null]);
   });
 
-  it('minds the minimum by what tiers leave, over the whole order', () => {
+  it('compares the minimum with the whole order after tier discounts', () => {
     const tiered = product(1, { tiers: [{ from: 2, priceKopecks: 4_000 }] });
     const lines = [
       { product: tiered, quantity: 2 },
       { product: product(2), quantity: 1 },
     ];
     const terms = { productIds: [2], minOrderKopecks: 13_000 };
-    expect(makeQuote(lines, asked(terms)).promo?.refusal).toBeNull();
-    expect(makeQuote(lines, asked({ ...terms, minOrderKopecks: 13_001 })).promo?.refusal).toBe('minimum');
+    expect(makeQuote(lines, requested(terms)).promo?.refusal).toBeNull();
+    expect(makeQuote(lines, requested({ ...terms, minOrderKopecks: 13_001 })).promo?.refusal).toBe('minimum');
   });
 });
 
@@ -181,11 +181,11 @@ const discount = fc.oneof(
 const anyPromo = fc.option(
   fc
     .record({ discount, goods, minOrderKopecks: fc.integer({ min: 0, max: 100_000 }) })
-    .map(({ discount: off, goods: fitting, minOrderKopecks }) => asked({ ...off, ...fitting, minOrderKopecks })),
+    .map(({ discount: off, goods: fitting, minOrderKopecks }) => requested({ ...off, ...fitting, minOrderKopecks })),
 );
 
-describe('whatever is bought with whatever code', () => {
-  it('lines sum to the total, nothing is negative, free or above the full price', () => {
+describe('for any lines and any code', () => {
+  it('the lines add up to the total, and no line is negative, free or above the full price', () => {
     fc.assert(
       fc.property(anyLines, anyPromo, (lines, code) => {
         const quote = makeQuote(lines, code);
@@ -208,7 +208,7 @@ describe('whatever is bought with whatever code', () => {
     );
   });
 
-  it('a piece costs no more when more are bought', () => {
+  it('a piece never costs more at a larger quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200_000 }),
@@ -222,10 +222,10 @@ describe('whatever is bought with whatever code', () => {
     );
   });
 
-  it('a code takes exactly its percentage or amount, as far as the goods that it is for allow', () => {
+  it('a code discounts exactly its percentage or amount, as far as its products allow', () => {
     fc.assert(
       fc.property(anyLines, discount, (lines, off) => {
-        const quote = makeQuote(lines, asked(off));
+        const quote = makeQuote(lines, requested(off));
         const before = quote.fullKopecks - quote.tierDiscountKopecks;
         const wanted = off.percent === null ? off.amountKopecks : Math.floor((before * off.percent) / 100);
         expect(quote.promoDiscountKopecks).toBe(Math.min(wanted, before - lines.length));

@@ -6,20 +6,20 @@ import type { ProductOnSale, Tier } from '../stock/index.ts';
 export type QuotedLine = Readonly<{
   product: ProductOnSale;
   quantity: number;
-  /** One piece: as the list shows it, and at this quantity. */
+  /** The price of one piece: as listed, and at this quantity. */
   listPriceKopecks: Kopecks;
   unitPriceKopecks: Kopecks;
-  /** All pieces at the list's price. */
+  /** All pieces at the list price. */
   fullKopecks: Kopecks;
-  /** The line's part of what the promo code takes off. */
+  /** The line's share of the promo discount. */
   discountKopecks: Kopecks;
-  /** What is paid for the line. */
+  /** The price of the line after all discounts. */
   priceKopecks: Kopecks;
-  /** Why the code takes nothing off this line while it does off others. */
+  /** Why the code does not apply to this line although it applies to others. */
   promoRefusal: PromoRefusal | null;
 }>;
 
-/** Every figure of an order. What a buyer is shown, asked for, and given back comes from here alone. */
+/** All amounts of an order. Everything that a buyer sees, pays or gets refunded is computed here. */
 export type Quote = Readonly<{
   lines: readonly QuotedLine[];
   fullKopecks: Kopecks;
@@ -29,29 +29,32 @@ export type Quote = Readonly<{
   promo: Readonly<{ code: string; found: PromoCode | null; refusal: PromoRefusal | null }> | null;
 }>;
 
-/** A code as it was typed and what it is, if it is one. */
-export type AskedPromo = { code: string; found: PromoCode | null } | null;
+/** A typed code, and the promo code found for it, if any. */
+export type RequestedPromo = { code: string; found: PromoCode | null } | null;
 
-/** One piece when so many are bought. A tier above the list's own price counts for nothing: more never costs more a piece. */
+/** The price of one piece at a quantity. A tier above the list price is ignored: a larger quantity never raises the price of a piece. */
 export function unitPrice(listPriceKopecks: Kopecks, tiers: readonly Tier[], quantity: number): Kopecks {
   const reached = tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.priceKopecks);
   return Math.min(listPriceKopecks, ...reached);
 }
 
 /**
- * Prices by tiers first, then the promo code off those: a percentage rounded down to the kopeck, or an amount, spread over
- * the lines that it is for. Each line keeps at least a kopeck, since nothing is delivered for nothing.
+ * Computes tier prices first, then the promo discount on them: a percentage rounded down to the kopeck, or an amount, spread over
+ * the lines to which the code applies. Each line costs at least one kopeck, since no goods are free.
  */
-export function makeQuote(wanted: readonly { product: ProductOnSale; quantity: number }[], asked: AskedPromo): Quote {
+export function makeQuote(
+  wanted: readonly { product: ProductOnSale; quantity: number }[],
+  requested: RequestedPromo,
+): Quote {
   const priced = wanted.map(({ product, quantity }) => {
     const unitPriceKopecks = unitPrice(product.priceKopecks, product.tiers, quantity);
     return { product, quantity, unitPriceKopecks, beforeKopecks: multiply(unitPriceKopecks, quantity) };
   });
   const beforeKopecks = sum(priced.map((line) => line.beforeKopecks));
-  const isFor = (product: ProductOnSale) => Boolean(asked?.found && isForProduct(asked.found, product));
+  const isFor = (product: ProductOnSale) => Boolean(requested?.found && isForProduct(requested.found, product));
   const fitting = priced.filter((line) => isFor(line.product));
-  const refusal = asked && judgePromo(asked.found, beforeKopecks, fitting.length > 0);
-  const discounts = new Map(asked?.found && !refusal ? discountEach(asked.found, fitting) : []);
+  const refusal = requested && validatePromo(requested.found, beforeKopecks, fitting.length > 0);
+  const discounts = new Map(requested?.found && !refusal ? discountEach(requested.found, fitting) : []);
 
   const lines = priced.map((line): QuotedLine => {
     const discountKopecks = discounts.get(line.product.id) ?? 0;
@@ -63,7 +66,7 @@ export function makeQuote(wanted: readonly { product: ProductOnSale; quantity: n
       fullKopecks: multiply(line.product.priceKopecks, line.quantity),
       discountKopecks,
       priceKopecks: sum([line.beforeKopecks, -discountKopecks]),
-      promoRefusal: asked && !refusal && !discounts.has(line.product.id) ? 'other_goods' : null,
+      promoRefusal: requested && !refusal && !discounts.has(line.product.id) ? 'other_goods' : null,
     });
   });
   const fullKopecks = sum(lines.map((line) => line.fullKopecks));
@@ -73,17 +76,17 @@ export function makeQuote(wanted: readonly { product: ProductOnSale; quantity: n
     tierDiscountKopecks: sum([fullKopecks, -beforeKopecks]),
     promoDiscountKopecks: sum(lines.map((line) => line.discountKopecks)),
     totalKopecks: sum(lines.map((line) => line.priceKopecks)),
-    promo: asked && Object.freeze({ ...asked, refusal }),
+    promo: requested && Object.freeze({ ...requested, refusal }),
   });
 }
 
-/** Why a code takes nothing off an order; null when it does. The least total is that of the whole order, before the code. */
-function judgePromo(promo: PromoCode | null, beforeKopecks: Kopecks, fitsSomething: boolean): PromoRefusal | null {
+/** Why a code does not apply to an order; null when it does. The minimum total is compared with the whole order, before the code. */
+function validatePromo(promo: PromoCode | null, beforeKopecks: Kopecks, fitsSomething: boolean): PromoRefusal | null {
   if (!promo) return 'unknown';
   if (promo.hasEnded) return 'over';
   if (!promo.hasBegun) return 'early';
-  if (promo.mostUses !== null && promo.uses >= promo.mostUses) return 'used_up';
-  if (promo.mostUsesABuyer !== null && promo.usesOfBuyer >= promo.mostUsesABuyer) return 'used_by_you';
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) return 'used_up';
+  if (promo.maxUsesPerBuyer !== null && promo.usesOfBuyer >= promo.maxUsesPerBuyer) return 'used_by_you';
   if (!fitsSomething) return 'other_goods';
   return beforeKopecks < promo.minOrderKopecks ? 'minimum' : null;
 }
@@ -98,8 +101,8 @@ function discountEach(
   lines: readonly { product: ProductOnSale; beforeKopecks: Kopecks }[],
 ): [number, Kopecks][] {
   const prices = lines.map((line) => line.beforeKopecks);
-  const whole = sum(prices);
-  const wanted = promo.percent === null ? (promo.amountKopecks ?? 0) : percentOf(whole, promo.percent);
-  const parts = spread(Math.min(wanted, whole - lines.length), prices);
-  return lines.map((line, index) => [line.product.id, parts[index] ?? 0]);
+  const totalKopecks = sum(prices);
+  const wanted = promo.percent === null ? (promo.amountKopecks ?? 0) : percentOf(totalKopecks, promo.percent);
+  const shares = spread(Math.min(wanted, totalKopecks - lines.length), prices);
+  return lines.map((line, index) => [line.product.id, shares[index] ?? 0]);
 }

@@ -9,19 +9,16 @@ import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findRefund } from './refunds.reads.ts';
 
-type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
+type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 
-/**
- * The letter that tells of a refund: that it is on the balance, or a link by which whoever reads it takes it. Null when
- * the link is over.
- */
-export function refundLetter({ db, vault, shop, publicUrl }: Parts): LetterWriter {
-  return async (about, chosen) => {
+/** The e-mail about a refund: that it is on the balance, or a link to redeem it. Null when the link has expired. */
+export function refundLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
+  return async (about, languageCode) => {
     const refund = await findRefund(db, (about as { refundId: number }).refundId);
     if (!refund) return null;
     const token = refund.wentTo === 'link' ? openForLetter(vault, about as LetterSecret) : null;
     if (refund.wentTo === 'link' && !token) return null;
-    const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;
     const values = {
       amount: formatRoubles(toRoubles(refund.amountKopecks)),
       id: String(refund.orderId),

@@ -5,22 +5,22 @@ import { refuse } from '../../platform/refusal.ts';
 type Line = { quantity: number; priceKopecks: Kopecks };
 type PartlyRefunded = Line & { refundedQuantity: number; refundedKopecks: Kopecks };
 
-/** What is left of a line after what was given back of it. */
-export function leftOf(line: PartlyRefunded): Line {
+/** The quantity and price of a line less its refunds. */
+export function remainingOf(line: PartlyRefunded): Line {
   return {
     quantity: line.quantity - line.refundedQuantity,
     priceKopecks: sum([line.priceKopecks, -line.refundedKopecks]),
   };
 }
 
-/** What was paid for units of a line, by their numbers from 1: parts of a line always sum to it. */
-export function worthOf(line: Line, numbers: readonly number[]): Kopecks {
+/** What was paid for units of a line, by their numbers from 1. The prices of all units add up to that of the line. */
+export function amountOfUnits(line: Line, numbers: readonly number[]): Kopecks {
   return sum(numbers.map((number) => priceOfPieces(line.priceKopecks, line.quantity, number - 1, 1)));
 }
 
 /**
- * The units that are meant, in order and each once: those that are named, or all about which nothing was done. Refuses
- * what the line does not have, and a unit that was refunded or replaced already.
+ * The chosen units, sorted and without duplicates: the named ones, or all without a remedy. Refuses numbers that the line does not
+ * have, and units that were already refunded or replaced.
  */
 export function chooseUnits(
   quantity: number,
@@ -38,13 +38,13 @@ export function chooseUnits(
   return chosen;
 }
 
-/** Before the delivery no unit is anybody's in particular: the last ones go back, so that numbers stay what they are. */
-export function assertLast(left: number, numbers: readonly number[]): void {
+/** Before the delivery, units are not distinguishable: only the last ones can be refunded, so that the numbers of the others stay the same. */
+export function assertLastUnits(left: number, numbers: readonly number[]): void {
   if (numbers.some((number) => number <= left - numbers.length))
     refuseUnits('The order is not delivered yet: of such an order the last units are given back.');
 }
 
-/** Refuses what was not paid, or went back already. */
+/** Refuses an order that was not paid, or was already refunded. */
 export function assertRefundable(order: { id: number; status: OrderStatus }, paymentStatus: string): void {
   if (paymentStatus !== 'paid' || order.status === 'refunded' || order.status === 'failed')
     refuse('VALIDATION', {

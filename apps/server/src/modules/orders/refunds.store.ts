@@ -8,11 +8,11 @@ export type NewRefund = {
   amountKopecks: Kopecks;
   wentTo: WentTo;
   reason: string;
-  request: { key: string; hash: Buffer };
+  idempotency: { key: string; hash: Buffer };
 };
-export type KeptRefund = { id: number; number: number; amountKopecks: Kopecks; wentTo: WentTo; units: number[] };
+export type StoredRefund = { id: number; number: number; amountKopecks: Kopecks; wentTo: WentTo; units: number[] };
 
-/** Writes a refund of a locked order down; answers its id and which of its order's refunds it is, from 1. */
+/** Inserts a refund of a locked order. Returns its id and its number within the order, from 1. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<{ id: number; number: number }> {
   return tx
     .insertInto('refunds')
@@ -24,27 +24,27 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<{ id: num
       amount_kopecks: refund.amountKopecks,
       went_to: refund.wentTo,
       reason: refund.reason,
-      request_key: refund.request.key,
-      request_hash: refund.request.hash,
+      request_key: refund.idempotency.key,
+      request_hash: refund.idempotency.hash,
     }))
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 }
 
-/** The refund of an order that was made under a key, with the hash of its request; null when there is none. */
+/** The refund of an order under an idempotency key, with the hash of its request; null when there is none. */
 export async function findRefundByKey(
   tx: Tx,
   orderId: number,
   key: string,
-): Promise<(KeptRefund & { requestHash: Buffer }) | null> {
-  const { rows } = await sql<KeptRefund & { requestHash: Buffer }>`
+): Promise<(StoredRefund & { requestHash: Buffer }) | null> {
+  const { rows } = await sql<StoredRefund & { requestHash: Buffer }>`
     select id, number, amount_kopecks as "amountKopecks", went_to as "wentTo", request_hash as "requestHash",
       to_json(array(select unit_number from remedies where refund_id = refunds.id order by unit_number)) as units
     from refunds where order_id = ${orderId} and request_key = ${key}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Writes down that units of an order were given back by a refund; the database refuses a unit that has its remedy. */
+/** Records the units of a refund; the database refuses a unit that already has a remedy. */
 export async function insertRefundedUnits(
   tx: Tx,
   orderId: number,
@@ -55,7 +55,7 @@ export async function insertRefundedUnits(
     select ${orderId}, number, ${refundId} from unnest(${[...numbers]}::int[]) as number`.execute(tx);
 }
 
-/** Writes down which unit stands for which of an order; the database refuses a unit that has its remedy. */
+/** Records the replacements of units; the database refuses a unit that already has a remedy. */
 export async function insertReplacedUnits(
   tx: Tx,
   orderId: number,
@@ -66,7 +66,7 @@ export async function insertReplacedUnits(
       ${replaced.map((each) => each.unitId)}::bigint[]) as replaced (number, unit_id)`.execute(tx);
 }
 
-/** Counts what was given back of an order that is not refunded whole. */
+/** Adds a partial refund to the refunded quantity and amount of an order. */
 export async function addRefunded(
   tx: Tx,
   orderId: number,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { refundHelpers } from '../../../test/refund-helpers.ts';
+import { refundHelpers } from '../../../test/delivered.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { createPromo } from '../promos/index.ts';
-import { refundOrder, refundUnits, settleOrders } from './index.ts';
+import { refundOrder, refundUnits, fulfilOrders } from './index.ts';
 import { releaseUnits } from '../stock/index.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a refund of a delivered order', () => {
-  it('gives all of it back to the balance, and puts nothing back into stock that was seen', async () => {
+  it('credits the whole price to the balance, and does not return delivered units to the stock', async () => {
     const { buyerId, token, orderId, paymentId, product } = await bought({ priceKopecks: 5_000, quantity: 3 });
     expect(await refundOrder(world, refundRequest(orderId))).toEqual({
       number: 1,
@@ -49,20 +49,20 @@ describe('a refund of a delivered order', () => {
     });
   });
 
-  it('by units is the exact part of a line that does not divide, and exactly the line in the end', async () => {
+  it('by units adds up to exactly the price of a line that does not divide evenly', async () => {
     await inTransaction(world.db, (tx) => createPromo(tx, { code: 'THIRD', discount: { percent: 33 } }));
     const order = await bought({ priceKopecks: 1_999, quantity: 3, promoCode: 'THIRD' });
     // 5 997 less 33 % are 4 018: 1 340, 1 339 and 1 339.
-    const parts = [];
+    const amounts = [];
     for (const unit of [2, 1, 3])
-      parts.push((await refundUnits(world, refundRequest(order.orderId, { key: `${unit}` }), [unit])).amountKopecks);
-    expect(parts).toEqual([1_339, 1_340, 1_339]);
+      amounts.push((await refundUnits(world, refundRequest(order.orderId, { key: `${unit}` }), [unit])).amountKopecks);
+    expect(amounts).toEqual([1_339, 1_340, 1_339]);
     expect(await balanceOf(order.buyerId)).toBe(1_000_000);
     expect((await orderOf(order.token, order.orderId)).status).toBe('refunded');
     expect(await transfer(`order:${order.orderId}:refund:3`)).toMatchObject({ kopecks: 1_339 });
   });
 
-  it('in part leaves the order as it is, with its goods, and says which units and how much', async () => {
+  it('in part leaves the order completed, with its goods, and shows the units and the amount', async () => {
     const { token, orderId, paymentId } = await bought({ priceKopecks: 1_000, quantity: 3 });
     await refundUnits(world, refundRequest(orderId), [3, 1]);
     const order = await orderOf(token, orderId);
@@ -77,7 +77,7 @@ describe('a refund of a delivered order', () => {
     expect((await orderOf(token, orderId)).status).toBe('refunded');
   });
 
-  it('of few kopecks may be of units that cost nothing', async () => {
+  it('also works for units that cost nothing in a line of few kopecks', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1, quantity: 3, promoCode: 'THIRD' });
     const paid = 1_000_000 - (await balanceOf(buyerId));
     await refundUnits(world, refundRequest(orderId), [3]);
@@ -86,8 +86,8 @@ describe('a refund of a delivered order', () => {
     expect(await balanceOf(buyerId)).toBe(1_000_000);
   });
 
-  it('of one order leaves a payment of two paid, and its promo code used until both are refunded', async () => {
-    const promo = { code: 'ONCE', discount: { percent: 10 }, mostUses: 1 };
+  it('of one of two orders leaves their payment paid and its promo code used, until both are refunded', async () => {
+    const promo = { code: 'ONCE', discount: { percent: 10 }, maxUses: 1 };
     await inTransaction(world.db, (tx) => createPromo(tx, promo));
     const user = await world.user(100_000);
     const products = [await world.product(), await world.product()].map(({ id }) => ({ id, quantity: 1 }));
@@ -105,7 +105,7 @@ describe('a refund of a delivered order', () => {
 });
 
 describe('a refund happens once', () => {
-  it('under one key, asked eight times at once', async () => {
+  it('under one key, when it is requested eight times at once', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
     const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, refundRequest(orderId), [1])));
     expect(new Set(made.map((each) => JSON.stringify([each.units, each.amountKopecks]))).size).toBe(1);
@@ -113,7 +113,7 @@ describe('a refund happens once', () => {
     await expect(refundUnits(world, refundRequest(orderId), [2])).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  it('by two operators at once, of the same units and of others', async () => {
+  it('by concurrent operators, for the same and for other units', async () => {
     const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 4 });
     const done = await Promise.allSettled([
       refundUnits(world, refundRequest(orderId, { key: 'one' }), [1, 2]),
@@ -125,7 +125,7 @@ describe('a refund happens once', () => {
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
   });
 
-  it('and not at all of what is not paid, is not there, or has no such unit', async () => {
+  it('and not for an unpaid order, an unknown order or an unknown unit', async () => {
     const { orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
     const guest = await world.guest();
     const product = await world.product();
@@ -141,14 +141,14 @@ describe('a refund happens once', () => {
 });
 
 describe('a refund before the delivery', () => {
-  /** Paid, and its delivery does not come: its job is held back. */
+  /** A paid order that is not delivered, because the job that fulfils it is not enqueued. */
   async function paidAndWaiting(quantity: number) {
     const user = await world.user();
     const product = await world.product({ priceKopecks: 3_335 });
     const input = { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot' as const };
-    const press = () =>
+    const send = () =>
       world.api('orders/createOrder', input, user.token, { 'idempotency-key': `before the delivery of ${product.id}` });
-    const { body } = await press();
+    const { body } = await send();
     const [orderId = 0] = body.order_ids;
     await world.db.transaction().execute(async (tx) => {
       await sql`update payments set status = 'paid', paid_at = now() where id = ${body.payment_id}`.execute(tx);
@@ -160,51 +160,51 @@ describe('a refund before the delivery', () => {
         tx,
       );
     });
-    return { ...user, product, orderId, paymentId: body.payment_id, press };
+    return { ...user, product, orderId, paymentId: body.payment_id, send };
   }
 
-  it('ends what waited for the delivery: what the order held, and the answer of a call that was cut off', async () => {
-    const { orderId, paymentId, press } = await paidAndWaiting(2);
+  it('ends the reservation, and stores the response for the call that was interrupted', async () => {
+    const { orderId, paymentId, send } = await paidAndWaiting(2);
     await world.db
       .updateTable('idempotency_keys')
       .set({ response: null })
       .where('payment_id', '=', paymentId)
       .execute();
-    const held = () =>
+    const reserved = () =>
       world.db.selectFrom('unpaid_reservations').select('quantity').where('payment_id', '=', paymentId).execute();
-    expect(await held()).toEqual([{ quantity: 2 }]);
+    expect(await reserved()).toEqual([{ quantity: 2 }]);
     await refundOrder(world, refundRequest(orderId));
-    await settleOrders(world.db, paymentId);
-    expect(await held()).toEqual([]);
-    expect(await press()).toMatchObject({
+    await fulfilOrders(world.db, paymentId);
+    expect(await reserved()).toEqual([]);
+    expect(await send()).toMatchObject({
       status: 200,
       body: { order_ids: [orderId], payment_id: paymentId, payment_url: null },
     });
   });
 
-  it('gives the units back to the shop, and nothing is delivered afterwards', async () => {
+  it('returns the units to the stock, and nothing is delivered afterwards', async () => {
     const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(2);
     await refundOrder(world, refundRequest(orderId));
     expect(await world.quantityOf(product.id)).toBe(10);
     expect(await transfer(`order:${orderId}:refund:1`)).toMatchObject({ from: 'deposits', kopecks: 6_670 });
     expect((await world.payment(paymentId)).status).toBe('refunded');
-    await settleOrders(world.db, paymentId);
+    await fulfilOrders(world.db, paymentId);
     expect(await orderOf(token, orderId)).toMatchObject({ status: 'refunded', file_content: null });
     expect(await balanceOf(buyerId)).toBe(6_670);
   });
 
-  it('by units takes the last ones, and the others are delivered for their part of the price', async () => {
+  it('by units refunds the last ones, and the others are delivered at their part of the price', async () => {
     const { token, product, orderId, paymentId } = await paidAndWaiting(3);
     await expect(refundUnits(world, refundRequest(orderId), [1])).rejects.toMatchObject({ code: 'VALIDATION' });
     await refundUnits(world, refundRequest(orderId), [3]);
     expect(await world.quantityOf(product.id)).toBe(8);
-    await settleOrders(world.db, paymentId);
+    await fulfilOrders(world.db, paymentId);
     expect((await orderOf(token, orderId)).file_content).toBe(`${product.name}:0\n${product.name}:1`);
     expect(await transfer(`order:${orderId}:delivered`)).toMatchObject({ kopecks: 6_670 });
     expect(await findBalance(world.db, account.deposits)).toBe(0);
   });
 
-  it('of a late payment is of so much less that has to be in stock', async () => {
+  it('of a late payment reduces the stock that is needed', async () => {
     const { buyerId, token, product, orderId, paymentId } = await paidAndWaiting(3);
     await inTransaction(world.db, async (tx) => {
       await releaseUnits(tx, { orderId, productId: product.id });
@@ -214,13 +214,13 @@ describe('a refund before the delivery', () => {
     const products = [{ id: product.id, quantity: 8 }];
     await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, other.token);
     await refundUnits(world, refundRequest(orderId), [3]);
-    await settleOrders(world.db, paymentId);
+    await fulfilOrders(world.db, paymentId);
     expect((await orderOf(token, orderId)).file_content?.split('\n')).toHaveLength(2);
     expect(await balanceOf(buyerId)).toBe(3_335);
   });
 });
 
-it('tells a user of a refund in a letter', async () => {
+it('a user gets an e-mail about a refund', async () => {
   const { email, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
   await refundOrder(world, refundRequest(orderId));
   const letter = await mailbox.take(email);

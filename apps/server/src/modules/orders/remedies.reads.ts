@@ -11,7 +11,7 @@ export async function findRemedied(tx: Tx, orderId: number): Promise<Set<number>
   return new Set(rows.map((row) => row.unit_number));
 }
 
-/** What was given back and replaced of each given order, as its buyer sees it. */
+/** The refunds and replacements of each given order, in the form of the API. */
 export async function listRemedies(db: Db, orderIds: readonly number[]): Promise<Map<number, Remedies>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -50,7 +50,7 @@ type RefundRow = Row & { [K in 'refund_id' | 'amount_kopecks' | 'went_to' | 'cre
 
 const isRefund = <R extends Row>(row: R): row is R & RefundRow => row.refund_id !== null;
 
-/** A link that was used is money on a balance; one that nobody used is for the operator. */
+/** A redeemed link is shown as paid to the balance, an expired one as paid by an operator. */
 function refundOf(rows: RefundRow[]): Remedies['refunds'][number] {
   const [first] = rows as [RefundRow, ...RefundRow[]];
   const ended = first.claimed_by === null ? 'hand' : 'balance';

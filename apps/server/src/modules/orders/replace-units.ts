@@ -9,9 +9,9 @@ import { insertReplacedUnits } from './refunds.store.ts';
 import { findRemedied } from './remedies.reads.ts';
 
 /**
- * Gives a delivered order another unit of the same product for each of the named ones, and mails them where an address
- * is known. Refuses with NOT_FOUND; with OUT_OF_STOCK, giving none; with VALIDATION what is not delivered, and a unit that
- * was refunded or replaced already. Locks: payment, orders, product.
+ * Replaces each of the named units of a delivered order by another unit of the product, and mails them if an address is known.
+ * Refuses with NOT_FOUND; with OUT_OF_STOCK, replacing none; with VALIDATION if the order is not delivered, or a unit was already
+ * refunded or replaced. Locks: payment, orders, product.
  */
 export async function replaceUnits(tx: Tx, orderId: number, units: readonly number[]): Promise<void> {
   const { order } = await lockOrder(tx, orderId);

@@ -6,12 +6,12 @@ import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { findDelivered } from './orders.reads.ts';
 
-type Parts = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
+type Deps = { db: Db; vault: Vault; shop: { name: string }; publicUrl: string };
 type About = { orderId: number; units: number[] };
 
-/** The letter with what replaces units of an order, opened only now; null when the order is delivered no more. */
-export function replacementLetter({ db, vault, shop, publicUrl }: Parts): LetterWriter {
-  return async (about, chosen) => {
+/** The e-mail with replacement units of an order, decrypted only here; null when the order is no longer delivered. */
+export function replacementLetter({ db, vault, shop, publicUrl }: Deps): LetterWriter {
+  return async (about, languageCode) => {
     const { orderId, units } = about as About;
     const order = await findDelivered({ db, vault }, orderId);
     if (!order?.file_content) return null;
@@ -20,10 +20,10 @@ export function replacementLetter({ db, vault, shop, publicUrl }: Parts): Letter
       .filter(({ unit }) => units.includes(unit))
       .map(({ line }) => lines[line - 1] ?? '')
       .join('\n');
-    const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;
     const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
     const title = t('mail.replacement.title', { id: String(orderId) });
-    const said = t('mail.replacement.text', {
+    const message = t('mail.replacement.text', {
       count: units.length,
       units: units.join(', '),
       product: order.product_name,
@@ -31,12 +31,12 @@ export function replacementLetter({ db, vault, shop, publicUrl }: Parts): Letter
     const [button, why, address] = [t('mail.replacement.button'), t('mail.replacement.why'), `${publicUrl}/orders`];
     return {
       subject: t('mail.replacement.subject', { id: String(orderId), shop: shop.name }),
-      text: [title, '', said, '', goods, '', `${button}: ${address}`, '', why].join('\n'),
+      text: [title, '', message, '', goods, '', `${button}: ${address}`, '', why].join('\n'),
       html: letterHtml({
         language,
         shopName: shop.name,
         title,
-        body: `<p>${escapeHtml(said)}</p><pre>${escapeHtml(goods)}</pre>`,
+        body: `<p>${escapeHtml(message)}</p><pre>${escapeHtml(goods)}</pre>`,
         button: { text: button, address },
         footer: why,
       }),

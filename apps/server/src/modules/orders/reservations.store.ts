@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 import { networksOf } from '../../platform/network-address.ts';
-import type { Held } from './reservation.rules.ts';
+import type { ReservedUnits } from './reservation.rules.ts';
 
-/** Whoever let a scarce product go unpaid lets others go first for so long. */
+/** How long an address must wait after it let a reservation of a scarce product expire. */
 const WAIT_AFTER_UNPAID_MINUTES = 5;
-/** Longer than anything is asked of a reservation that is over. */
-const KEPT_MINUTES = 60;
+/** Longer than any check looks back at an ended reservation. */
+const RETENTION_MINUTES = 60;
 
 export type Reservation = { productId: number; quantity: number };
 
-/** The networks that an address counts as, the narrowest and the widest, and how many times as much the widest may hold. */
+/** The narrowest and the widest network of an address, and the factor by which the limit of the widest is larger. */
 function countedAs(address: string) {
   const networks = networksOf(address);
   const { network: site, factor } = networks.at(-1) ?? networks[0];
   return { network: networks[0].network, site, factor };
 }
 
-/** What is held of each product without being paid. Exact while the rows of these products are locked. */
-export async function listHeld(tx: Tx, productIds: readonly number[]): Promise<Map<number, Held>> {
-  const { rows } = await sql<Held & { productId: number }>`
+/** The unpaid reserved units of each product. Exact while the rows of these products are locked. */
+export async function listReserved(tx: Tx, productIds: readonly number[]): Promise<Map<number, ReservedUnits>> {
+  const { rows } = await sql<ReservedUnits & { productId: number }>`
     select product_id as "productId", sum(quantity)::int as "byAll", coalesce(sum(quantity) filter (where by_guest), 0)::int as "byGuests"
     from unpaid_reservations where product_id = any(${[...productIds]}::bigint[]) and released_at is null group by product_id`.execute(
     tx,
   );
-  return new Map(rows.map(({ productId, ...held }) => [productId, held]));
+  return new Map(rows.map(({ productId, ...reserved }) => [productId, reserved]));
 }
 
 /**
- * Seconds until an address may reserve one of these products again, of each of which it may hold one reservation; null when it may
- * now. A reservation counts while its units are held, and some minutes longer when nobody paid for it.
+ * Seconds until an address may reserve these products, with one reservation of each allowed; null when it may now. A reservation
+ * counts while its units are reserved, and some minutes longer if it expired unpaid.
  */
-export async function findWait(tx: Tx, address: string, productIds: readonly number[]): Promise<number | null> {
+export async function findWaitSeconds(tx: Tx, address: string, productIds: readonly number[]): Promise<number | null> {
   const { network, site, factor } = countedAs(address);
   const { rows } = await sql<{ seconds: number }>`
     with held as (
@@ -49,24 +49,24 @@ export async function findWait(tx: Tx, address: string, productIds: readonly num
 }
 
 /**
- * Whether an address may hold so many more units of anything without having paid; `most` for an IPv4 address or a /64. Orders of one
- * network are decided one after the other from here on, until the transaction ends.
+ * Whether an address may reserve this many more units of any products without payment; `limit` is that of an IPv4 address or a /64.
+ * Takes an advisory lock, so that orders of one network are decided one after the other until the transaction ends.
  */
-export async function mayHoldMore(
+export async function mayReserveMore(
   tx: Tx,
   address: string,
-  { units, most }: { units: number; most: number },
+  { units, limit }: { units: number; limit: number },
 ): Promise<boolean> {
   const { network, site, factor } = countedAs(address);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reservations:${site}`}, 0))`.execute(tx);
   const { rows } = await sql<{ near: number; wide: number }>`
     select coalesce(sum(quantity) filter (where network = ${network}), 0)::int as near, coalesce(sum(quantity), 0)::int as wide
     from unpaid_reservations where site = ${site} and released_at is null`.execute(tx);
-  const held = rows[0] ?? { near: 0, wide: 0 };
-  return held.near + units <= most && held.wide + units <= most * factor;
+  const reserved = rows[0] ?? { near: 0, wide: 0 };
+  return reserved.near + units <= limit && reserved.wide + units <= limit * factor;
 }
 
-/** Notes what an unpaid order holds. */
+/** Records the reservations of an unpaid order. */
 export async function insertReservations(
   tx: Tx,
   {
@@ -92,9 +92,9 @@ export async function insertReservations(
     .execute();
 }
 
-/** An unpaid order holds nothing any more: it is paid for, or its units came back. What was let run out is remembered for a while. */
-export async function endReservations(tx: Tx, paymentId: number, how: 'run out' | 'otherwise'): Promise<void> {
-  if (how === 'run out')
+/** Ends the reservations of an order that was paid or cancelled. Expired ones are kept for a while, see `findWaitSeconds`. */
+export async function endReservations(tx: Tx, paymentId: number, reason: 'expired' | 'other'): Promise<void> {
+  if (reason === 'expired')
     await tx
       .updateTable('unpaid_reservations')
       .set({ released_at: sql<Date>`now()` })
@@ -104,12 +104,12 @@ export async function endReservations(tx: Tx, paymentId: number, how: 'run out' 
   else await tx.deleteFrom('unpaid_reservations').where('payment_id', '=', paymentId).execute();
 }
 
-/** Reservations are forgotten soon after they are over. */
-export const reservationTerms: readonly RetentionRule[] = [
+/** Ended reservations are deleted soon. */
+export const reservationRetention: readonly RetentionRule[] = [
   {
     table: 'unpaid_reservations',
     column: 'released_at',
-    after: `${KEPT_MINUTES} minutes`,
+    after: `${RETENTION_MINUTES} minutes`,
     only: 'released_at is not null',
   },
 ];

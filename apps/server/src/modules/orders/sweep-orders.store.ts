@@ -3,8 +3,8 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { addJob } from '../../platform/jobs/index.ts';
 
 /**
- * Takes up what nothing else would: orders whose payment is decided, or was paid late, and whose own job was lost.
- * Popularity is counted here too, every few minutes and not at each sale, so that a list sorted by it keeps its pages still.
+ * Enqueues orders whose payment was decided, or paid late, but whose job was lost. Also counts sales for the popularity: every few
+ * minutes and not at each sale, so that the pages of a list sorted by it stay stable.
  */
 export async function sweepOrders(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -22,7 +22,7 @@ export async function sweepOrders(db: Db): Promise<void> {
   await inTransaction(db, countSold);
 }
 
-/** An order that somebody works on waits for the next time; products are locked in id order, as in a sale. */
+/** Skips locked orders until the next run; locks products in id order, as a sale does. */
 async function countSold(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number; sold: number }>`
     with counted as (

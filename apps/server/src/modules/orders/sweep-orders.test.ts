@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order whose money came a while ago, and whose job is lost. */
+/** An order that was paid a while ago and whose job was lost. */
 async function paidAndForgotten(kind: 'paid' | 'paid_late'): Promise<{ orderId: number; paymentId: number }> {
   const token = await world.guest();
   const product = await world.product({ priceKopecks: 1_000 });
@@ -45,7 +45,7 @@ const statusOf = async ({ orderId }: { orderId: number }) =>
   (await world.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status;
 
 it.each(['paid', 'paid_late'] as const)(
-  'what was %s is delivered within minutes, though its job was lost',
+  'an order that was %s is delivered within minutes although its job was lost',
   async (kind) => {
     const made = await paidAndForgotten(kind);
     await world.runJob('maintenance.sweep');
@@ -54,13 +54,13 @@ it.each(['paid', 'paid_late'] as const)(
   },
 );
 
-it('counting what was sold waits for one product without holding the next, as sales do', async () => {
+it('counting sales waits for a locked product without locking the following ones, like a sale', async () => {
   const { token } = await world.user(100_000);
   const ids: number[] = [];
   for (let n = 0; n < 6; n += 1) ids.push((await world.product({ priceKopecks: 1_000 })).id);
   const products = ids.map((id) => ({ id, quantity: 1 }));
   await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, token);
-  // Changed last, it lies behind the others in its table.
+  // As the last changed row, it is stored behind the others in the table.
   await sql`update products set html_description = html_description || '.' where id = ${ids[0]}`.execute(world.db);
   const counting = await inTransaction(world.db, async (tx) => {
     await lockProducts(tx, ids.slice(0, 1));

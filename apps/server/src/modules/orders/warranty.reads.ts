@@ -9,7 +9,7 @@ export type Warranty = {
   isOn: boolean;
 };
 
-/** The warranty of an order as it stands at this moment. */
+/** The current warranty of an order. */
 export async function findWarranty(db: Db | Tx, orderId: number): Promise<Warranty> {
   const { rows } =
     await sql<Warranty>`select quantity, until, coalesce(status = 'completed' and until > now(), false) as "isOn"
@@ -22,10 +22,10 @@ export async function findWarranty(db: Db | Tx, orderId: number): Promise<Warran
 }
 
 /**
- * The warranty of an order and the numbers of its units about which something was done. Until the end of the transaction
- * nothing more is: whoever refunds or replaces locks the order.
+ * The warranty of an order and the numbers of its units with a remedy. Locks the order FOR SHARE until the end of the transaction,
+ * which blocks refunds and replacements.
  */
-export async function holdWarranty(tx: Tx, orderId: number): Promise<Warranty & { remedied: Set<number> }> {
+export async function lockWarrantyForShare(tx: Tx, orderId: number): Promise<Warranty & { remedied: Set<number> }> {
   await sql`select from orders where id = ${orderId} for share`.execute(tx);
   return { ...(await findWarranty(tx, orderId)), remedied: await findRemedied(tx, orderId) };
 }

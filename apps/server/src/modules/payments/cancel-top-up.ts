@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { releaseIdempotencyKey, storeLateResponse } from '../../platform/idempotency.store.ts';
 import { lockPayment, movePayment } from './payments.store.ts';
 
-/** Closes a top-up that got no invoice, and frees its key. One that has gone on meanwhile stays as it is. */
+/** Closes a top-up without an invoice and frees its key. Does nothing when the payment has changed meanwhile. */
 export async function cancelTopUp(tx: Tx, paymentId: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   if (payment.status !== 'created') return;
@@ -11,10 +11,10 @@ export async function cancelTopUp(tx: Tx, paymentId: number): Promise<void> {
 }
 
 /**
- * Carries out what became of a top-up. Paid, it was credited at once, and a call that was cut off meanwhile has its answer
- * when it is repeated: the page that shows the payment. Else its key has to be free again.
+ * Completes a top-up after its payment was decided. A paid one is already credited; if its call was interrupted, the response is
+ * stored for its repetition: the page of the payment. Otherwise the key is freed.
  */
-export async function settleTopUp(
+export async function finishTopUp(
   { db, returnUrl }: { db: Db; returnUrl: (paymentId: number) => string },
   paymentId: number,
 ): Promise<void> {

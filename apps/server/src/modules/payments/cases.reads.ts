@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { type CaseKind, exceptions } from './exception.rules.ts';
 
-const CASES_A_PAGE = 50;
+const CASES_PER_PAGE = 50;
 
-/** What stands on the operator's list: `kind` says what happened, `goods` to what was bought, `todo` what to do (docs/operations.md, Cases). */
+/** An entry of the operator's list: `kind` is what happened, `goods` what became of the goods, `todo` what to do (docs/operations.md, Cases). */
 export type PaymentCase = {
   id: number;
   kind: CaseKind;
@@ -15,13 +15,13 @@ export type PaymentCase = {
   orderId: number | null;
   method: string | null;
   invoiceId: string | null;
-  /** What waits for it in `refunds_due`; null where nothing was posted. */
+  /** The amount reserved for it in `refunds_due`; null when nothing was posted. */
   amountKopecks: Kopecks | null;
   facts: Record<string, unknown>;
   createdAt: Date;
 };
 
-/** A page, from 1, of what is open on the operator's list, oldest first. */
+/** A page, from 1, of the open cases, oldest first. */
 export async function listPaymentCases(db: Db, page = 1): Promise<PaymentCase[]> {
   const rows = await db
     .selectFrom('payment_cases')
@@ -38,8 +38,8 @@ export async function listPaymentCases(db: Db, page = 1): Promise<PaymentCase[]>
     ])
     .where('state', '=', 'open')
     .orderBy('id')
-    .limit(CASES_A_PAGE)
-    .offset((page - 1) * CASES_A_PAGE)
+    .limit(CASES_PER_PAGE)
+    .offset((page - 1) * CASES_PER_PAGE)
     .execute();
   return rows.map((row) => {
     const kind = row.kind as CaseKind;
@@ -48,7 +48,7 @@ export async function listPaymentCases(db: Db, page = 1): Promise<PaymentCase[]>
   });
 }
 
-/** How many are open, by kind. */
+/** The number of open cases by kind. */
 export async function countOpenCases(db: Db): Promise<{ kind: CaseKind; count: number }[]> {
   const { rows } = await sql<{ kind: CaseKind; count: number }>`
     select kind, count(*)::int as count from payment_cases where state = 'open' group by 1`.execute(db);

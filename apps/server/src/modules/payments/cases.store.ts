@@ -2,25 +2,25 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { CaseKind } from './exception.rules.ts';
-import type { InvoiceName } from './receipts.store.ts';
+import type { InvoiceKey } from './receipts.store.ts';
 
 export type NewCase = {
-  /** What it is about, in words that can happen once only: the cause of its transfer, where money was posted. */
+  /** A unique text for what it is about: the cause of its transfer, if money was posted. */
   cause: string;
   kind: CaseKind;
   paymentId: number | null;
   orderId?: number;
-  /** Left out, those of the payment. */
-  invoice?: InvoiceName;
-  /** What of `refunds_due` waits for it; left out, nothing was posted. */
+  /** Defaults to the invoice of the payment. */
+  invoice?: InvoiceKey;
+  /** The amount reserved for it in `refunds_due`; left out if nothing was posted. */
   amountKopecks?: Kopecks;
-  /** What an operator should know, without names: what was expected and what came. */
+  /** Facts for the operator, without names of people: what was expected and what was received. */
   facts?: Record<string, string | number | null>;
 };
 
 export type Solution = 'paid_back' | 'dismissed';
 
-/** Puts something on the operator's list, once by its cause: what was listed before stays as it is, solved or not. */
+/** Adds a case to the operator's list, once for its cause. An existing case, solved or not, does not change. */
 export async function openCase(tx: Tx, listed: NewCase): Promise<void> {
   const { cause, kind, paymentId, orderId = null, invoice, amountKopecks = null, facts = {} } = listed;
   await sql`
@@ -39,7 +39,7 @@ export type OpenCase = {
   amountKopecks: Kopecks | null;
 };
 
-/** A case that is still open, locked; null when it is solved or there is none. */
+/** Locks an open case; null when it is solved or does not exist. */
 export async function lockOpenCase(tx: Tx, id: number): Promise<OpenCase | null> {
   const row = await tx
     .selectFrom('payment_cases')
@@ -51,7 +51,7 @@ export async function lockOpenCase(tx: Tx, id: number): Promise<OpenCase | null>
   return (row as OpenCase | undefined) ?? null;
 }
 
-/** Takes a locked case off the list. `method` is set where only the operator knew by whom the money went back. */
+/** Closes a locked case. `method` records the provider that paid the money back when only the operator knew it. */
 export async function closeCase(
   tx: Tx,
   { id, solution, method }: { id: number; solution: Solution; method: OpenCase['method'] },
@@ -63,8 +63,8 @@ export async function closeCase(
     .execute();
 }
 
-/** Ends what was listed of an invoice whose money could not be counted: now it is. */
-export async function endCases(tx: Tx, { method, invoiceId }: InvoiceName): Promise<void> {
+/** Ends the cases of an invoice whose amount was unknown, now that it is received. */
+export async function endCases(tx: Tx, { method, invoiceId }: InvoiceKey): Promise<void> {
   await tx
     .updateTable('payment_cases')
     .set({ state: 'solved', solution: 'ended', solved_at: sql<Date>`now()` })
@@ -76,8 +76,8 @@ export async function endCases(tx: Tx, { method, invoiceId }: InvoiceName): Prom
     .execute();
 }
 
-/** Whether an invoice was put before the operator, solved or not. */
-export async function isListed(db: Db, { method, invoiceId }: InvoiceName): Promise<boolean> {
+/** Whether an invoice has a case, open or solved. */
+export async function isListed(db: Db, { method, invoiceId }: InvoiceKey): Promise<boolean> {
   const row = await db
     .selectFrom('payment_cases')
     .select('id')

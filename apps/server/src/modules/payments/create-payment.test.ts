@@ -17,7 +17,7 @@ type Method = 'crystalpay' | 'cryptobot';
 const systemOf = { crystalpay: 'sbp', cryptobot: 'cryptobot' } as const;
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 
-/** A user's top-up that waits for its payment. */
+/** Creates an unpaid top-up of a user. */
 async function topUp(method: Method, amount = 250.5) {
   const { token, buyerId } = await world.user();
   const { body } = await world.api('payments/createPayment', { amount, system: systemOf[method] }, token);
@@ -42,7 +42,7 @@ const transfersOf = async (paymentId: number) =>
   ).map((row) => row.cause);
 
 describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) => {
-  it('is on the balance when its history says paid', async () => {
+  it('is on the balance when the history shows it as paid', async () => {
     const made = await topUp(method);
     expect(await historyOf(made)).toEqual([{ amount: 250.5, status: 'pending' }]);
     expect(await balanceOf(made)).toBe(0);
@@ -57,7 +57,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     expect(await findBalance(world.db, account.deposits)).toBe(0);
   });
 
-  it('is credited once, however many notices and checks come at once', async () => {
+  it('is credited once, however many notices and checks arrive concurrently', async () => {
     const made = await topUp(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     const notices = Array.from({ length: 6 }, () => world.control(method, { invoice: made.invoice, notice: 'true' }));
@@ -71,7 +71,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     expect(await transfersOf(made.paymentId)).toHaveLength(2);
   });
 
-  it('is found when its notice never came', async () => {
+  it('is found by a check when its notice was lost', async () => {
     const made = await topUp(method);
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
@@ -80,7 +80,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     expect(await balanceOf(made)).toBe(25_050);
   });
 
-  it('is credited too when the money comes after its time', async () => {
+  it('is also credited when the money comes after it expired', async () => {
     const made = await topUp(method);
     await world.makeJobsDue('payments.expire');
     await becomes(made, 'expired');
@@ -93,7 +93,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
   it.each([
     ['less', '250.49', 25_049],
     ['more', '999.00', 99_900],
-  ])('is credited with what came when that is %s', async (_what, amount, kopecks) => {
+  ])('is credited with the amount received when it is %s than the amount due', async (_what, amount, kopecks) => {
     const made = await topUp(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method], amount }, notice: 'true' });
     await becomes(made, 'paid');
@@ -109,7 +109,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     expect(await balanceOf(made)).toBe(0);
   });
 
-  it('waits on the operator’s list when its account was deleted meanwhile', async () => {
+  it('goes to the operator’s list when its account was deleted meanwhile', async () => {
     const made = await topUp(method);
     const dueBefore = await findBalance(world.db, account.refundsDue);
     await world.db.deleteFrom('users').where('buyer_id', '=', made.buyerId).execute();
@@ -121,7 +121,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
   });
 
   it.each(['500', '429', 'malformed', 'refused', 'broken', 'answer-lost'] as const)(
-    'leaves nothing behind when the provider answers with: %s',
+    'leaves no open payment behind when the provider fails with: %s',
     async (how) => {
       const { token, buyerId } = await world.user();
       const send = () =>
@@ -141,11 +141,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
   );
 });
 
-describe('a top-up under one key', () => {
+describe('a top-up under one idempotency key', () => {
   const send = (token: string, amount = 100) =>
     world.api('payments/createPayment', { amount, system: 'card' }, token, { 'idempotency-key': 'same' });
 
-  it('is asked for once, sent five times at once', async () => {
+  it('is created once when it is sent five times at once', async () => {
     const { token } = await world.user();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(token)));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
@@ -155,14 +155,14 @@ describe('a top-up under one key', () => {
     expect(await send(token, 101)).toMatchObject({ status: 409, body: { errorCode: 'IDEMPOTENCY_MISMATCH' } });
   });
 
-  it('is another’s own when another sends it', async () => {
+  it('is a separate one when another user sends the same key', async () => {
     const [one, other] = [await world.user(), await world.user()];
     const [first, second] = await Promise.all([send(one.token), send(other.token, 200)]);
     expect(first.body.payment_id).not.toBe(second.body.payment_id);
     expect(await historyOf(other)).toEqual([{ amount: 200, status: 'pending' }]);
   });
 
-  it('is the same when it was paid before its answer came, and repeated meanwhile', async () => {
+  it('is the same when it is repeated and paid before the first response was sent', async () => {
     const { token, ...user } = await world.user();
     await world.control('crystalpay', { fail: { how: 'answer-late', times: 1 } });
     const before = await world.lastInvoice('crystalpay');
@@ -180,7 +180,7 @@ describe('a top-up under one key', () => {
     expect(await balanceOf(user)).toBeGreaterThan(0);
   });
 
-  it('is given up when it was cut off before its invoice, and the key is free again', async () => {
+  it('is abandoned when it was interrupted before it got an invoice, and its key is freed', async () => {
     const { token } = await world.user();
     await world.control('crystalpay', { delayMs: 3_000 });
     const answer = send(token);
@@ -198,9 +198,9 @@ describe('a top-up under one key', () => {
 describe('what a top-up refuses', () => {
   it.each([
     ['too little', { amount: 4.99, system: 'card' }, 'MIN_AMOUNT'],
-    ['less than nothing', { amount: -5, system: 'card' }, 'MIN_AMOUNT'],
+    ['a negative amount', { amount: -5, system: 'card' }, 'MIN_AMOUNT'],
     ['too much', { amount: 1_000_000.01, system: 'card' }, 'VALIDATION'],
-    ['a part of a kopeck', { amount: 10.005, system: 'card' }, 'VALIDATION'],
+    ['a fraction of a kopeck', { amount: 10.005, system: 'card' }, 'VALIDATION'],
     ['text', { amount: '10', system: 'card' }, 'VALIDATION'],
     ['no amount', { system: 'card' }, 'VALIDATION'],
     ['the balance itself', { amount: 10, system: 'balance' }, 'VALIDATION'],
@@ -214,7 +214,7 @@ describe('what a top-up refuses', () => {
     expect(await historyOf({ token })).toEqual([]);
   });
 
-  it('guests and strangers', async () => {
+  it('calls of guests and without a valid token', async () => {
     const guest = await world.guest();
     for (const token of [guest, undefined, 'unknown']) {
       const input = { amount: 10, system: 'card' as const };
@@ -225,7 +225,7 @@ describe('what a top-up refuses', () => {
 });
 
 describe('the history', () => {
-  it('is one’s own, newest first, and holds no orders', async () => {
+  it('contains only the user’s own top-ups, newest first, and no orders', async () => {
     const [{ token }, stranger] = [await world.user(), await world.user()];
     const product = await world.product();
     for (const [amount, system] of [
@@ -251,7 +251,7 @@ describe('the history', () => {
 });
 
 describe('limits', () => {
-  it('let one buyer have five open payments, orders and top-ups together, also when all come at once', async () => {
+  it('allow one buyer five open payments, orders and top-ups together, also with concurrent calls', async () => {
     const strict = await openWorld({ RATE_LIMIT: 'on' });
     try {
       const { token } = await strict.user();
@@ -262,9 +262,9 @@ describe('limits', () => {
           { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
           token,
         );
-      const ask = () => strict.api('payments/createPayment', { amount: 10, system: 'cryptobot' }, token);
+      const topUpOnce = () => strict.api('payments/createPayment', { amount: 10, system: 'cryptobot' }, token);
       expect((await order()).status).toBe(200);
-      const replies = await Promise.all(Array.from({ length: 8 }, ask));
+      const replies = await Promise.all(Array.from({ length: 8 }, topUpOnce));
       expect(replies.filter((reply) => reply.status === 200)).toHaveLength(4);
       for (const reply of [...replies.filter((reply) => reply.status !== 200), await order()]) {
         expect(reply).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
@@ -279,14 +279,14 @@ describe('limits', () => {
     }
   });
 
-  it('are lifted for a load test', async () => {
+  it('can be switched off for a load test', async () => {
     const { token } = await world.user();
     for (let n = 0; n < 7; n += 1)
       expect((await world.api('payments/createPayment', { amount: 10, system: 'card' }, token)).status).toBe(200);
   });
 });
 
-it('is refused for a method that is switched off, before its amount is looked at', async () => {
+it('a top-up is refused for a disabled method before its amount is validated', async () => {
   const production = await openWorld({ NODE_ENV: 'production' });
   try {
     const { token } = await production.user();

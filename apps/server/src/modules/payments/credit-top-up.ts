@@ -1,11 +1,11 @@
 import type { Kopecks } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
-import { giveBack } from './give-back.ts';
+import { creditBuyer } from './credit-buyer.ts';
 import { movePayment, type Payment } from './payments.store.ts';
 
 /**
- * Gives all that came for a top-up to its buyer, in the transaction that received it: what is shown as paid is on the
- * balance. Who deleted the account meanwhile has no balance any more, so the money waits on the operator's list.
+ * Credits the amount received for a top-up to its buyer, in the transaction that received it, so that a payment shown as paid is
+ * on the balance. If the account was deleted meanwhile, the money goes to the operator's list.
  */
 export async function creditTopUp(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function creditTopUp(
 ): Promise<void> {
   const { payment, amountKopecks, hasBalance } = top;
   if (!hasBalance) await movePayment(tx, { id: payment.id, status: 'paid' }, 'refunded');
-  await giveBack(tx, {
+  await creditBuyer(tx, {
     kind: 'account_deleted',
     cause: `payment:${payment.id}:credited`,
     paymentId: payment.id,

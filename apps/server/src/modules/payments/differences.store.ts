@@ -1,7 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 import type { DifferenceKind } from './difference.rules.ts';
 import type { Statement } from './statements.store.ts';
 
@@ -9,8 +9,8 @@ export type Difference = { id: number; method: Statement['method']; invoiceId: s
 type Finding = { kind: DifferenceKind | null; paymentId: number | null; ours: Kopecks | null; theirs: Kopecks | null };
 
 /**
- * Notes every invoice of which the list and our receipts tell different things. Lists may be late or incomplete, so each
- * is only suspected until the provider was asked about it. What an operator dismissed is left alone.
+ * Records every invoice on which the provider's list and the receipts differ. Lists may be late or incomplete, so a difference is
+ * only suspected until the invoice itself was queried. Dismissed differences do not change.
  */
 export async function suspectDifferences(tx: Tx, statementId: number): Promise<void> {
   await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks, theirs_kopecks)
@@ -31,8 +31,8 @@ export async function suspectDifferences(tx: Tx, statementId: number): Promise<v
       set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);
 }
 
-/** For a provider without a list: every invoice of ours in that time is to be asked about by itself. */
-export async function suspectAll(tx: Tx, statementId: number): Promise<void> {
+/** For a provider without a list: records every invoice of the period as suspected, so that each is queried. */
+export async function suspectAllInvoices(tx: Tx, statementId: number): Promise<void> {
   await sql`insert into payment_differences (method, invoice_id, kind, payment_id, ours_kopecks)
     select s.method, p.invoice_id, case when r.id is null then 'paid_there_only' else 'paid_here_only' end,
       p.id, coalesce(r.amount_kopecks, p.amount_kopecks)
@@ -43,7 +43,7 @@ export async function suspectAll(tx: Tx, statementId: number): Promise<void> {
       set state = 'suspected', checked_at = null where payment_differences.state = 'ended'`.execute(tx);
 }
 
-/** The next that were not asked about since the statement began, those that stood before too. */
+/** The next differences, old and new, whose invoice was not queried since the statement began. */
 export async function listUnchecked(db: Db, statementId: number, limit: number): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select d.id, d.method, d.invoice_id as "invoiceId"
@@ -53,8 +53,8 @@ export async function listUnchecked(db: Db, statementId: number, limit: number):
   return rows;
 }
 
-/** Writes down what asking showed. One that was dismissed meanwhile stays so. */
-export async function keepFinding(tx: Tx, id: number, finding: Finding): Promise<void> {
+/** Records the result of a query. A difference that was dismissed meanwhile does not change. */
+export async function recordFinding(tx: Tx, id: number, finding: Finding): Promise<void> {
   const { kind, paymentId, ours, theirs } = finding;
   await tx
     .updateTable('payment_differences')
@@ -71,12 +71,12 @@ export async function keepFinding(tx: Tx, id: number, finding: Finding): Promise
     .execute();
 }
 
-/** It was asked about in vain: its turn comes again with the next statement. */
-export async function keepAsked(tx: Tx, id: number): Promise<void> {
+/** Marks a difference as checked although the provider did not answer: the next statement checks it again. */
+export async function markChecked(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('payment_differences').set({ checked_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Takes one off the operator's list for good; false when it does not stand there. */
+/** Removes an open difference from the operator's list for good; false when there is none. */
 export async function dismissDifference(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_differences')
@@ -97,7 +97,7 @@ export type OpenDifference = Difference & {
 
 const DIFFERENCES_SHOWN = 100;
 
-/** What stands open, the oldest first. */
+/** The open differences, oldest first. */
 export async function listOpenDifferences(db: Db): Promise<OpenDifference[]> {
   const rows = await db
     .selectFrom('payment_differences')
@@ -110,7 +110,7 @@ export async function listOpenDifferences(db: Db): Promise<OpenDifference[]> {
   return rows as OpenDifference[];
 }
 
-/** How many stand open, by provider and kind. */
+/** The number of open differences by provider and kind. */
 export async function countOpenDifferences(db: Db): Promise<{ method: string; kind: DifferenceKind; count: number }[]> {
   const { rows } = await sql<{ method: string; kind: DifferenceKind; count: number }>`
     select method, kind, count(*)::int as count from payment_differences where state = 'open' group by 1, 2`.execute(
@@ -119,7 +119,7 @@ export async function countOpenDifferences(db: Db): Promise<{ method: string; ki
   return rows;
 }
 
-/** Long after its payment may still be disputed. One that is dismissed is never found again: lists go back days, not a year. */
-export const differenceTerms: readonly RetentionRule[] = [
+/** Kept as long as a payment may be disputed. A dismissed difference is never found again, as lists go back only days. */
+export const differenceRetention: readonly RetentionRule[] = [
   { table: 'payment_differences', column: 'found_at', after: '400 days', only: "state in ('ended', 'dismissed')" },
 ];

@@ -11,7 +11,7 @@ afterEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
   expect(await world.discrepancies()).toEqual([]);
-  // Whatever came has gone on: delivered, credited, or on the list.
+  // All received money was applied: delivered, credited, or on the operator's list.
   expect(await findBalance(world.db, account.deposits)).toBe(0);
   expect(await findBalance(world.db, account.refundsDue)).toBe(await listedKopecks());
 });
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 type Method = 'crystalpay' | 'cryptobot';
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
-/** Two pieces at 100 ₽. */
+/** The price of two pieces at 100 ₽, in kopecks. */
 const PRICE = 20_000;
 
 async function listedKopecks(): Promise<number> {
@@ -31,7 +31,7 @@ async function listedKopecks(): Promise<number> {
   return Number(kopecks);
 }
 
-/** Two of five pieces, ordered by a user or a guest, that wait for their payment. */
+/** Creates an unpaid order of a user or a guest for two of five pieces. */
 async function order(method: Method, who: 'user' | 'guest' = 'guest') {
   const user = who === 'user' ? await world.user() : null;
   const token = user?.token ?? (await world.guest());
@@ -60,14 +60,14 @@ const cancelled = async (made: Made) => {
   await world.makeJobsDue('payments.expire');
   await becomes(made, 'cancelled');
 };
-/** Somebody else buys what is left. */
+/** Lets another user buy the rest of the stock. */
 async function sellOut({ productId }: Made): Promise<void> {
   const quantity = await world.quantityOf(productId);
   const wanted = { products: [{ id: productId, quantity }], paymentMethod: 'balance' as const };
   expect((await world.api('orders/createOrder', wanted, (await world.user(1_000_000)).token)).status).toBe(200);
 }
-/** A user has it on the balance and nothing is listed; a guest's is on the list, and in `refunds_due`. */
-async function wentBack(made: Made, who: 'user' | 'guest', kind: string, kopecks: number): Promise<void> {
+/** Expects the money of a user on the balance without a case, and that of a guest in `refunds_due` with a case. */
+async function expectRefunded(made: Made, who: 'user' | 'guest', kind: string, kopecks: number): Promise<void> {
   await world.waitForNotices();
   if (who === 'user') expect(await balanceOf(made)).toBe(kopecks);
   expect(await world.casesOf(made)).toMatchObject(
@@ -80,24 +80,24 @@ const received = async (cause: string) =>
 
 describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
   describe.each(['user', 'guest'] as const)('a %s', (who) => {
-    it('who pays too little gets the money back, and the units are free', async () => {
+    it('who pays too little gets the money back, and the units are released', async () => {
       const made = await order(method, who);
       await pay(method, made.invoice, { amount: '199.99' });
       await becomes(made, 'cancelled');
       expect(await world.quantityOf(made.productId)).toBe(5);
       expect((await world.payment(made.paymentId)).status).toBe('underpaid');
       expect(await received(`payment:${made.paymentId}:received`)).toBe(19_999);
-      await wentBack(made, who, 'underpaid', 19_999);
+      await expectRefunded(made, who, 'underpaid', 19_999);
     });
 
-    it('who pays too much is delivered to, and gets the rest back', async () => {
+    it('who pays too much gets the goods and the excess back', async () => {
       const made = await order(method, who);
       await pay(method, made.invoice, { amount: '250.01' });
       await becomes(made, 'completed');
-      await wentBack(made, who, 'overpaid', 5_001);
+      await expectRefunded(made, who, 'overpaid', 5_001);
     });
 
-    it('who pays late is delivered to while there is stock, else gets the money back', async () => {
+    it('who pays late gets the goods while they are in stock, otherwise the money back', async () => {
       const [early, late] = [await order(method, who), await order(method, who)];
       for (const made of [early, late]) await cancelled(made);
       await sellOut(late);
@@ -106,10 +106,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       await pay(method, late.invoice);
       await becomes(late, 'refunded');
       expect((await world.payment(late.paymentId)).status).toBe('refunded');
-      await wentBack(late, who, 'paid_late', PRICE);
+      await expectRefunded(late, who, 'paid_late', PRICE);
     });
 
-    it('who pays for an order that was given up is delivered to while there is stock, else gets the money back', async () => {
+    it('who pays for an abandoned order gets the goods while they are in stock, otherwise the money back', async () => {
       const [early, late] = [await order(method, who), await order(method, who)];
       for (const { paymentId } of [early, late])
         await world.db.updateTable('payments').set({ status: 'failed' }).where('id', '=', paymentId).execute();
@@ -125,10 +125,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       await becomes(early, 'completed');
       await pay(method, late.invoice);
       await becomes(late, 'refunded');
-      await wentBack(late, who, 'paid_cancelled', PRICE);
+      await expectRefunded(late, who, 'paid_cancelled', PRICE);
     });
 
-    it('who pays twice is delivered to once, and gets the second money back', async () => {
+    it('who pays twice gets the goods once and the second payment back', async () => {
       const made = await order(method, who);
       await pay(method, made.invoice);
       await becomes(made, 'completed');
@@ -137,7 +137,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       await eventually(() => received(`invoice:${method}:${second}:received`));
       await pay(method, second);
       expect(await world.quantityOf(made.productId)).toBe(3);
-      await wentBack(made, who, 'paid_twice', PRICE);
+      await expectRefunded(made, who, 'paid_twice', PRICE);
     });
   });
 
@@ -145,19 +145,22 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     ['crystalpay', 'failed'],
     ['crystalpay', 'unavailable'],
     ['cryptobot', 'expired'],
-  ] as const)('what %s called off as %s and takes in later, without a notice, is found', async (method, state) => {
-    const made = await order(method);
-    await world.control(method, { invoice: made.invoice, set: { state } });
-    await world.makeJobsDue('payments.check');
-    await becomes(made, 'cancelled');
-    await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
-    await eventually(async () => {
+  ] as const)(
+    'an invoice that %s marked as %s and that is paid later, without a notice, is found',
+    async (method, state) => {
+      const made = await order(method);
+      await world.control(method, { invoice: made.invoice, set: { state } });
       await world.makeJobsDue('payments.check');
-      return (await statusOf(made)) === 'completed';
-    });
-  });
+      await becomes(made, 'cancelled');
+      await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
+      await eventually(async () => {
+        await world.makeJobsDue('payments.check');
+        return (await statusOf(made)) === 'completed';
+      });
+    },
+  );
 
-  it('what comes late for an account that is deleted at this very moment waits on the list, and not on a balance that is gone', async () => {
+  it('late money for an account that is being deleted goes to the operator’s list, not to the deleted balance', async () => {
     const late = await order(method, 'user');
     await cancelled(late);
     await sellOut(late);
@@ -167,11 +170,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
       await eventually(() => isAnyLockAwaited(world.db));
     });
     await eventually(async () => (await world.payment(late.paymentId)).status === 'refunded');
-    await wentBack(late, 'guest', 'paid_late', PRICE);
+    await expectRefunded(late, 'guest', 'paid_late', PRICE);
     expect(await balanceOf(late)).toBe(0);
   });
 
-  it('of a late payment a guest’s money goes back before the rest is earned, the order in which all accounts are locked', async () => {
+  it('a partial refund of a guest’s late payment is posted before the revenue, in the order in which all accounts are locked', async () => {
     const token = await world.guest();
     const [inStock, soldOut] = [await world.product({ units: 1 }), await world.product({ units: 1 })];
     const products = [inStock, soldOut].map(({ id }) => ({ id, quantity: 1 }));
@@ -192,17 +195,17 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     expect(posted.map(({ cause }) => cause)).toEqual([`order:${second}:refunded`, `order:${first}:delivered`]);
   });
 
-  it('a second invoice that is paid first pays for the order; what the first brings then goes back', async () => {
+  it('a second invoice that is paid first pays for the order, and later money of the first invoice is refunded', async () => {
     const made = await order(method, 'user');
     const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 200 });
     await pay(method, second);
     await becomes(made, 'completed');
     await pay(method, made.invoice);
     await eventually(() => received(`invoice:${method}:${made.invoice}:received`));
-    await wentBack(made, 'user', 'paid_twice', PRICE);
+    await expectRefunded(made, 'user', 'paid_twice', PRICE);
   });
 
-  it('a second invoice with too little leaves the order open', async () => {
+  it('a second invoice with too little money leaves the order open', async () => {
     const made = await order(method, 'user');
     const second = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 5 });
     await pay(method, second);
@@ -210,10 +213,10 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     expect(await statusOf(made)).toBe('processing');
     await pay(method, made.invoice);
     await becomes(made, 'completed');
-    await wentBack(made, 'user', 'paid_twice', 500);
+    await expectRefunded(made, 'user', 'paid_twice', 500);
   });
 
-  it('an invoice whose answer was lost is adopted when it is paid', async () => {
+  it('an invoice whose creation response was lost is assigned to its payment when it is paid', async () => {
     const { token, buyerId } = await world.user();
     const product = await world.product({ units: 5 });
     await world.control(method, { fail: { how: 'answer-lost', times: 1 } });
@@ -233,7 +236,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     expect(await received(`payment:${paymentId}:received`)).toBe(PRICE);
   });
 
-  it('money for no payment of ours is listed', async () => {
+  it('money for an unknown payment becomes a case', async () => {
     for (const reference of ['a shop next door', '999999999', '']) {
       const invoice = await world.foreignInvoice(method, { reference, roubles: 70 });
       await pay(method, invoice);
@@ -244,7 +247,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     }
   });
 
-  it('our invoice with the reference of something else is listed, and its order waits on', async () => {
+  it('a known invoice with another reference becomes a case, and its order stays open', async () => {
     const made = await order(method, 'user');
     await pay(method, made.invoice, { reference: '999999999' });
     await eventually(async () => (await world.casesOf(made)).length > 0);
@@ -254,7 +257,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     await cancelled(made);
   });
 
-  it('another currency is listed without posting, and taken when it turns out to be roubles', async () => {
+  it('another currency becomes a case without a transfer, and is received when it turns out to be roubles', async () => {
     const made = await order(method);
     await pay(method, made.invoice, { currency: 'KZT' });
     await eventually(async () => (await world.casesOf(made)).length > 0);
@@ -266,7 +269,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s:', (method) => {
     expect(await world.casesOf(made)).toMatchObject([{ state: 'solved', solution: 'ended' }]);
   });
 
-  it('an invoice that the provider does not know any more is listed when its time is over', async () => {
+  it('an invoice that the provider no longer knows becomes a case when its payment expires', async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,
@@ -293,7 +296,7 @@ describe('a wrong amount at CrystalPay', () => {
   const part = (made: Made, came: string) =>
     world.control('crystalpay', { invoice: made.invoice, set: { state: 'wrongamount', came }, notice: 'true' });
 
-  it('is waited for as long as there is time, and delivered when the rest comes', async () => {
+  it('leaves the order open until it expires, and the goods are delivered when the rest comes', async () => {
     const made = await order('crystalpay', 'user');
     await part(made, '150.00');
     await world.waitForNotices();
@@ -303,7 +306,7 @@ describe('a wrong amount at CrystalPay', () => {
     expect(await balanceOf(made)).toBe(0);
   });
 
-  it('goes back when the time is over, and so does a rest that comes later', async () => {
+  it('is refunded when the payment expires, and so is a rest that comes later', async () => {
     const made = await order('crystalpay', 'user');
     await part(made, '150.00');
     await cancelled(made);
@@ -314,14 +317,14 @@ describe('a wrong amount at CrystalPay', () => {
     expect(await statusOf(made)).toBe('cancelled');
   });
 
-  it('of which nobody knows what came is listed without posting', async () => {
+  it('whose received amount is unknown becomes a case without a transfer', async () => {
     const made = await order('crystalpay');
     await part(made, '0.00');
     await cancelled(made);
     expect(await world.casesOf(made)).toMatchObject([{ kind: 'unknown_sum', amount_kopecks: null }]);
   });
 
-  it('of a top-up is credited as it came', async () => {
+  it('of a top-up is credited as received', async () => {
     const { token, buyerId } = await world.user();
     const { body } = await world.api('payments/createPayment', { amount: 60, system: 'card' }, token);
     const invoice = (await world.payment(body.payment_id)).invoice_id;
@@ -332,7 +335,7 @@ describe('a wrong amount at CrystalPay', () => {
   });
 });
 
-it('what is listed is told as a metric', async () => {
+it('open cases are reported as a metric', async () => {
   const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
   expect(await response.text()).toMatch(/payment_cases\{kind="unknown_invoice"\} 6/);
 });

@@ -1,30 +1,30 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { ProviderUnavailable, Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { enqueueNotice, finishNotice, findNotice, listUnhandled, reopenNotice } from './notices.store.ts';
-import { settleInvoice, type SettleParts } from './settle-payment.ts';
+import { refreshInvoice, type RefreshDeps } from './refresh-payments.ts';
 
-/** Ten times, over an hour and a half; afterwards the checks of the payment and the nightly comparison find it. */
-const MOST_FAILURES = 10;
+/** Ten attempts over an hour and a half; after that the checks of the payment and the nightly reconciliation find the money. */
+const MAX_FAILURES = 10;
 const RETRY_SECONDS = 5;
 
 /**
- * Handles a notice: whatever it says, the provider is asked about its invoice, and that counts. While the provider does
- * not answer it is asked again, ever more rarely.
+ * Handles a notice: its content is not trusted, only the state of its invoice at the provider counts. While the provider does not
+ * answer, the query is retried with exponential backoff.
  */
 export async function handleNotice(
-  parts: SettleParts,
+  deps: RefreshDeps,
   { noticeId, failures = 0 }: { noticeId: number; failures?: number },
 ): Promise<void> {
-  const { db, log } = parts;
+  const { db, log } = deps;
   const notice = await findNotice(db, noticeId);
   if (!notice || notice.isHandled) return;
   try {
-    const outcome = await settleInvoice(parts, notice);
+    const outcome = await refreshInvoice(deps, notice);
     await inTransaction(db, (tx) => finishNotice(tx, notice, outcome));
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
-    const isOver = failures + 1 >= MOST_FAILURES;
-    // That a provider is away was told once, when it went.
+    const isOver = failures + 1 >= MAX_FAILURES;
+    // The start of an outage is logged once, elsewhere.
     if (isOver || !(error instanceof ProviderUnavailable))
       log.warn({ provider: error.provider, noticeId, reason: error.message }, 'a notice could not be asked about');
     await inTransaction(db, (tx) =>
@@ -35,7 +35,7 @@ export async function handleNotice(
   }
 }
 
-/** Handles a notice once more, by hand. False when there is none, which also means that it is more than 90 days old. */
+/** Handles a notice again, on behalf of an operator. False when there is none: notices are deleted after 90 days. */
 export async function replayNotice(db: Db, noticeId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await reopenNotice(tx, noticeId))) return false;
@@ -44,7 +44,7 @@ export async function replayNotice(db: Db, noticeId: number): Promise<boolean> {
   });
 }
 
-/** Gives notices that lost their job one again. */
-export async function watchNotices(db: Db): Promise<void> {
+/** Enqueues the job of each unhandled notice that has none. */
+export async function restoreNoticeJobs(db: Db): Promise<void> {
   for (const noticeId of await listUnhandled(db)) await inTransaction(db, (tx) => enqueueNotice(tx, { noticeId }));
 }

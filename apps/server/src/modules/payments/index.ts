@@ -1,14 +1,21 @@
-export { askForPayment, type PayingParts } from './ask-for-payment.ts';
-export { listClearingFaults } from './clearing-faults.reads.ts';
+export { requestPayment, type RequestPaymentDeps } from './request-payment.ts';
+export { listClearingDiscrepancies } from './clearing-discrepancies.reads.ts';
 export { openCase } from './cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases.reads.ts';
 export { dismissDifference, listOpenDifferences, type OpenDifference } from './differences.store.ts';
-export { settleTopUp } from './cancel-top-up.ts';
-export { giveBack } from './give-back.ts';
-export { replayNotice, watchNotices } from './handle-notice.ts';
-export { type AmountLimits, assertNotAway, assertWithin, limitsOf, listMethods, requireMethod } from './methods.ts';
-export { isSettled } from './payment-state.ts';
-export { paymentsTerms } from './payments-terms.ts';
+export { finishTopUp } from './cancel-top-up.ts';
+export { creditBuyer } from './credit-buyer.ts';
+export { replayNotice, restoreNoticeJobs } from './handle-notice.ts';
+export {
+  type AmountLimits,
+  assertMethodAvailable,
+  assertWithinLimits,
+  limitsOf,
+  listMethods,
+  requireMethod,
+} from './methods.ts';
+export { hasReceivedMoney } from './payment-state.ts';
+export { paymentsRetention } from './payments-retention.ts';
 export { listBuyersWithPayments } from './payments.reads.ts';
 export { movePaymentsToBuyer } from './move-payments.store.ts';
 export { beginPayment } from './open-payment.ts';
@@ -16,10 +23,10 @@ export { assertMayOpenPayment } from './open-payments.store.ts';
 export type { PaymentProvider, Providers } from './payment-provider.ts';
 export { paymentJobs } from './payments.jobs.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { reconcileFigures, reconcileJobs } from './reconcile.jobs.ts';
-export { watchPayments } from './watch-payments.ts';
+export { reconcileMetrics, reconcileJobs } from './reconcile.jobs.ts';
+export { restorePaymentJobs } from './restore-payment-jobs.ts';
 export { insertPayment, lockPayment, movePayment } from './payments.store.ts';
 export { listNotices } from './notices.store.ts';
-export { findSettlingKind } from './receipts.store.ts';
+export { findDecidingReceiptKind } from './receipts.store.ts';
 export { receiveNotice } from './receive-notice.ts';
-export { type CaseAnswer, solveCase } from './solve-case.ts';
+export { type CaseResolution, solveCase } from './solve-case.ts';

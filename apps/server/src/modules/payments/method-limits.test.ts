@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-/** Whoever says who they are gets no kept answer. */
+/** Requests with credentials bypass the response cache. */
 let token: string;
 beforeAll(async () => {
   world = await openWorld({ CRYSTALPAY_FEE_PAYER: 'buyer' });
@@ -28,7 +28,7 @@ const order = async (quantity: number, paymentMethod: 'crystalpay' | 'cryptobot'
 };
 
 describe('the methods of a shop', () => {
-  it('say "from 1000 RUB" of card and fast payment alone, and take them from 5', async () => {
+  it('show "from 1000 RUB" for card and fast payment only, and accept them from 5', async () => {
     const labels = (await world.api('payments/getMethods', {})).body.map((one) => [
       one.system ?? one.method,
       one.min_amount,
@@ -44,7 +44,7 @@ describe('the methods of a shop', () => {
     ]);
   });
 
-  it('have the limits and fees that the provider tells, from when it is asked', async () => {
+  it('have the limits and fees that the provider reports, as soon as they are read', async () => {
     await world.control('crystalpay', {
       method: { code: 'CARDRUBP2P', min: '1500.00', max: '50000.00', percent: '3', extraPercent: '0.5' },
     });
@@ -64,7 +64,7 @@ describe('the methods of a shop', () => {
     expect(await method('crypto')).toMatchObject({ min_amount: 5, fee_percent: 0 });
   });
 
-  it('keep what was told while the provider fails', async () => {
+  it('keep the last reported limits while the provider fails', async () => {
     await world.control('crystalpay', { method: { code: 'CARDRUBP2P', max: '700.00' } });
     await world.refreshTerms();
     await world.control('crystalpay', { fail: { how: 'malformed', times: 1 } });
@@ -79,7 +79,7 @@ describe('an amount outside the limits', () => {
     await world.refreshTerms();
   });
 
-  it('is refused before anything is reserved or asked of the provider', async () => {
+  it('is refused before anything is reserved or sent to the provider', async () => {
     expect(await order(2, 'crystalpay', 'card')).toMatchObject({
       status: 400,
       left: 100,
@@ -97,7 +97,7 @@ describe('an amount outside the limits', () => {
     expect(await world.discrepancies()).toEqual([]);
   });
 
-  it('is refused of a top-up too', async () => {
+  it('is refused for a top-up too', async () => {
     const user = await world.user();
     const topUp = (amount: number) => world.api('payments/createPayment', { amount, system: 'card' }, user.token);
     expect(await topUp(299.99)).toMatchObject({ status: 400, body: { errorCode: 'MIN_AMOUNT' } });
@@ -105,7 +105,7 @@ describe('an amount outside the limits', () => {
     expect((await topUp(700)).status).toBe(200);
   });
 
-  it('gets its first answer under a key that was used while it was within', async () => {
+  it('still gets the first response under a key that was used while it was within the limits', async () => {
     const user = await world.user();
     const topUp = () =>
       world.api('payments/createPayment', { amount: 600, system: 'card' }, user.token, { 'idempotency-key': 'within' });
@@ -116,7 +116,7 @@ describe('an amount outside the limits', () => {
   });
 });
 
-it('a method that is switched off at the provider is away, and comes back', async () => {
+it('a method that is switched off at the provider is unavailable, and available again after it is switched on', async () => {
   await world.control('crystalpay', { method: { code: 'SBPP2P', isOff: true } });
   await world.refreshTerms();
   expect(await method('sbp')).toMatchObject({ is_away: true });

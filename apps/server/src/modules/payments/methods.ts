@@ -10,17 +10,17 @@ import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 import type { Providers } from './payment-provider.ts';
 
-type Outside = Exclude<PaymentMethod, 'balance'>;
-type Wanted = { method: PaymentMethod; system: PaymentSystem | null };
-/** The least and the most that is taken by a method; null is no limit. */
+type ProviderMethod = Exclude<PaymentMethod, 'balance'>;
+type ChosenMethod = { method: PaymentMethod; system: PaymentSystem | null };
+/** The minimum and maximum amount of a method; null is no limit. */
 export type AmountLimits = { minKopecks: Kopecks; maxKopecks: Kopecks | null };
 
 /** Labelled "from 1000 RUB" (spec, section 9). */
 const labelledFrom: readonly (PaymentSystem | null)[] = ['card', 'sbp'];
 
-/** The methods that this shop has switched on, in the order in which they are shown: limits, fees, and which are away. */
+/** The methods that are enabled in this shop, in display order, with limits, fees and availability. */
 export function listMethods(providers: Providers): Output<'payments/getMethods'> {
-  const outside = (method: Outside, system: PaymentSystem | null) => {
+  const toMethod = (method: ProviderMethod, system: PaymentSystem | null) => {
     const { minKopecks, maxKopecks } = limitsOf(providers, { method, system });
     const terms = providers[method]?.termsOf(system);
     const minAmount = toRoubles(minKopecks);
@@ -38,30 +38,30 @@ export function listMethods(providers: Providers): Output<'payments/getMethods'>
   };
   return [
     { method: 'balance', system: null, min_amount: 0, guest: false, is_away: false, fee_percent: 0 },
-    ...(providers.crystalpay ? paymentSystems.map((system) => outside('crystalpay', system)) : []),
-    ...(providers.cryptobot ? [outside('cryptobot', null)] : []),
+    ...(providers.crystalpay ? paymentSystems.map((system) => toMethod('crystalpay', system)) : []),
+    ...(providers.cryptobot ? [toMethod('cryptobot', null)] : []),
   ];
 }
 
-/** Refuses with METHOD_UNAVAILABLE what this buyer can't pay by. */
-export function requireMethod(providers: Providers, wanted: Wanted, isGuest: boolean): void {
+/** Refuses with METHOD_UNAVAILABLE a method that this buyer can't use. */
+export function requireMethod(providers: Providers, chosen: ChosenMethod, isGuest: boolean): void {
   const isOffered = listMethods(providers).some(
     ({ method, system, guest }) =>
-      method === wanted.method && (guest || !isGuest) && (wanted.system === null || wanted.system === system),
+      method === chosen.method && (guest || !isGuest) && (chosen.system === null || chosen.system === system),
   );
   if (!isOffered) refuse('METHOD_UNAVAILABLE');
 }
 
 /**
- * Refuses with METHOD_UNAVAILABLE, before anything is reserved, while the provider is away. Not asked of a repeated call:
- * that gets its first answer whatever the provider does now.
+ * Refuses with METHOD_UNAVAILABLE, before anything is reserved, while the provider is unavailable. Not for a repeated call, which
+ * gets its first response in any case.
  */
-export function assertNotAway(providers: Providers, { method, system }: Wanted): void {
+export function assertMethodAvailable(providers: Providers, { method, system }: ChosenMethod): void {
   if (method !== 'balance' && isAway(providers, method, system)) refuse('METHOD_UNAVAILABLE');
 }
 
-/** What is taken by a method at least and at most: the shop's own limit (spec, section 9) and what its provider says. */
-export function limitsOf(providers: Providers, { method, system }: Wanted): AmountLimits {
+/** The limits of a method: the shop's minimum (spec, section 9) combined with the limits that the provider reports. */
+export function limitsOf(providers: Providers, { method, system }: ChosenMethod): AmountLimits {
   if (method === 'balance') return { minKopecks: 0, maxKopecks: null };
   const terms = providers[method]?.termsOf(system);
   return {
@@ -70,8 +70,8 @@ export function limitsOf(providers: Providers, { method, system }: Wanted): Amou
   };
 }
 
-/** Refuses an amount outside the limits of its method; the detail says the limit in roubles, as `maximum: 50000`. */
-export function assertWithin({ minKopecks, maxKopecks }: AmountLimits, amountKopecks: Kopecks): void {
+/** Refuses an amount outside the limits of its method; the detail contains the limit in roubles, as in `maximum: 50000`. */
+export function assertWithinLimits({ minKopecks, maxKopecks }: AmountLimits, amountKopecks: Kopecks): void {
   if (amountKopecks < minKopecks) {
     const least = toRoubles(minKopecks);
     refuse('MIN_AMOUNT', {
@@ -88,7 +88,7 @@ export function assertWithin({ minKopecks, maxKopecks }: AmountLimits, amountKop
   }
 }
 
-function isAway(providers: Providers, method: Outside, system: PaymentSystem | null): boolean {
+function isAway(providers: Providers, method: ProviderMethod, system: PaymentSystem | null): boolean {
   const provider = providers[method];
   return provider !== undefined && (provider.isAway() || provider.termsOf(system)?.isOff === true);
 }

@@ -2,19 +2,19 @@ import { PAYMENT_NOTICE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
-import type { InvoiceName } from './receipts.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { InvoiceKey } from './receipts.store.ts';
 
-export type NewNotice = InvoiceName & { event: string; rawBody: Buffer; headers: Record<string, string> };
-export type Notice = InvoiceName & { id: number; times: number; isHandled: boolean };
+export type NewNotice = InvoiceKey & { event: string; rawBody: Buffer; headers: Record<string, string> };
+export type Notice = InvoiceKey & { id: number; times: number; isHandled: boolean };
 
 const NOTICES_SHOWN = 50;
 
 /**
- * Keeps a notice as it came, with the job that handles it. One that came before is counted, and only looked at again
- * while no money was received by its invoice.
+ * Stores a notice as received and enqueues the job that handles it. A repeated notice is counted, and handled again only while no
+ * money was received by its invoice.
  */
-export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
+export async function storeNotice(tx: Tx, notice: NewNotice): Promise<void> {
   const { method, invoiceId, event, rawBody, headers } = notice;
   const { rows } = await sql<{ id: number; isHandled: boolean }>`
     insert into payment_notices as n (method, event, invoice_id, raw_body, headers)
@@ -26,7 +26,7 @@ export async function keepNotice(tx: Tx, notice: NewNotice): Promise<void> {
   if (rows[0] && !rows[0].isHandled) await enqueueNotice(tx, { noticeId: rows[0].id });
 }
 
-/** The job that handles a notice; one that waits already is moved. */
+/** Enqueues the job that handles a notice; a queued one is rescheduled. */
 export async function enqueueNotice(
   tx: Tx,
   work: { noticeId: number; failures?: number },
@@ -44,7 +44,7 @@ export async function findNotice(db: Db, id: number): Promise<Notice | null> {
   return row ?? null;
 }
 
-/** Handled, unless it came again while the provider was asked: then what was heard may be old. */
+/** Marks a notice as handled, unless it came again during the query: then the queried state may be outdated. */
 export async function finishNotice(tx: Tx, seen: Notice, outcome: string): Promise<void> {
   await tx
     .updateTable('payment_notices')
@@ -54,7 +54,7 @@ export async function finishNotice(tx: Tx, seen: Notice, outcome: string): Promi
     .execute();
 }
 
-/** Makes a notice one that waits to be handled; false when there is none. */
+/** Marks a notice as unhandled; false when there is none. */
 export async function reopenNotice(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_notices')
@@ -64,7 +64,7 @@ export async function reopenNotice(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export type NoticeShown = InvoiceName & {
+export type NoticeShown = InvoiceKey & {
   id: number;
   event: string;
   receivedAt: Date;
@@ -72,7 +72,7 @@ export type NoticeShown = InvoiceName & {
   outcome: string | null;
 };
 
-/** The last notices, of all invoices or of one. Bodies are left out. */
+/** The latest notices, of all invoices or of one, without their bodies. */
 export async function listNotices(db: Db, invoiceId?: string): Promise<NoticeShown[]> {
   return db
     .selectFrom('payment_notices')
@@ -83,7 +83,7 @@ export async function listNotices(db: Db, invoiceId?: string): Promise<NoticeSho
     .execute();
 }
 
-/** Notices that wait and that no job will handle any more: it failed too often, or was deleted. */
+/** Unhandled notices without a job: it failed too often, or was deleted. */
 export async function listUnhandled(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.id from payment_notices n
@@ -93,8 +93,8 @@ export async function listUnhandled(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What came of a notice is in the receipts. */
-export const noticeTerms: readonly RetentionRule[] = [
+/** The results of notices remain in the receipts. */
+export const noticeRetention: readonly RetentionRule[] = [
   {
     table: 'payment_notices',
     column: 'handled_at',

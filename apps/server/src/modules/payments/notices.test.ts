@@ -38,28 +38,28 @@ const send = (body: string, headers: Record<string, string> = {}) =>
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
-/** A notice of CrystalPay as anybody can make it who saw one: id and signature are right, the rest is free. */
+/** A notice of CrystalPay as somebody can forge it who saw one: id and signature are valid, the other fields arbitrary. */
 const signed = (id: string, more: object = {}) =>
   JSON.stringify({ id, signature: createHash('sha1').update(`${id}:sandbox-salt`).digest('hex'), ...more });
 
 describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) => {
-  it('is kept as it came, answered, and handled once', async () => {
+  it('is stored as received, confirmed with 200, and handled once', async () => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     expect((await notify(method, made.invoice)).answered).toBe(200);
     await becomes(made, 'paid');
     await world.waitForNotices();
-    const [kept, ...others] = await noticesOf(made.invoice);
+    const [stored, ...others] = await noticesOf(made.invoice);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ times: 1, outcome: 'paid', event: expect.stringContaining(made.invoice) });
-    expect(JSON.parse(kept?.raw_body.toString('utf8') ?? '')).toBeTypeOf('object');
-    expect(kept?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(stored).toMatchObject({ times: 1, outcome: 'paid', event: expect.stringContaining(made.invoice) });
+    expect(JSON.parse(stored?.raw_body.toString('utf8') ?? '')).toBeTypeOf('object');
+    expect(stored?.headers).toMatchObject({ 'content-type': 'application/json' });
 
     expect((await notify(method, made.invoice)).answered).toBe(200);
-    expect(await noticesOf(made.invoice)).toMatchObject([{ times: 2, handled_at: kept?.handled_at }]);
+    expect(await noticesOf(made.invoice)).toMatchObject([{ times: 2, handled_at: stored?.handled_at }]);
   });
 
-  it('is answered before its provider is asked, also while that is silent', async () => {
+  it('is confirmed before its provider is queried, also while the provider does not answer', async () => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] }, delayMs: 3_000 });
     expect((await notify(method, made.invoice)).answered).toBe(200);
@@ -67,7 +67,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await becomes(made, 'paid');
   });
 
-  it('is one row and one receipt when six come at once', async () => {
+  it('is stored as one row and one receipt when six arrive at once', async () => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     await Promise.all(Array.from({ length: 6 }, () => notify(method, made.invoice)));
@@ -84,13 +84,13 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     expect(receipts).toEqual([{ amount_kopecks: 10_000 }]);
   });
 
-  it('that is forged is refused and not kept', async () => {
+  it('that is forged is refused and not stored', async () => {
     const made = await order(method);
     expect((await notify(method, made.invoice, 'forged')).answered).toBe(401);
     expect(await noticesOf(made.invoice)).toEqual([]);
   });
 
-  it('that says more than its provider does changes nothing', async () => {
+  it('that claims another state than its provider reports changes nothing', async () => {
     const made = await order(method);
     expect((await notify(method, made.invoice, 'tampered')).answered).toBe(method === 'crystalpay' ? 200 : 401);
     await world.waitForNotices();
@@ -98,20 +98,20 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     expect(await noticesOf(made.invoice)).toMatchObject(method === 'crystalpay' ? [{ outcome: 'nothing' }] : []);
   });
 
-  it('that came before the answer which names its invoice delivers, and the buyer gets that answer', async () => {
+  it('that arrives before the response with its invoice delivers the order, and the buyer still gets that response', async () => {
     const token = await world.guest();
     const product = await world.product();
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null };
     await world.control(method, { fail: { how: 'answer-late', times: 1 } });
     const made = await world.lastInvoice(method);
-    const asking = world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' });
+    const pending = world.api('orders/createOrder', wanted, token, { 'idempotency-key': 'early' });
     const invoice = await eventually(async () => {
       const last = await world.lastInvoice(method);
       return last !== made && last;
     });
     await world.control(method, { invoice, set: { state: paidState[method] }, notice: 'true' });
     await eventually(async () => (await noticesOf(invoice))[0]?.outcome === 'paid');
-    const answer = await asking;
+    const answer = await pending;
     expect(answer.status).toBe(200);
     expect(answer.body.payment_url).toBeTruthy();
     await becomes({ paymentId: answer.body.payment_id }, 'paid');
@@ -123,7 +123,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     );
   });
 
-  it('waits while its provider fails, and is handled when that is back', async () => {
+  it('is retried while its provider fails, and handled when the provider recovers', async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,
@@ -138,7 +138,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await becomes(made, 'paid');
   });
 
-  it('is given up after ten times in vain, and its payment is found all the same', { timeout: 90_000 }, async () => {
+  it('is abandoned after ten failed attempts, and its payment is found by a check', { timeout: 90_000 }, async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,
@@ -157,7 +157,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     });
   });
 
-  it('that lost its job has one again within minutes', async () => {
+  it('that lost its job gets a new one within minutes', async () => {
     const made = await order(method);
     await notify(method, made.invoice);
     await world.waitForNotices();
@@ -171,21 +171,21 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
     await becomes(made, 'paid');
   });
 
-  it('can be handled once more by hand', async () => {
+  it('can be handled again by an operator', async () => {
     const made = await order(method);
     await notify(method, made.invoice);
     await world.waitForNotices();
-    const [kept] = await noticesOf(made.invoice);
-    expect(kept?.outcome).toBe('nothing');
+    const [stored] = await noticesOf(made.invoice);
+    expect(stored?.outcome).toBe('nothing');
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
-    expect(await replayNotice(world.db, kept?.id ?? 0)).toBe(true);
+    expect(await replayNotice(world.db, stored?.id ?? 0)).toBe(true);
     await becomes(made, 'paid');
     await world.waitForNotices();
     expect((await noticesOf(made.invoice))[0]?.outcome).toBe('paid');
     expect(await replayNotice(world.db, 999_999)).toBe(false);
   });
 
-  it('of an invoice that nobody knows is answered and changes nothing', async () => {
+  it('of an unknown invoice is confirmed and changes nothing', async () => {
     const invoice = await world.foreignInvoice(method, { reference: '999999999', roubles: 5 });
     await notify(method, invoice);
     await world.waitForNotices();
@@ -195,7 +195,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a notice of %s', (method) =
 });
 
 describe('a notice of CrystalPay that is replayed with other fields', () => {
-  it('makes at most one row a known state, however it is changed', async () => {
+  it('creates at most one row for each known state, whatever its fields are', async () => {
     const made = await order('crystalpay');
     const states = ['payed', 'failed', 'x', 'y', 7, null, ['payed']];
     for (const state of [...states, ...states])
@@ -209,7 +209,7 @@ describe('a notice of CrystalPay that is replayed with other fields', () => {
     expect((await world.payment(made.paymentId)).status).toBe('pending');
   });
 
-  it('does not keep the true one, which comes later, from being handled', async () => {
+  it('does not prevent the genuine one, which comes later, from being handled', async () => {
     const made = await order('crystalpay');
     await send(signed(made.invoice, { state: 'payed' }));
     await world.waitForNotices();
@@ -218,18 +218,18 @@ describe('a notice of CrystalPay that is replayed with other fields', () => {
   });
 });
 
-describe('the inbox', () => {
-  it('keeps no secret of the way that a notice came, and nothing that is too large', async () => {
+describe('the table of notices', () => {
+  it('stores no secret headers and no body that is too large', async () => {
     const made = await order('crystalpay');
     const secrets = { cookie: 'a=secret', authorization: 'Bearer secret', 'x-forwarded-for': '10.0.0.1' };
     await send(signed(made.invoice), secrets);
-    const [kept] = await noticesOf(made.invoice);
-    expect(Object.keys(kept?.headers ?? {}).toSorted()).toEqual(['content-type', 'user-agent']);
+    const [stored] = await noticesOf(made.invoice);
+    expect(Object.keys(stored?.headers ?? {}).toSorted()).toEqual(['content-type', 'user-agent']);
     expect((await send(signed(made.invoice, { more: 'x'.repeat(40_000) }))).status).toBe(413);
     await world.waitForNotices();
   });
 
-  it('forgets what was handled long ago', async () => {
+  it('deletes notices that were handled long ago', async () => {
     const [old, recent] = [await order('crystalpay'), await order('crystalpay')];
     for (const { invoice } of [old, recent]) await send(signed(invoice));
     await world.waitForNotices();

@@ -6,10 +6,10 @@ import type { Charge, Invoice, PaymentProvider } from './payment-provider.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import { insertPayment, lockPayment, movePayment, type NewPayment, setInvoice } from './payments.store.ts';
 
-/** An invoice is asked for within seconds; a payment without one after this long was cut off and is given up. */
+/** An invoice is requested within seconds; a payment without one after this time was interrupted and is abandoned. */
 const ABANDON_AFTER_SECONDS = 60;
 
-/** A payment that is about to be asked of a provider. The job that gives it up is there before anything can be cut off. */
+/** Creates a payment before its invoice is requested, together with the job that abandons it if the process is interrupted. */
 export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>): Promise<number> {
   const id = await insertPayment(tx, { ...payment, status: 'created' });
   await addJob(
@@ -21,7 +21,7 @@ export async function beginPayment(tx: Tx, payment: Omit<NewPayment, 'status'>):
   return id;
 }
 
-/** Asks the provider for an invoice. Outside any transaction; throws an Outage when there is none to be had. */
+/** Requests an invoice from the provider. Call it outside any transaction; throws an Outage when the provider gives none. */
 export async function requestInvoice(
   provider: PaymentProvider,
   { lifetimeMinutes, ...charge }: Omit<Charge, 'lifetimeSeconds'> & { lifetimeMinutes?: number },
@@ -30,12 +30,12 @@ export async function requestInvoice(
 }
 
 /**
- * The invoice is there: from now on the payment is watched, and expires by itself. Answers whose it is by now: a guest
- * may have signed in since it was begun.
+ * Opens a payment with its invoice: from now on jobs check and expire it. Returns the current owner: a guest may have signed in
+ * since the payment was created.
  */
 export async function openPayment(tx: Tx, paymentId: number, invoice: Invoice): Promise<number> {
   const payment = await lockPayment(tx, paymentId);
-  // Paid so soon that its notice came before this: nothing is left to watch.
+  // The notice of a quick payment came before this: no further checks are needed.
   const isDecided = payment.invoiceId === invoice.invoiceId;
   if (payment.status !== 'created' && !isDecided) refuse('PROVIDER_ERROR');
   await setInvoice(tx, paymentId, invoice);

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 /**
- * Refuses with RATE_LIMITED when a buyer has as many unpaid payments as one may have, orders and top-ups together.
- * Locks the buyer first, so that two at once can't both slip under the limit.
+ * Refuses with RATE_LIMITED when a buyer has reached the maximum of unpaid payments, orders and top-ups together. Locks the buyer
+ * first, so that two concurrent calls can't both pass the limit.
  */
 export async function assertMayOpenPayment(tx: Tx, buyerId: number): Promise<void> {
   await sql`select from buyers where id = ${buyerId} for no key update`.execute(tx);

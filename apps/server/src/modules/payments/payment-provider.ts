@@ -1,9 +1,9 @@
 import type { PaymentSystem } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 
-/** What the shop asks a payment provider for. */
+/** What the shop sends to a payment provider to get an invoice. */
 export type Charge = {
-  /** Our payment; the provider keeps it and says it back. */
+  /** The id of the payment; the provider stores it and returns it as `reference`. */
   paymentId: number;
   amountKopecks: Kopecks;
   system: PaymentSystem | null;
@@ -15,59 +15,59 @@ export type Charge = {
 
 export type Invoice = { invoiceId: string; paymentUrl: string };
 
-/** An invoice as its provider tells it now. */
+/** The current state of an invoice as its provider reports it. */
 export type InvoiceState = {
   invoiceId: string;
-  /** `underpaid`: some came, and not all of it. */
+  /** `underpaid`: less than the whole amount was paid. */
   status: 'pending' | 'paid' | 'underpaid' | 'expired' | 'failed';
-  /** What came where it was paid, else what was asked. Null when it is not known in whole kopecks. */
+  /** The amount received if it was paid, otherwise the amount due. Null when it is not known in whole kopecks. */
   amountKopecks: Kopecks | null;
   currency: string;
-  /** Our payment id, as it was given. */
+  /** The payment id that was sent with the charge. */
   reference: string | null;
-  /** Whether its payer has begun to pay, where the provider tells. */
+  /** Whether the payer has started to pay, if the provider reports it. */
   isBeingPaid?: boolean;
 };
 
-/** `event` tells notices of one invoice apart, and is one of a few whatever the notice says. */
-export type SpokenOf = { invoiceId: string; event: string };
+/** `event` distinguishes the notices of one invoice. It has only a few possible values, whatever the notice contains. */
+export type NoticeSubject = { invoiceId: string; event: string };
 
-/** What a provider says of one of its ways to pay. */
+/** The conditions of one payment method of a provider. */
 export type MethodTerms = {
-  /** Switched off there. */
+  /** Whether it is switched off at the provider. */
   isOff: boolean;
-  /** Null where it tells no limit. */
+  /** Null when the provider reports no limit. */
   minKopecks: Kopecks | null;
   maxKopecks: Kopecks | null;
-  /** What the payer pays on top. */
+  /** The fee that the payer pays in addition. */
   feePercent: number;
   feeKopecks: Kopecks;
 };
 
 export type PaidPage = { invoices: { invoiceId: string; amountKopecks: Kopecks | null }[]; isLast: boolean };
 
-/** Invoices in one question: an answer that arrives within its time. */
-export const MOST_AT_ONCE = 100;
+/** The maximum of invoices in one request, so that the response arrives within the timeout. */
+export const MAX_INVOICES_PER_REQUEST = 100;
 
-/** The narrow view that payments have of a provider. Each call throws an Outage when the provider does not answer. */
+/** The interface of a provider as far as payments need it. Each call throws an Outage when the provider does not answer. */
 export type PaymentProvider = {
   createInvoice(charge: Charge): Promise<Invoice>;
-  /** Null when the provider does not know it. `isBackground`: nobody waits for the answer now. */
+  /** Null when the provider does not know the invoice. `isBackground`: no user is waiting for the result. */
   findInvoice(invoiceId: string, options?: { isBackground?: boolean }): Promise<InvoiceState | null>;
-  /** Those that the provider knows of up to {@link MOST_AT_ONCE}, by one question; unset where it takes one at a time. */
+  /** The known ones of up to {@link MAX_INVOICES_PER_REQUEST} invoices, in one request; unset if the provider accepts only one. */
   findInvoices?(
     invoiceIds: readonly string[],
     options?: { isBackground?: boolean },
   ): Promise<ReadonlyMap<string, InvoiceState>>;
-  /** What a signed notice speaks of; null when its signature is wrong. A notice proves nothing else. */
-  readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): SpokenOf | null;
-  /** A page, from 1, of what the provider's own list shows as paid, as far back as invoices made since then. */
+  /** The invoice of a notice; null when its signature is wrong. Nothing else in a notice is trusted. */
+  readNotice(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): NoticeSubject | null;
+  /** A page, from 1, of the paid invoices in the provider's own list that were created since a time. */
   listPaid(page: number, since: Date): Promise<PaidPage>;
-  /** Whether it failed so often lately that it is not asked for a while; it comes back by itself. */
+  /** Whether the circuit breaker is open: after repeated failures no requests are sent for a while; it closes by itself. */
   isAway(): boolean;
-  /** What it said last of a way to pay by it; null while it has said nothing. */
+  /** The last reported conditions of a payment method; null before the first report. */
   termsOf(system: PaymentSystem | null): MethodTerms | null;
 };
 
-/** The providers that are switched on. */
+/** The enabled providers. */
 export type Providers = Partial<Record<'crystalpay' | 'cryptobot', PaymentProvider>>;

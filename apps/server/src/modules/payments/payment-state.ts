@@ -1,6 +1,6 @@
 /**
- * Every status of a payment, of orders and top-ups alike, and where it may go. `expired` and `failed` may still be paid:
- * money that comes late is money. `underpaid`: less came than was asked, and it went back.
+ * Every status of a payment, for orders and top-ups, with the allowed transitions. `expired` and `failed` may still be paid: late
+ * money is accepted. `underpaid`: less than the amount due came, and it was refunded.
  */
 export const paymentMoves = {
   created: ['pending', 'paid', 'underpaid', 'failed'],
@@ -14,22 +14,22 @@ export const paymentMoves = {
 
 export type PaymentStatus = keyof typeof paymentMoves;
 
-/** Whether a payment may go from one status to another. */
+/** Whether a transition between two statuses is allowed. */
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return (paymentMoves[from] as readonly PaymentStatus[]).includes(to);
 }
 
-/** Whether its time still runs: the buyer may pay, and units are reserved. */
+/** Whether a payment is open: the buyer may pay, and units are reserved. */
 export function isOpen(status: PaymentStatus): boolean {
   return status === 'created' || status === 'pending';
 }
 
-/** Whether money has decided about it; whatever comes afterwards is more than was asked. */
-export function isSettled(status: PaymentStatus): boolean {
+/** Whether money for the payment has arrived, also if it was refunded since. Further money is an overpayment. */
+export function hasReceivedMoney(status: PaymentStatus): boolean {
   return !canMovePayment(status, 'paid');
 }
 
-/** What buyers are told: a payment without its invoice waits like any other, and one that was short has failed. */
+/** The status that buyers see: `created` is shown as pending, `underpaid` as failed. */
 export function shownStatus(status: PaymentStatus): 'pending' | 'paid' | 'expired' | 'failed' | 'refunded' {
   if (status === 'created') return 'pending';
   return status === 'underpaid' ? 'failed' : status;

@@ -2,7 +2,7 @@ import { LATE_PAYMENT_DAYS } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
 import type { CaseKind } from './exception.rules.ts';
 import type { InvoiceState } from './payment-provider.ts';
-import { canMovePayment, isOpen, isSettled, type PaymentStatus } from './payment-state.ts';
+import { canMovePayment, isOpen, hasReceivedMoney, type PaymentStatus } from './payment-state.ts';
 
 export type ReceiptKind =
   | 'paid'
@@ -11,9 +11,9 @@ export type ReceiptKind =
       'underpaid' | 'overpaid' | 'paid_late' | 'paid_cancelled' | 'paid_twice' | 'unknown_invoice' | 'other_reference'
     >;
 
-/** What we know of an invoice that is asked about. */
-export type Ours = {
-  /** The payment that the invoice is or says it is for. */
+/** What the shop knows of an invoice that is queried. */
+export type LocalInvoiceState = {
+  /** The payment of the invoice, or the one that its reference names. */
   payment: {
     id: number;
     purpose: 'orders' | 'top_up' | 'domain';
@@ -22,78 +22,78 @@ export type Ours = {
     invoiceId: string | null;
   } | null;
   invoiceId: string;
-  /** What was received by this invoice before. */
+  /** The amount already received by this invoice. */
   receivedKopecks: Kopecks;
-  /** Whether this is the last question before the payment expires. */
+  /** Whether this is the last query before the payment expires. */
   isTimeOver: boolean;
 };
 
 export type Verdict =
-  | { is: 'nothing' }
-  | { is: 'expired' | 'failed' }
-  | { is: 'listed'; kind: 'other_currency' | 'unknown_sum' | 'invoice_gone' }
-  /** `amountKopecks`: what came since the last look. `to`: where it moves its payment; null leaves that alone. */
-  | { is: 'received'; kind: ReceiptKind; amountKopecks: Kopecks; to: 'paid' | 'underpaid' | null };
+  | { type: 'nothing' }
+  | { type: 'expired' | 'failed' }
+  | { type: 'listed'; kind: 'other_currency' | 'unknown_sum' | 'invoice_gone' }
+  /** `amountKopecks`: the amount received since the last query. `to`: the new status of the payment; null: unchanged. */
+  | { type: 'received'; kind: ReceiptKind; amountKopecks: Kopecks; to: 'paid' | 'underpaid' | null };
 
-const NOTHING: Verdict = { is: 'nothing' };
+const NOTHING: Verdict = { type: 'nothing' };
 
-/** What a provider's answer means for us: how much came, what for, and whether it is what was asked. */
-export function judgeInvoice(ours: Ours, invoice: InvoiceState | null): Verdict {
-  const { payment, receivedKopecks } = ours;
-  const isOwn = payment?.invoiceId === ours.invoiceId;
+/** Evaluates the state of an invoice: how much was received, for which payment, and whether it is the amount due. */
+export function evaluateInvoice(local: LocalInvoiceState, invoice: InvoiceState | null): Verdict {
+  const { payment, receivedKopecks } = local;
+  const isOwn = payment?.invoiceId === local.invoiceId;
   if (!invoice) {
-    const isMissed = isOwn && payment.status === 'pending' && ours.isTimeOver;
-    return isMissed ? { is: 'listed', kind: 'invoice_gone' } : NOTHING;
+    const isMissed = isOwn && payment.status === 'pending' && local.isTimeOver;
+    return isMissed ? { type: 'listed', kind: 'invoice_gone' } : NOTHING;
   }
   if (invoice.status === 'pending') return NOTHING;
   if (invoice.status === 'expired' || invoice.status === 'failed')
-    return isOwn && canMovePayment(payment.status, invoice.status) ? { is: invoice.status } : NOTHING;
-  // As long as there is time, the buyer may still pay the rest.
-  if (invoice.status === 'underpaid' && payment && isOpen(payment.status) && !ours.isTimeOver) return NOTHING;
+    return isOwn && canMovePayment(payment.status, invoice.status) ? { type: invoice.status } : NOTHING;
+  // While the payment is open, the buyer may still pay the rest.
+  if (invoice.status === 'underpaid' && payment && isOpen(payment.status) && !local.isTimeOver) return NOTHING;
   if (!invoice.amountKopecks || invoice.currency !== 'RUB') {
     if (receivedKopecks > 0) return NOTHING;
     const isOtherMoney = invoice.currency !== 'RUB' && invoice.currency !== '';
-    return { is: 'listed', kind: isOtherMoney ? 'other_currency' : 'unknown_sum' };
+    return { type: 'listed', kind: isOtherMoney ? 'other_currency' : 'unknown_sum' };
   }
   const amountKopecks = invoice.amountKopecks - receivedKopecks;
   if (amountKopecks <= 0) return NOTHING;
-  if (!payment) return { is: 'received', kind: 'unknown_invoice', amountKopecks, to: null };
+  if (!payment) return { type: 'received', kind: 'unknown_invoice', amountKopecks, to: null };
   if (invoice.reference !== String(payment.id))
-    return { is: 'received', kind: 'other_reference', amountKopecks, to: null };
-  if (receivedKopecks > 0) return { is: 'received', kind: 'overpaid', amountKopecks, to: null };
-  return { is: 'received', amountKopecks, ...settling(payment, isOwn, amountKopecks) };
+    return { type: 'received', kind: 'other_reference', amountKopecks, to: null };
+  if (receivedKopecks > 0) return { type: 'received', kind: 'overpaid', amountKopecks, to: null };
+  return { type: 'received', amountKopecks, ...decideReceipt(payment, isOwn, amountKopecks) };
 }
 
-/** The first money of a payment decides about it; a second invoice may only do so when it is enough. */
-function settling(
-  payment: NonNullable<Ours['payment']>,
+/** The first receipt decides about the payment; a receipt of another invoice does so only if it is sufficient. */
+function decideReceipt(
+  payment: NonNullable<LocalInvoiceState['payment']>,
   isOwn: boolean,
-  cameKopecks: Kopecks,
+  amountKopecks: Kopecks,
 ): { kind: ReceiptKind; to: 'paid' | 'underpaid' | null } {
-  const isShort = cameKopecks < payment.amountKopecks;
+  const isShort = amountKopecks < payment.amountKopecks;
   const isSecond = !isOwn && payment.invoiceId !== null;
-  if (isSettled(payment.status) || (isSecond && isShort)) return { kind: 'paid_twice', to: null };
+  if (hasReceivedMoney(payment.status) || (isSecond && isShort)) return { kind: 'paid_twice', to: null };
   if (isShort) return { kind: 'underpaid', to: payment.purpose === 'top_up' ? 'paid' : 'underpaid' };
   if (payment.status === 'expired') return { kind: 'paid_late', to: 'paid' };
   if (payment.status === 'failed') return { kind: 'paid_cancelled', to: 'paid' };
-  return { kind: cameKopecks > payment.amountKopecks ? 'overpaid' : 'paid', to: 'paid' };
+  return { kind: amountKopecks > payment.amountKopecks ? 'overpaid' : 'paid', to: 'paid' };
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const WATCHED_SECONDS = LATE_PAYMENT_DAYS * 24 * HOUR;
+const CHECK_PERIOD_SECONDS = LATE_PAYMENT_DAYS * 24 * HOUR;
 
-type Watched = { ageSeconds: number; status: PaymentStatus; isBeingPaid?: boolean | undefined };
+type CheckTiming = { ageSeconds: number; status: PaymentStatus; isBeingPaid?: boolean | undefined };
 
 /**
- * Seconds until a payment that may still be paid is asked about again; null when it is not worth asking any more. About
- * every 20 s in its first ten minutes, since notices may be lost (api.md, Payments); then after half of its age each time,
- * which is fifteen times in three days. One whose payer has begun to pay is asked about every minute for two hours; one
- * that its provider called off is hardly ever paid, and is asked about every five minutes at most.
+ * Seconds until the next check of a payment that may still be paid; null when no further check is useful. Every 20 s in its
+ * first ten minutes, since notices may be lost (api.md, Payments); then each time after half of its age, which is fifteen checks in
+ * three days. A payment whose payer has started to pay is checked every minute for two hours; one that failed at its provider is
+ * hardly ever paid and is checked at most every five minutes.
  */
-export function nextCheckSeconds({ ageSeconds, status, isBeingPaid = false }: Watched): number | null {
-  if (isSettled(status) || ageSeconds >= WATCHED_SECONDS) return null;
-  const later = Math.min(ageSeconds / 2, WATCHED_SECONDS - ageSeconds);
+export function nextCheckSeconds({ ageSeconds, status, isBeingPaid = false }: CheckTiming): number | null {
+  if (hasReceivedMoney(status) || ageSeconds >= CHECK_PERIOD_SECONDS) return null;
+  const later = Math.min(ageSeconds / 2, CHECK_PERIOD_SECONDS - ageSeconds);
   if (status === 'failed') return Math.max(5 * MINUTE, later);
   if (ageSeconds < 10 * MINUTE) return 20;
   if (isBeingPaid && ageSeconds < 2 * HOUR) return MINUTE;

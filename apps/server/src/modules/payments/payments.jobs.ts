@@ -1,54 +1,60 @@
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { type Asked, askAgainLater, askTogether } from './ask-together.ts';
+import { type CheckedPayment, rescheduleChecks, checkDuePayments } from './check-due-payments.ts';
 import { handleNotice } from './handle-notice.ts';
 import { nextCheckSeconds } from './payment.rules.ts';
 import { findPayment } from './payments.reads.ts';
 import { lockPayment } from './payments.store.ts';
-import { decide } from './record-invoice.ts';
-import { isWaiting, type SettleParts } from './settle-payment.ts';
+import { movePaymentAndNotify } from './record-invoice.ts';
+import { isRefreshable, type RefreshDeps } from './refresh-payments.ts';
 
-/** How long a provider that is down may keep a reservation beyond its time, in the hope of a last answer. */
+/** How long a reservation may outlast its payment while the provider does not answer the final check. */
 const EXPIRE_GRACE_SECONDS = 120;
 const EXPIRE_RETRY_SECONDS = 20;
 
 type PaymentJobs = 'payments.check' | 'payments.expire' | 'payments.abandon' | 'payments.notice';
 
-export function paymentJobs(parts: SettleParts): Pick<Jobs, PaymentJobs> {
-  const { db } = parts;
+export function paymentJobs(deps: RefreshDeps): Pick<Jobs, PaymentJobs> {
+  const { db } = deps;
   const close = (paymentId: number, from: 'created' | 'pending', to: 'failed' | 'expired') =>
     inTransaction(db, async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      if (payment.status === from) await decide(tx, payment, to);
+      if (payment.status === from) await movePaymentAndNotify(tx, payment, to);
     });
 
   return {
     'payments.check': async ({ paymentId }) => {
       const payment = await findPayment(db, paymentId);
-      if (!isWaiting(payment)) return;
-      const asked = await askTogether(parts, 'payments.check', payment);
-      const next = asked.map(({ payment, came, isBeingPaid }) => ({
+      if (!isRefreshable(payment)) return;
+      const checked = await checkDuePayments(deps, 'payments.check', payment);
+      const next = checked.map(({ payment, outcome, isBeingPaid }) => ({
         payment,
-        seconds: came === 'not_asked' ? 0 : nextCheckSeconds({ ...payment, isBeingPaid }),
+        seconds: outcome === 'not_queried' ? 0 : nextCheckSeconds({ ...payment, isBeingPaid }),
       }));
-      await askAgainLater(parts, 'payments.check', next);
+      await rescheduleChecks(deps, 'payments.check', next);
     },
     'payments.expire': async ({ paymentId }) => {
       const payment = await findPayment(db, paymentId);
-      if (payment?.status !== 'pending' || !isWaiting(payment)) return;
-      const asked = await askTogether(parts, 'payments.expire', payment);
-      const next = asked.map(({ payment, came }) => ({ payment, seconds: secondsUntilLastQuestion(payment, came) }));
+      if (payment?.status !== 'pending' || !isRefreshable(payment)) return;
+      const checked = await checkDuePayments(deps, 'payments.expire', payment);
+      const next = checked.map(({ payment, outcome }) => ({
+        payment,
+        seconds: secondsUntilFinalCheck(payment, outcome),
+      }));
       for (const { payment, seconds } of next) if (seconds === null) await close(payment.id, 'pending', 'expired');
-      await askAgainLater(parts, 'payments.expire', next);
+      await rescheduleChecks(deps, 'payments.expire', next);
     },
     'payments.abandon': ({ paymentId }) => close(paymentId, 'created', 'failed'),
-    'payments.notice': (work) => handleNotice(parts, work),
+    'payments.notice': (work) => handleNotice(deps, work),
   };
 }
 
-/** Null when its time is over: it was answered for the last time, decided meanwhile, or waited for long enough. */
-function secondsUntilLastQuestion({ status, secondsLeft }: Asked['payment'], came: Asked['came']): number | null {
-  if (status !== 'pending' || came === 'answer') return null;
-  if (came === 'not_asked') return 0;
+/** Null when no further check follows: the provider answered, the payment was decided meanwhile, or the grace period is over. */
+function secondsUntilFinalCheck(
+  { status, secondsLeft }: CheckedPayment['payment'],
+  outcome: CheckedPayment['outcome'],
+): number | null {
+  if (status !== 'pending' || outcome === 'answered') return null;
+  if (outcome === 'not_queried') return 0;
   return secondsLeft > -EXPIRE_GRACE_SECONDS ? EXPIRE_RETRY_SECONDS : null;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { shownStatus } from './payment-state.ts';
 import { type Payment, paymentColumns } from './payments.store.ts';
-import type { InvoiceName } from './receipts.store.ts';
+import type { InvoiceKey } from './receipts.store.ts';
 
 export async function findPayment(db: Db, id: number): Promise<Payment | null> {
   return (await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()) ?? null;
@@ -15,7 +15,7 @@ export async function listPayments(db: Db, ids: readonly number[]): Promise<Paym
   return db.selectFrom('payments').select(paymentColumns).where('id', 'in', ids).execute();
 }
 
-export async function findPaymentByInvoice(db: Db, { method, invoiceId }: InvoiceName): Promise<Payment | null> {
+export async function findPaymentByInvoice(db: Db, { method, invoiceId }: InvoiceKey): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
     .select(paymentColumns)
@@ -25,7 +25,7 @@ export async function findPaymentByInvoice(db: Db, { method, invoiceId }: Invoic
   return row ?? null;
 }
 
-/** A buyer's top-ups, newest first; a paid one with what came, which is what the balance got. */
+/** A buyer's top-ups, newest first; a paid one with the amount received, which is what the balance was credited with. */
 export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payments/getPayments'>> {
   const rows = await db
     .selectFrom('payments as p')
@@ -34,7 +34,7 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
       'p.method',
       'p.system',
       'p.amount_kopecks',
-      // Paid twice, both are on the balance; what was meant for something else is not.
+      // If it was paid twice, both amounts are on the balance; money with another reference is not.
       selectFrom('payment_receipts as r')
         .select(({ fn }) => fn.sum<number | null>('r.amount_kopecks').as('came'))
         .whereRef('r.payment_id', '=', 'p.id')
@@ -61,7 +61,7 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
   }));
 }
 
-/** Which of some buyers have begun a payment, paid or not. */
+/** Those of the given buyers that have a payment, paid or not. */
 export async function listBuyersWithPayments(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
     where exists (select from payments where buyer_id = given.id)`.execute(tx);

@@ -1,10 +1,10 @@
 import type { Routes } from '../../platform/http/routes.ts';
-import { createPayment, type TopUpParts } from './create-payment.ts';
+import { createPayment, type TopUpDeps } from './create-payment.ts';
 import { listTopUps } from './payments.reads.ts';
 
-export function paymentsRoutes(parts: TopUpParts): Pick<Routes, 'payments/createPayment' | 'payments/getPayments'> {
+export function paymentsRoutes(deps: TopUpDeps): Pick<Routes, 'payments/createPayment' | 'payments/getPayments'> {
   return {
-    'payments/createPayment': (input, context) => createPayment(parts, input, context),
-    'payments/getPayments': (_input, { caller }) => listTopUps(parts.db, caller.buyerId),
+    'payments/createPayment': (input, context) => createPayment(deps, input, context),
+    'payments/getPayments': (_input, { caller }) => listTopUps(deps.db, caller.buyerId),
   };
 }

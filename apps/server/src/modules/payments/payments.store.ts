@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { canMovePayment, type PaymentStatus } from './payment-state.ts';
-import type { InvoiceName } from './receipts.store.ts';
+import type { InvoiceKey } from './receipts.store.ts';
 
 export type NewPayment = {
   buyerId: number;
@@ -13,7 +13,7 @@ export type NewPayment = {
   system: string | null;
   amountKopecks: Kopecks;
   status: 'created' | 'paid';
-  /** How long it may be paid. */
+  /** How long it may be paid, in minutes. */
   minutes?: number;
 };
 
@@ -26,12 +26,12 @@ export type Payment = {
   status: PaymentStatus;
   invoiceId: string | null;
   ageSeconds: number;
-  /** Until it expires; below zero when it should have. */
+  /** Seconds until it expires; negative when it is overdue. */
   secondsLeft: number;
   isOverdue: boolean;
 };
 
-/** Begins a payment. Waits for a guest who signs in, or an account that is erased, at this moment, and then refuses. */
+/** Inserts a payment. Waits for a concurrent sign-in of the guest or erasure of the account, and then refuses. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
   const { rows } = await sql<{ id: number }>`with buyer as (
       select id from buyers where id = ${payment.buyerId} and merged_into_id is null and erased_at is null for share
@@ -43,7 +43,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number
   return rows[0]?.id ?? refuse('INVALID_TOKEN');
 }
 
-/** A payment, locked until the end of the transaction: whoever holds it alone decides about it. */
+/** A payment, locked until the end of the transaction. Its status changes only under this lock. */
 export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
   return tx.selectFrom('payments').select(paymentColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -61,7 +61,7 @@ export const paymentColumns = [
   sql<boolean>`expires_at <= now()`.as('isOverdue'),
 ] as const;
 
-/** Moves a locked payment along its state table; throws on a move that the table does not have. */
+/** Changes the status of a locked payment; throws when the transition is not allowed. */
 export async function movePayment(tx: Tx, payment: Pick<Payment, 'id' | 'status'>, to: PaymentStatus): Promise<void> {
   if (!canMovePayment(payment.status, to))
     throw new Error(`payment ${payment.id} can't go from ${payment.status} to ${to}`);
@@ -72,7 +72,7 @@ export async function movePayment(tx: Tx, payment: Pick<Payment, 'id' | 'status'
     .execute();
 }
 
-/** Names the invoice of a payment; its address is kept as it is where none is given. */
+/** Sets the invoice of a payment; its URL does not change when none is given. */
 export async function setInvoice(
   tx: Tx,
   paymentId: number,
@@ -85,10 +85,10 @@ export async function setInvoice(
     .execute();
 }
 
-/** The payment that an invoice belongs to, or says it does, locked; null when there is none of that provider. */
+/** Locks the payment of an invoice, or the one that its reference names; null when that provider has none. */
 export async function lockPaymentOfInvoice(
   tx: Tx,
-  { method, invoiceId }: InvoiceName,
+  { method, invoiceId }: InvoiceKey,
   reference: string | null,
 ): Promise<Payment | null> {
   const named = /^\d{1,15}$/.test(reference ?? '') ? Number(reference) : null;

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 type Method = 'crystalpay' | 'cryptobot';
 
-/** A guest's order of `quantity` pieces that waits for its payment. */
+/** Creates an unpaid order of a guest for `quantity` pieces. */
 async function order(method: Method, { quantity = 1, units = 5, token = '' } = {}) {
   const buyer = token || (await world.guest());
   const product = await world.product({ units });
@@ -49,7 +49,7 @@ const received = async (paymentId: number) =>
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 
 describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
-  it('credits once, however many notices come at once', async () => {
+  it('credits a payment once, however many notices arrive at once', async () => {
     const made = await order(method);
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect(await received(made.paymentId)).toBe(0);
   });
 
-  it('does not believe a notice that the provider does not confirm', async () => {
+  it('ignores a notice that the provider does not confirm', async () => {
     const made = await order(method);
     const { answered } = await world.control(method, { invoice: made.invoice, notice: 'tampered' });
     expect(answered).toBe(method === 'crystalpay' ? 200 : 401);
@@ -77,7 +77,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect(await statusOf(made)).toBe('processing');
   });
 
-  it('finds a payment whose notice never came', async () => {
+  it('finds a payment whose notice was lost', async () => {
     const made = await order(method);
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
@@ -90,7 +90,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     await becomes(made, 'completed');
   });
 
-  it('keeps asking while the provider is away, and finds the payment when it is back', async () => {
+  it('retries while the provider fails, and finds the payment when it recovers', async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,
@@ -105,7 +105,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect(await received(made.paymentId)).toBe(1);
   });
 
-  it('gives the units back when the time runs out', async () => {
+  it('releases the units when the payment expires', async () => {
     const made = await order(method, { quantity: 2 });
     expect(await world.quantityOf(made.product.id)).toBe(3);
     await world.makeJobsDue('payments.expire');
@@ -114,7 +114,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect((await world.payment(made.paymentId)).status).toBe('expired');
   });
 
-  it('delivers instead, when it was paid in the last moment and nobody said so', async () => {
+  it('delivers instead if it was paid at the last moment without a notice', async () => {
     const made = await order(method, { quantity: 2 });
     await world.control(method, { notices: 'lost' });
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method] } });
@@ -123,7 +123,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect(await world.quantityOf(made.product.id)).toBe(3);
   });
 
-  it('delivers a payment that comes late while there is stock', async () => {
+  it('delivers a late payment while the goods are in stock', async () => {
     const made = await order(method, { quantity: 2 });
     await world.makeJobsDue('payments.expire');
     await becomes(made, 'cancelled');
@@ -132,7 +132,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
     expect(await world.quantityOf(made.product.id)).toBe(3);
   });
 
-  it('refunds a late payment without stock: a user’s to the balance, a guest’s to the operator', async () => {
+  it('refunds a late payment without stock: to a user’s balance, to the operator’s list for a guest', async () => {
     for (const kind of ['user', 'guest'] as const) {
       const buyer = kind === 'user' ? await world.user() : null;
       const made = await order(method, { quantity: 5, ...(buyer ? { token: buyer.token } : {}) });
@@ -161,7 +161,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('%s', (method) => {
 });
 
 describe('notices', () => {
-  it.each(['', 'not json', '{}', '{"id":7}', '[]', '\u0000'])('that are no notices are refused: %j', async (body) => {
+  it.each(['', 'not json', '{}', '{"id":7}', '[]', '\u0000'])('with an invalid body are refused: %j', async (body) => {
     for (const name of ['crystalpay', 'cryptobot']) {
       const response = await fetch(`${world.origin}/api/webhooks/${name}`, {
         method: 'POST',
@@ -172,7 +172,7 @@ describe('notices', () => {
     }
   });
 
-  it('are checked over the raw bytes', async () => {
+  it('are verified over the raw bytes', async () => {
     const raw =
       '{"update_id":1,"update_type":"invoice_paid","request_date":"2026-01-01T00:00:00.000Z","payload":{"invoice_id":7,"status":"paid","description":"a\\/b"}}';
     const key = createHash('sha256').update('10000:SandboxSandboxSandboxSandboxSandbox').digest();
@@ -188,8 +188,8 @@ describe('notices', () => {
   });
 });
 
-describe('a payment that was cut off before its invoice', () => {
-  it('is given up, its units come back and its key is free again', async () => {
+describe('a payment that was interrupted before it got an invoice', () => {
+  it('is abandoned, its units are released and its key is freed', async () => {
     const token = await world.guest();
     const product = await world.product();
     await world.control('crystalpay', { delayMs: 3_000 });

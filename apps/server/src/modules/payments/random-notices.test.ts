@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
-/** Which of the order's invoices: its own, a second one of the same payment, or one for nobody. */
+/** Which invoice: the order's own, a second one of the same payment, or one for an unknown payment. */
 const invoice = fc.constantFrom('own' as const, 'second' as const, 'foreign' as const);
 const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      does: fc.constant('pay' as const),
+      action: fc.constant('pay' as const),
       invoice,
       kopecks: fc.constantFrom(PRICE, PRICE, 1, 9_999, 10_001, 25_000),
     }),
@@ -28,21 +28,21 @@ const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      does: fc.constant('notice' as const),
+      action: fc.constant('notice' as const),
       invoice,
       kind: fc.constantFrom('true', 'true', 'tampered', 'forged'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), times: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('fail' as const), times: fc.integer({ min: 1, max: 4 }) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('expire' as const, 'check' as const, 'replay' as const) }),
+    arbitrary: fc.record({ action: fc.constantFrom('expire' as const, 'check' as const, 'replay' as const) }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Invoices = Record<'own' | 'second' | 'foreign', string>;
 
-it('whatever notices come, in any order and number, each invoice is received once and its money is somewhere', {
+it('with any notices in any order and number, the money of each invoice is received once and accounted for', {
   timeout: 200_000,
 }, async () => {
   await fc.assert(
@@ -56,15 +56,15 @@ it('whatever notices come, in any order and number, each invoice is received onc
         const act = actor(method, made.invoices, paid);
         for (const round of rounds) await Promise.all(round.map(act));
         await world.control(method, { reset: true });
-        // In the end every notice arrives and the time is over.
+        // Finally every notice arrives and the payment expires.
         for (const id of paid.keys()) await world.control(method, { invoice: id, notice: 'true' });
-        await quiet();
+        await waitUntilIdle();
         await eventually(async () => {
-          // A provider that was shut out a moment ago is asked again.
+          // The circuit breaker of the provider may have been open a moment ago: retry.
           await world.makeJobsDue('payments.expire');
           return !['created', 'pending'].includes((await world.payment(made.paymentId)).status);
         });
-        await quiet();
+        await waitUntilIdle();
         await expectAccounted(made, paid);
       },
     ),
@@ -94,7 +94,7 @@ async function order(method: 'crystalpay' | 'cryptobot', isGuest: boolean) {
 
 function actor(method: 'crystalpay' | 'cryptobot', invoices: Invoices, paid: Map<string, number>) {
   return async (todo: Step): Promise<void> => {
-    switch (todo.does) {
+    switch (todo.action) {
       case 'pay': {
         const id = invoices[todo.invoice];
         if (paid.has(id)) return;
@@ -120,7 +120,7 @@ function actor(method: 'crystalpay' | 'cryptobot', invoices: Invoices, paid: Map
   };
 }
 
-const quiet = () =>
+const waitUntilIdle = () =>
   eventually(async () => {
     await world.makeJobsDue('payments.notice');
     await world.makeJobsDue('payments.settled');
@@ -149,14 +149,14 @@ async function expectAccounted(made: Awaited<ReturnType<typeof order>>, paid: Ma
     .executeTakeFirstOrThrow();
   const isDelivered = status === 'completed';
   expect(await world.quantityOf(made.productId)).toBe(isDelivered ? 2 : 3);
-  // Whoever paid enough by an invoice of this payment has the goods, unless a short one decided first.
-  const settling = receipts.find((row) => row.is_settling);
-  expect(isDelivered).toBe((settling?.amount_kopecks ?? 0) >= PRICE);
-  if (!settling) expect(Math.max(0, paid.get(made.invoices.second) ?? 0)).toBeLessThan(PRICE);
+  // The goods are delivered if an invoice of this payment was paid in full before an underpaid one decided.
+  const deciding = receipts.find((row) => row.is_settling);
+  expect(isDelivered).toBe((deciding?.amount_kopecks ?? 0) >= PRICE);
+  if (!deciding) expect(Math.max(0, paid.get(made.invoices.second) ?? 0)).toBeLessThan(PRICE);
 
-  const came = [...paid.values()].reduce((sum, kopecks) => sum + kopecks, 0);
-  const held = made.buyerId === null ? 0 : await findBalance(world.db, account.buyer(made.buyerId));
+  const received = [...paid.values()].reduce((sum, kopecks) => sum + kopecks, 0);
+  const balance = made.buyerId === null ? 0 : await findBalance(world.db, account.buyer(made.buyerId));
   const { rows } = await sql<{ kopecks: number }>`select coalesce(sum(amount_kopecks), 0) as kopecks from payment_cases
     where invoice_id = any(${ids})`.execute(world.db);
-  expect((isDelivered ? PRICE : 0) + held + Number(rows[0]?.kopecks)).toBe(came);
+  expect((isDelivered ? PRICE : 0) + balance + Number(rows[0]?.kopecks)).toBe(received);
 }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { keepNotice } from './notices.store.ts';
+import { storeNotice } from './notices.store.ts';
 import type { Providers } from './payment-provider.ts';
 
 export type RawNotice = {
@@ -9,13 +9,13 @@ export type RawNotice = {
   headers: Record<string, string | string[] | undefined>;
 };
 
-/** What helps to understand a notice later; anything else may be a secret of the way that it came. */
-const KEPT_HEADERS = ['content-type', 'user-agent', 'crypto-pay-api-signature'];
+/** Headers that help to understand a notice later. Others, which proxies may add, could contain secrets. */
+const STORED_HEADERS = ['content-type', 'user-agent', 'crypto-pay-api-signature'];
 const MAX_HEADER_CHARACTERS = 300;
 
 /**
- * Takes a provider's notice: it is stored with its job and answered, and nobody is asked anything before. A wrong
- * signature is refused and stores nothing.
+ * Accepts a provider's notice: stores it, enqueues its job and responds, without a query to the provider. A notice with a wrong
+ * signature is refused and not stored.
  */
 export async function receiveNotice(
   { db, providers }: { db: Db; providers: Providers },
@@ -24,15 +24,15 @@ export async function receiveNotice(
   const { method, rawBody } = notice;
   const provider = providers[method];
   if (!provider) return refuse('NOT_FOUND');
-  const spokenOf = provider.readNotice(rawBody, notice.headers);
-  if (!spokenOf) return refuse('INVALID_TOKEN', { message: 'The signature is wrong.' });
-  const headers = keptHeaders(notice.headers);
-  await inTransaction(db, (tx) => keepNotice(tx, { method, ...spokenOf, rawBody, headers }));
+  const subject = provider.readNotice(rawBody, notice.headers);
+  if (!subject) return refuse('INVALID_TOKEN', { message: 'The signature is wrong.' });
+  const headers = storedHeaders(notice.headers);
+  await inTransaction(db, (tx) => storeNotice(tx, { method, ...subject, rawBody, headers }));
 }
 
-function keptHeaders(headers: RawNotice['headers']): Record<string, string> {
+function storedHeaders(headers: RawNotice['headers']): Record<string, string> {
   return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
+    STORED_HEADERS.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value.slice(0, MAX_HEADER_CHARACTERS)]] : [];
     }),

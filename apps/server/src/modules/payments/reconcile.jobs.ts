@@ -4,23 +4,23 @@ import type { GaugeSource } from '../../platform/metrics.ts';
 import { countOpenCases } from './cases.reads.ts';
 import { countOpenDifferences } from './differences.store.ts';
 import { readStatement, reconcile } from './read-statement.ts';
-import type { SettleParts } from './settle-payment.ts';
+import type { RefreshDeps } from './refresh-payments.ts';
 import { listLastStatements } from './statements.store.ts';
 import { verifyDifferences } from './verify-differences.ts';
 
 type ReconcileJobs = 'payments.reconcile' | 'payments.readStatement' | 'payments.verifyDifferences';
 
-/** The nightly comparison with the providers, in small steps that may each be cut off. */
-export function reconcileJobs(parts: SettleParts): Pick<Jobs, ReconcileJobs> {
+/** The jobs of the nightly reconciliation with the providers: small steps, each of which may be interrupted. */
+export function reconcileJobs(deps: RefreshDeps): Pick<Jobs, ReconcileJobs> {
   return {
-    'payments.reconcile': () => reconcile(parts),
-    'payments.readStatement': (reading) => readStatement(parts, reading),
-    'payments.verifyDifferences': ({ statementId }, { number }) => verifyDifferences(parts, statementId, number),
+    'payments.reconcile': () => reconcile(deps),
+    'payments.readStatement': (payload) => readStatement(deps, payload),
+    'payments.verifyDifferences': ({ statementId }, { number }) => verifyDifferences(deps, statementId, number),
   };
 }
 
-/** What waits for an operator, as metrics that all nodes tell alike. */
-export function reconcileFigures(db: Db): GaugeSource[] {
+/** Metrics about open cases and differences. They are read from the database, so every node reports the same values. */
+export function reconcileMetrics(db: Db): GaugeSource[] {
   return [
     {
       name: 'payment_cases',

@@ -17,7 +17,7 @@ type Method = 'crystalpay' | 'cryptobot';
 const paidState = { crystalpay: 'payed', cryptobot: 'paid' };
 const openState = { crystalpay: 'notpayed', cryptobot: 'active' };
 
-/** A guest's order for 100 ₽ and what its provider calls the invoice. */
+/** Creates an order of a guest for 100 ₽ and returns its payment and the provider's invoice id. */
 async function order(method: Method) {
   const product = await world.product();
   const { body } = await world.api(
@@ -36,7 +36,7 @@ async function paidOrder(method: Method) {
   return made;
 }
 
-/** Compares with both providers, and waits until it is done. */
+/** Runs the reconciliation with both providers and waits until it is done. */
 async function reconcile(): Promise<void> {
   const ended = async () =>
     (await world.db.selectFrom('statements').select('id').where('stage', '=', 'ended').execute()).length;
@@ -58,8 +58,8 @@ const differenceAt = (invoice: string) =>
 const metrics = async () =>
   (await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } })).text();
 
-describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with %s', (method) => {
-  it('finds nothing where both tell the same, also while others are open or expired', async () => {
+describe.each(['crystalpay', 'cryptobot'] as const)('the nightly reconciliation with %s', (method) => {
+  it('finds no difference when both sides agree, also with open and expired payments', async () => {
     const [paid, waiting] = [await paidOrder(method), await order(method)];
     await reconcile();
     expect(await differenceAt(paid.invoice)).toBeUndefined();
@@ -68,7 +68,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
     expect(await metrics()).toMatch(new RegExp(`payments_reconciled_timestamp_seconds\\{provider="${method}"\\} \\d`));
   });
 
-  it('settles what was paid there and not here, whose notice and checks were lost', async () => {
+  it('records a payment that was paid there but not received here, after its notice and checks were lost', async () => {
     const made = await order(method);
     await sql`delete from graphile_worker._private_jobs where key = ${`payment:${made.paymentId}:check`}`.execute(
       world.db,
@@ -79,25 +79,25 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
     expect(await differenceAt(made.invoice)).toMatchObject({ state: 'ended', payment_id: made.paymentId });
   });
 
-  it('settles what was paid there and does not fit as well, and says no more of it', async () => {
-    const [less, strange] = [await order(method), await order(method)];
+  it('also records payments with another amount or currency, and reports no difference for them', async () => {
+    const [less, otherCurrency] = [await order(method), await order(method)];
     await world.control(method, { invoice: less.invoice, set: { state: paidState[method], amount: '60.00' } });
-    await world.control(method, { invoice: strange.invoice, set: { state: paidState[method], currency: 'KZT' } });
+    await world.control(method, { invoice: otherCurrency.invoice, set: { state: paidState[method], currency: 'KZT' } });
     await reconcile();
     expect((await world.payment(less.paymentId)).status).toBe('underpaid');
     expect(await world.casesOf(less)).toMatchObject([{ kind: 'underpaid', amount_kopecks: 6_000 }]);
     expect((await differenceAt(less.invoice))?.state).toBe('ended');
-    expect(await world.casesOf(strange)).toMatchObject([{ kind: 'other_currency', amount_kopecks: null }]);
-    expect((await differenceAt(strange.invoice))?.state).toBe('ended');
+    expect(await world.casesOf(otherCurrency)).toMatchObject([{ kind: 'other_currency', amount_kopecks: null }]);
+    expect((await differenceAt(otherCurrency.invoice))?.state).toBe('ended');
     expect(await metrics()).not.toContain('payment_differences{');
 
-    await world.control(method, { invoice: strange.invoice, set: { currency: 'RUB' } });
+    await world.control(method, { invoice: otherCurrency.invoice, set: { currency: 'RUB' } });
     await reconcile();
-    expect((await world.payment(strange.paymentId)).status).toBe('paid');
-    expect(await world.casesOf(strange)).toMatchObject([{ state: 'solved', solution: 'ended' }]);
+    expect((await world.payment(otherCurrency.paymentId)).status).toBe('paid');
+    expect(await world.casesOf(otherCurrency)).toMatchObject([{ state: 'solved', solution: 'ended' }]);
   });
 
-  it('shows what is paid here and no longer there, and other amounts', async () => {
+  it('reports payments that are paid here but no longer there, and other amounts', async () => {
     const [gone, less] = [await paidOrder(method), await paidOrder(method)];
     await world.control(method, { invoice: gone.invoice, set: { state: openState[method] } });
     await world.control(method, { invoice: less.invoice, set: { amount: '99.99' } });
@@ -115,7 +115,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
     expect(await metrics()).not.toContain('payment_differences{');
   });
 
-  it('lists money for nobody, and takes that of a payment whose answer was lost', async () => {
+  it('opens a case for money of an unknown payment, and receives that of a payment whose invoice response was lost', async () => {
     const made = await order(method);
     await world.db.updateTable('payments').set({ invoice_id: null }).where('id', '=', made.paymentId).execute();
     const lost = await world.foreignInvoice(method, { reference: String(made.paymentId), roubles: 100 });
@@ -133,11 +133,11 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
   });
 
   it.each([
-    ['refuses to give one', { how: 'refused' }],
-    ['never answers with one', { how: 'malformed', times: 5 }],
-  ])('asks about each payment by itself where the provider %s', async (_what, fail) => {
+    ['refuses to return a list', { how: 'refused' }],
+    ['never returns a valid list', { how: 'malformed', times: 5 }],
+  ])('queries each payment by itself if the provider %s', async (_what, fail) => {
     const [fits, lost, gone] = [await paidOrder(method), await order(method), await paidOrder(method)];
-    // A check that comes between would have the failure that is meant for the list.
+    // A check in between would consume the failure that is meant for the list.
     await sql`delete from graphile_worker._private_jobs where key like 'payment:%:check' and locked_at is null`.execute(
       world.db,
     );
@@ -150,7 +150,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
     await world.db.updateTable('payment_differences').set({ state: 'dismissed' }).execute();
   });
 
-  it('goes on after an outage in the middle', async () => {
+  it('continues after an outage in the middle', async () => {
     const made = await order(method);
     await world.control(method, {
       invoice: made.invoice,
@@ -163,7 +163,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('the nightly comparison with
 });
 
 describe('an open payment that lost its jobs', () => {
-  it('has them again within minutes', async () => {
+  it('gets new ones within minutes', async () => {
     const [pending, begun] = [await order('crystalpay'), await order('cryptobot')];
     await world.db
       .updateTable('payments')
@@ -180,7 +180,7 @@ describe('an open payment that lost its jobs', () => {
     await eventually(async () => (await world.payment(begun.paymentId)).status === 'failed');
   });
 
-  it('keeps its units for as long as was promised all the same', async () => {
+  it('still keeps its units for the promised time', async () => {
     const { paymentId } = await order('crystalpay');
     await world.db
       .updateTable('payments')

@@ -2,22 +2,22 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { closeCase, lockOpenCase, type OpenCase } from './cases.store.ts';
 
-export type CaseAnswer = {
+export type CaseResolution = {
   caseId: number;
-  /** `paid_back`: the operator paid it back at the provider. `dismissed`: nothing is to be done. */
+  /** `paid_back`: the operator paid it back at the provider. `dismissed`: there is nothing to do. */
   solution: 'paid_back' | 'dismissed';
-  /** By whom it was paid back, where the case does not name a provider. */
+  /** The provider that paid it back, if the case does not name one. */
   method?: OpenCase['method'];
 };
 
-/** `not_open`: it was solved before, or there is none. The others say why it stays open. */
+/** `not_open`: it was solved before, or does not exist. The others are reasons why it stays open. */
 export type Solved = 'solved' | 'not_open' | 'holds_money' | 'no_money' | 'which_provider' | 'other_provider';
 
 /**
- * Takes a case off the operator's list, once, also when two press at the same moment. Money that was paid back leaves
- * `refunds_due` for its provider in the same transaction; a case that holds money can't be dismissed.
+ * Solves a case, once, also with concurrent calls. Money that was paid back is transferred from `refunds_due` to the clearing
+ * account of its provider in the same transaction; a case with money can't be dismissed.
  */
-export async function solveCase(db: Db, { caseId, solution, method: by }: CaseAnswer): Promise<Solved> {
+export async function solveCase(db: Db, { caseId, solution, method: by }: CaseResolution): Promise<Solved> {
   return inTransaction(db, async (tx) => {
     const found = await lockOpenCase(tx, caseId);
     if (!found) return 'not_open';

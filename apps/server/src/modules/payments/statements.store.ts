@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 import type { PaidPage } from './payment-provider.ts';
 
 export type Statement = {
@@ -13,7 +13,7 @@ export type Statement = {
 
 const columns = ['id', 'method', 'stage', 'since', 'next_page as nextPage'] as const;
 
-/** Begins to read a provider's list of what was paid on payments of the last days. It takes the place of an unfinished one. */
+/** Starts reading a provider's list of invoices paid in the last days. It supersedes an unfinished statement. */
 export async function beginStatement(tx: Tx, method: Statement['method'], days: number): Promise<number> {
   await sql`update statements set stage = 'superseded' where method = ${method} and stage in ('reading', 'verifying')`.execute(
     tx,
@@ -30,7 +30,7 @@ export async function findStatement(db: Db, id: number): Promise<Statement | nul
   return (await db.selectFrom('statements').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Locks a statement if it still stands where it was seen; null when another run went on from there. */
+/** Locks a statement if it is still at the same stage and page; null when another run has advanced it. */
 export async function lockStatement(tx: Tx, seen: Statement): Promise<Statement | null> {
   const row = await tx
     .selectFrom('statements')
@@ -43,7 +43,7 @@ export async function lockStatement(tx: Tx, seen: Statement): Promise<Statement 
   return row ?? null;
 }
 
-/** An invoice that moved to a later page meanwhile comes twice and counts once. */
+/** Adds a page of invoices. One that moved to a later page meanwhile appears twice and is stored once. */
 export async function addLines(tx: Tx, statementId: number, { invoices }: PaidPage): Promise<void> {
   await tx.updateTable('statements').set({ next_page: sql`next_page + 1` }).where('id', '=', statementId).execute();
   if (invoices.length === 0) return;
@@ -68,14 +68,14 @@ export async function moveStatement(tx: Tx, id: number, stage: 'verifying' | 'en
     .execute();
 }
 
-/** When each provider's list was last compared to the end. */
+/** When each provider's list was last compared completely. */
 export async function listLastStatements(db: Db): Promise<{ method: string; endedAt: Date }[]> {
   const { rows } = await sql<{ method: string; endedAt: Date }>`
     select method, max(ended_at) as "endedAt" from statements where stage = 'ended' group by method`.execute(db);
   return rows;
 }
 
-/** The lines of a list go when the next one is begun, or with it. */
-export const statementTerms: readonly RetentionRule[] = [
+/** The lines of a statement are deleted when the next one starts, or together with it. */
+export const statementRetention: readonly RetentionRule[] = [
   { table: 'statements', column: 'began_at', after: '90 days', only: "stage in ('ended', 'superseded')" },
 ];

@@ -30,6 +30,6 @@ it.each([
   ['card', { method: 'crystalpay', system: 'card' }],
   ['lolz', { method: 'crystalpay', system: 'lolz' }],
   ['cryptobot', { method: 'cryptobot', system: null }],
-] as const)('%s is asked of %o', (system, method) => {
+] as const)('a top-up by %s uses %o', (system, method) => {
   expect(methodOf(system)).toEqual(method);
 });

@@ -2,10 +2,10 @@ import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES, type PaymentMethod, type Paymen
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 
-/** What a buyer may top up by, in one word each: a system of CrystalPay, or Crypto Bot. */
+/** The choices for a top-up: a system of CrystalPay, or Crypto Bot. */
 export type TopUpSystem = PaymentSystem | 'cryptobot';
 
-/** The method and system behind a top-up's one word. */
+/** The method and system of such a choice. */
 export function methodOf(system: TopUpSystem): {
   method: Exclude<PaymentMethod, 'balance'>;
   system: PaymentSystem | null;
@@ -13,7 +13,7 @@ export function methodOf(system: TopUpSystem): {
   return system === 'cryptobot' ? { method: 'cryptobot', system: null } : { method: 'crystalpay', system };
 }
 
-/** The amount of a top-up: too little is MIN_AMOUNT, too much or a part of a kopeck VALIDATION (spec, section 9). */
+/** The amount of a top-up. Refuses too little with MIN_AMOUNT, too much or a fraction of a kopeck with VALIDATION (spec, section 9). */
 export function topUpKopecks(roubles: number): Kopecks {
   if (roubles < MIN_TOP_UP_ROUBLES) refuse('MIN_AMOUNT');
   if (roubles > MAX_TOP_UP_ROUBLES) refuseAmount(`at most ${MAX_TOP_UP_ROUBLES} roubles`);

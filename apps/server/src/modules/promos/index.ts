@@ -1,3 +1,3 @@
-export { type PromoCode, readCode } from './promo-code.ts';
+export { type PromoCode, normalizePromoCode } from './promo-code.ts';
 export { findPromo } from './promos.reads.ts';
 export { createPromo, insertPromoUse, lockPromo, type NewPromo } from './promos.store.ts';

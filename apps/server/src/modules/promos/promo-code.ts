@@ -1,26 +1,26 @@
 import type { Kopecks } from '@lotok/money';
 
-/** A promo code as it stands for one buyer at this moment. */
+/** The current state of a promo code for one buyer. */
 export type PromoCode = {
   id: number;
   code: string;
-  /** Either percent or an amount. */
+  /** Either `percent` or `amountKopecks` is set. */
   percent: number | null;
   amountKopecks: Kopecks | null;
-  /** Least total of an order, before the code. */
+  /** The minimum total of an order, before the code is applied. */
   minOrderKopecks: Kopecks;
-  /** What it is for; both empty: everything. */
+  /** The products and categories that it applies to; both empty: all. */
   productIds: readonly number[];
   categoryIds: readonly number[];
   hasBegun: boolean;
   hasEnded: boolean;
-  mostUses: number | null;
-  mostUsesABuyer: number | null;
+  maxUses: number | null;
+  maxUsesPerBuyer: number | null;
   uses: number;
   usesOfBuyer: number;
 };
 
-/** A code as a buyer types it, as codes are kept: in capitals and without spaces; null when nothing is typed. */
-export function readCode(typed: string | null | undefined): string | null {
+/** Converts a typed code to the stored form: upper case, without spaces; null when nothing was typed. */
+export function normalizePromoCode(typed: string | null | undefined): string | null {
   return (typed ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase() || null;
 }

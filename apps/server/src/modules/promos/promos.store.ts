@@ -5,19 +5,19 @@ import type { PromoCode } from './promo-code.ts';
 import { findPromo } from './promos.reads.ts';
 
 /**
- * A code as it stands for a buyer, locked for as long as its uses may be counted: until the end of the transaction nobody
- * else begins one. Lock products before it, ledger accounts after it. A code without limits is not locked at all.
+ * The current state of a code for a buyer, locked until the end of the transaction, so that no other transaction can add a use
+ * meanwhile. Lock products before it and ledger accounts after it. A code without limits is not locked.
  */
 export async function lockPromo(tx: Tx, code: string, buyerId: number): Promise<PromoCode | null> {
   const promo = await findPromo(tx, code, buyerId);
-  if (!promo || (promo.mostUses === null && promo.mostUsesABuyer === null)) return promo;
-  // The buyer first and always, as an unpaid order locks them too; the code itself only where all its buyers must queue.
+  if (!promo || (promo.maxUses === null && promo.maxUsesPerBuyer === null)) return promo;
+  // The buyer is always locked first, as for an unpaid order; the code itself only when its uses are limited over all buyers.
   await sql`select from buyers where id = ${buyerId} for no key update`.execute(tx);
-  if (promo.mostUses !== null) await sql`select from promo_codes where id = ${promo.id} for no key update`.execute(tx);
+  if (promo.maxUses !== null) await sql`select from promo_codes where id = ${promo.id} for no key update`.execute(tx);
   return findPromo(tx, code, buyerId);
 }
 
-/** Writes down that a payment carries a code, and what it takes off. */
+/** Records that a payment uses a code, and the discount. */
 export async function insertPromoUse(
   tx: Tx,
   use: { paymentId: number; promo: PromoCode; discountKopecks: Kopecks },
@@ -36,8 +36,8 @@ export async function insertPromoUse(
 export type NewPromo = {
   code: string;
   discount: { percent: number } | { amountKopecks: Kopecks };
-  mostUses?: number;
-  mostUsesABuyer?: number;
+  maxUses?: number;
+  maxUsesPerBuyer?: number;
   minOrderKopecks?: Kopecks;
   startsAt?: Date;
   endsAt?: Date;
@@ -45,7 +45,7 @@ export type NewPromo = {
   categoryIds?: readonly number[];
 };
 
-/** Makes a code, written as `readCode` reads it. */
+/** Creates a code. `code` must be in the form of `normalizePromoCode`. */
 export async function createPromo(tx: Tx, promo: NewPromo): Promise<number> {
   const { id } = await tx
     .insertInto('promo_codes')
@@ -53,8 +53,8 @@ export async function createPromo(tx: Tx, promo: NewPromo): Promise<number> {
       code: promo.code,
       percent: 'percent' in promo.discount ? promo.discount.percent : null,
       amount_kopecks: 'amountKopecks' in promo.discount ? promo.discount.amountKopecks : null,
-      most_uses: promo.mostUses ?? null,
-      most_uses_a_buyer: promo.mostUsesABuyer ?? null,
+      most_uses: promo.maxUses ?? null,
+      most_uses_a_buyer: promo.maxUsesPerBuyer ?? null,
       min_order_kopecks: promo.minOrderKopecks ?? 0,
       ends_at: promo.endsAt ?? null,
       ...(promo.startsAt ? { starts_at: promo.startsAt } : {}),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { getReferralCode } from '../accounts/index.ts';
 import { sumRewards } from './referrals.reads.ts';
 
-/** What a user hands out and what came of it. */
+/** A user's referral link, and how many users and how much money it brought. */
 export async function getSummary(
   { db, publicUrl, percent }: { db: Db; publicUrl: string; percent: number },
   buyerId: number,

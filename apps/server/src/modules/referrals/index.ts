@@ -1,4 +1,4 @@
-export { payHeldRewards } from './pay-held-rewards.ts';
+export { payPendingRewards } from './pay-pending-rewards.ts';
 export { referralsRoutes } from './referrals.routes.ts';
 export { rewardOrders } from './reward-orders.ts';
 export { takeBackReward } from './take-back-reward.ts';

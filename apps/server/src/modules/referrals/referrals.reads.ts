@@ -2,30 +2,30 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 
-/** What a user was paid for bringing buyers, without what was taken back, and what is still held. */
+/** The sums of a user's paid and pending rewards, less what was taken back. */
 export async function sumRewards(
   db: Db,
   referrerId: number,
 ): Promise<{ earnedKopecks: Kopecks; pendingKopecks: Kopecks }> {
-  const left = sql`amount_kopecks - taken_back_kopecks`;
+  const remaining = sql`amount_kopecks - taken_back_kopecks`;
   return db
     .selectFrom('referral_rewards')
     .select([
-      sql<number>`coalesce(sum(${left}) filter (where held_until is null), 0)`.as('earnedKopecks'),
-      sql<number>`coalesce(sum(${left}) filter (where held_until is not null), 0)`.as('pendingKopecks'),
+      sql<number>`coalesce(sum(${remaining}) filter (where held_until is null), 0)`.as('earnedKopecks'),
+      sql<number>`coalesce(sum(${remaining}) filter (where held_until is not null), 0)`.as('pendingKopecks'),
     ])
     .where('referrer_id', '=', referrerId)
     .executeTakeFirstOrThrow();
 }
 
-/** Orders whose reward is due to be paid, the longest waiting first. */
-export async function listDueRewards(db: Db, most: number): Promise<number[]> {
+/** Orders whose reward is due to be paid, oldest first. */
+export async function listDueRewards(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('referral_rewards')
     .select('order_id')
     .where('held_until', '<=', sql<Date>`now()`)
     .orderBy('held_until')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.order_id);
 }

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { getSummary } from './get-summary.ts';
 
-type Parts = { db: Db; publicUrl: string; percent: number };
+type Deps = { db: Db; publicUrl: string; percent: number };
 
-export function referralsRoutes(parts: Parts): Pick<Routes, 'referrals/getSummary'> {
+export function referralsRoutes(deps: Deps): Pick<Routes, 'referrals/getSummary'> {
   return {
-    'referrals/getSummary': (_input, { caller }) => getSummary(parts, caller.buyerId),
+    'referrals/getSummary': (_input, { caller }) => getSummary(deps, caller.buyerId),
   };
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
 import { hasOpenClaim } from '../claims/index.ts';
-import { lockCompletedOrders, lockWorth, refundOrder, refundUnits } from '../orders/index.ts';
-import { payHeldRewards, rewardOrders, takeBackReward } from './index.ts';
+import { lockCompletedOrders, lockNetAmount, refundOrder, refundUnits } from '../orders/index.ts';
+import { payPendingRewards, rewardOrders, takeBackReward } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 type User = { buyerId: number; token: string };
 
-/** A user whom another brought. */
-async function broughtBy(referrer: User, balanceKopecks = 1_000_000): Promise<User> {
+/** A user who registered with the link of another user. */
+async function referredBy(referrer: User, balanceKopecks = 1_000_000): Promise<User> {
   const user = await world.user(balanceKopecks);
   await world.db
     .updateTable('users')
@@ -33,22 +33,22 @@ const balanceOf = ({ buyerId }: User) => findBalance(world.db, account.buyer(buy
 const summaryOf = async ({ token }: User) => (await world.api('referrals/getSummary', {}, token)).body;
 const rewardOf = (orderId: number) =>
   world.db.selectFrom('referral_rewards').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-const written = (orderId: number) => eventually(() => rewardOf(orderId));
-/** The warranties of all orders are over, as far as rewards are concerned. */
-async function warrantiesEnd(): Promise<void> {
+const waitForReward = (orderId: number) => eventually(() => rewardOf(orderId));
+/** Makes all pending rewards due, as if the warranties had ended. */
+async function makeRewardsDue(): Promise<void> {
   await sql`update referral_rewards set held_until = now() where held_until is not null`.execute(world.db);
 }
-const pay = () => payHeldRewards({ db: world.db, lockWorth, hasOpenClaim });
-/** The reward of an order was paid. */
-async function rewarded(orderId: number) {
-  await written(orderId);
-  await warrantiesEnd();
+const pay = () => payPendingRewards({ db: world.db, lockNetAmount, hasOpenClaim });
+/** Makes the reward of an order due and pays it. */
+async function payReward(orderId: number) {
+  await waitForReward(orderId);
+  await makeRewardsDue();
   await pay();
   return rewardOf(orderId);
 }
 
-/** No job waits or is worked on that could still pay a reward. */
-const quiet = () =>
+/** Waits until no job is queued or running that could still change a reward. */
+const waitUntilIdle = () =>
   eventually(async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
       where task_identifier in ('payments.settled', 'orders.completed', 'orders.refunded')`.execute(world.db);
@@ -68,16 +68,16 @@ async function buy(buyer: User, wanted: { priceKopecks: number; quantity?: numbe
 }
 
 const refund = (orderId: number, units?: number[]) => {
-  const wish = { orderId, to: 'buyer' as const, reason: 'test', key: `test:${units?.join() ?? 'all'}` };
-  return units ? refundUnits(world, wish, units) : refundOrder(world, wish);
+  const request = { orderId, to: 'buyer' as const, reason: 'test', key: `test:${units?.join() ?? 'all'}` };
+  return units ? refundUnits(world, request, units) : refundOrder(world, request);
 };
 
 describe('a reward', () => {
-  it('is a share of each delivered order, rounded down', async () => {
+  it('is a percentage of each delivered order, rounded down', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const { orderIds } = await buy(buyer, [{ priceKopecks: 12_345, quantity: 3 }, { priceKopecks: 199 }]);
-    for (const id of orderIds) await rewarded(id);
+    for (const id of orderIds) await payReward(id);
     // 5 % of 37 035 and of 199 are 1 851.75 and 9.95.
     expect(await balanceOf(referrer)).toBe(1_851 + 9);
     expect((await summaryOf(referrer)).earned).toBe(18.6);
@@ -90,9 +90,9 @@ describe('a reward', () => {
     ]);
   });
 
-  it('comes when an order is paid at a provider, not before, and also when it is paid late', async () => {
+  it('is recorded when an order is paid at a provider, not before, and also when it is paid late', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const product = await world.product({ priceKopecks: 10_000 });
     for (const isLate of [false, true]) {
       const { body } = await world.api(
@@ -104,18 +104,18 @@ describe('a reward', () => {
         await world.makeJobsDue('payments.expire');
         await eventually(async () => (await world.payment(body.payment_id)).status === 'expired');
       }
-      await quiet();
+      await waitUntilIdle();
       expect(await rewardOf(body.order_ids[0] ?? 0)).toBeUndefined();
       const { invoice_id } = await world.payment(body.payment_id);
       await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
-      expect(await rewarded(body.order_ids[0] ?? 0)).toMatchObject({ amount_kopecks: 500 });
+      expect(await payReward(body.order_ids[0] ?? 0)).toMatchObject({ amount_kopecks: 500 });
     }
     expect(await balanceOf(referrer)).toBe(1_000);
   });
 
-  it('does not come for an order that is paid late and sold out', async () => {
+  it('is not recorded for an order that is paid late and sold out', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const product = await world.product({ units: 1 });
     const wanted = { products: [{ id: product.id, quantity: 1 }] };
     const { body } = await world.api('orders/createOrder', { ...wanted, paymentMethod: 'cryptobot' }, buyer.token);
@@ -125,26 +125,26 @@ describe('a reward', () => {
     const { invoice_id } = await world.payment(body.payment_id);
     await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
     await eventually(async () => (await world.payment(body.payment_id)).status === 'refunded');
-    await quiet();
+    await waitUntilIdle();
     expect(await balanceOf(referrer)).toBe(0);
   });
 
-  it('comes once, however often and at once its job is done', async () => {
+  it('is recorded and paid once, even if its jobs run several times and concurrently', async () => {
     const referrer = await world.user();
-    const { paymentId, orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
-    const parts = { db: world.db, percent: 5, lockCompletedOrders };
-    await Promise.all(Array.from({ length: 8 }, () => rewardOrders(parts, paymentId)));
-    await written(orderId);
-    await warrantiesEnd();
+    const { paymentId, orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const deps = { db: world.db, percent: 5, lockCompletedOrders };
+    await Promise.all(Array.from({ length: 8 }, () => rewardOrders(deps, paymentId)));
+    await waitForReward(orderId);
+    await makeRewardsDue();
     await Promise.all([1, 2, 3, 4].map(pay));
-    await quiet();
-    await rewardOrders({ ...parts, percent: 50 }, paymentId);
+    await waitUntilIdle();
+    await rewardOrders({ ...deps, percent: 50 }, paymentId);
     expect(await balanceOf(referrer)).toBe(500);
   });
 
-  it('is shared by twenty buyers at once without a kopeck lost', async () => {
+  it('adds up exactly when twenty referred buyers order at once', async () => {
     const referrer = await world.user();
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => broughtBy(referrer, 10_000)));
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => referredBy(referrer, 10_000)));
     const product = await world.product({ priceKopecks: 777, units: 20 });
     await Promise.all(
       buyers.map(({ token }) =>
@@ -155,18 +155,18 @@ describe('a reward', () => {
         ),
       ),
     );
-    await quiet();
+    await waitUntilIdle();
     expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 0, pending: 7.6 });
-    await warrantiesEnd();
+    await makeRewardsDue();
     await Promise.all([1, 2, 3].map(pay));
     expect(await balanceOf(referrer)).toBe(20 * 38);
     expect(await summaryOf(referrer)).toMatchObject({ referred_count: 20, earned: 7.6, pending: 0 });
   });
 
-  it('comes to nobody for an order too small, of a buyer who came alone, of a guest, or of one’s own', async () => {
+  it('is not paid for an order that is too small, or for one of a buyer without a referrer, of a guest or of the referrer', async () => {
     const before = await findBalance(world.db, account.referralCosts);
     const referrer = await world.user();
-    await buy(await broughtBy(referrer), [{ priceKopecks: 19 }]);
+    await buy(await referredBy(referrer), [{ priceKopecks: 19 }]);
     await buy(await world.user(10_000), [{ priceKopecks: 10_000 }]);
     const own = await world.user(10_000);
     await world.db.updateTable('users').set({ referrer_id: own.buyerId }).where('buyer_id', '=', own.buyerId).execute();
@@ -184,19 +184,19 @@ describe('a reward', () => {
     await eventually(
       async () => (await world.api('orders/getOrder', { orderId: body.order_ids[0] ?? 0 }, guest)).body.file_content,
     );
-    await quiet();
-    await warrantiesEnd();
+    await waitUntilIdle();
+    await makeRewardsDue();
     await pay();
     expect(await findBalance(world.db, account.referralCosts)).toBe(before);
     expect(await balanceOf(own)).toBe(0);
   });
 
-  it('does not come to a referrer who deleted the account', async () => {
+  it('is not paid to a referrer who deleted the account', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     await world.db.deleteFrom('users').where('buyer_id', '=', referrer.buyerId).execute();
     await buy(buyer, [{ priceKopecks: 10_000 }]);
-    await quiet();
+    await waitUntilIdle();
     expect(await balanceOf(referrer)).toBe(0);
   });
 });
@@ -211,61 +211,61 @@ describe('a reward under warranty', () => {
         .execute()
     ).map(({ cause }) => cause);
 
-  it('is pending, and is paid when the warranty of its order is over', async () => {
+  it('is pending, and is paid when the warranty of its order ends', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
-    const { held_until } = await written(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { held_until } = await waitForReward(orderId);
     const { warranty_until } = (await world.api('orders/getOrder', { orderId }, ownerOf(orderId).token)).body;
     expect(held_until?.toISOString()).toBe(warranty_until);
     await pay();
     expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 5 });
     expect(await balanceOf(referrer)).toBe(0);
-    await warrantiesEnd();
+    await makeRewardsDue();
     await world.runJob('maintenance.sweep');
     await eventually(async () => (await balanceOf(referrer)) === 500);
     expect(await summaryOf(referrer)).toMatchObject({ earned: 5, pending: 0 });
     expect(await transfersOf(orderId)).toEqual([`order:${orderId}:referral`]);
   });
 
-  it('takes nothing back when its order is refunded, since nothing was given', async () => {
+  it('takes nothing back when its order is refunded, as it was not paid yet', async () => {
     const referrer = await world.user(700);
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
-    await written(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    await waitForReward(orderId);
     await refund(orderId);
-    await quiet();
+    await waitUntilIdle();
     expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 0 });
-    await rewarded(orderId);
+    await payReward(orderId);
     expect(await transfersOf(orderId)).toEqual([]);
     expect(await balanceOf(referrer)).toBe(700);
   });
 
-  it('is made smaller by what is refunded, to the kopeck as one that was paid', async () => {
+  it('becomes smaller with each refund, by the same kopecks as a paid one', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
-    await written(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    await waitForReward(orderId);
     const left = [];
     for (const unit of [2, 1]) {
       await refund(orderId, [unit]);
-      await quiet();
+      await waitUntilIdle();
       left.push((await summaryOf(referrer)).pending);
     }
     expect(left).toEqual([3.33, 1.67]);
-    await rewarded(orderId);
+    await payReward(orderId);
     expect(await balanceOf(referrer)).toBe(499 - 332);
   });
 
-  it('is paid of what is left though the job of a refund has not run yet, which then finds nothing to do', async () => {
+  it('takes a refund into account whose job has not run yet, and that job then changes nothing', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 5_000, quantity: 2 }]);
-    await written(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 5_000, quantity: 2 }]);
+    await waitForReward(orderId);
     await world.db
       .updateTable('orders')
       .set({ refunded_quantity: 1, refunded_kopecks: 5_000 })
       .where('id', '=', orderId)
       .execute();
-    await rewarded(orderId);
+    await payReward(orderId);
     expect(await balanceOf(referrer)).toBe(250);
-    await takeBackReward({ db: world.db, lockWorth }, orderId);
+    await takeBackReward({ db: world.db, lockNetAmount }, orderId);
     expect(await balanceOf(referrer)).toBe(250);
     await world.db
       .updateTable('orders')
@@ -274,43 +274,45 @@ describe('a reward under warranty', () => {
       .execute();
   });
 
-  it('is held on while a claim is open', async () => {
+  it('is postponed while a claim is open', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
     const { token } = ownerOf(orderId);
-    await written(orderId);
+    await waitForReward(orderId);
     const claim = { orderId, message: 'It does not work.' };
     expect((await world.api('claims/openClaim', claim, token)).body.claimed_units).toEqual([1]);
-    await rewarded(orderId);
+    await payReward(orderId);
     expect(await summaryOf(referrer)).toMatchObject({ earned: 0, pending: 5 });
     await pay();
     expect(await balanceOf(referrer)).toBe(0);
     await world.db.updateTable('claims').set({ rejected_at: new Date() }).where('order_id', '=', orderId).execute();
-    await rewarded(orderId);
+    await payReward(orderId);
     expect(await balanceOf(referrer)).toBe(500);
   });
 
-  it('comes to nothing when the referrer deletes the account meanwhile', async () => {
+  it('is not paid when the referrer deletes the account meanwhile', async () => {
     const before = await findBalance(world.db, account.referralCosts);
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 10_000 }]);
-    await written(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    await waitForReward(orderId);
     await world.db.deleteFrom('users').where('buyer_id', '=', referrer.buyerId).execute();
-    expect(await rewarded(orderId)).toMatchObject({ held_until: null, asked_back_kopecks: 500 });
+    expect(await payReward(orderId)).toMatchObject({ held_until: null, asked_back_kopecks: 500 });
     expect(await findBalance(world.db, account.referralCosts)).toBe(before);
   });
 
-  it('that can’t be paid keeps no other from being paid', async () => {
+  it('that can’t be paid does not stop the others from being paid', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const [broken, sound] = [await buy(buyer, [{ priceKopecks: 300 }]), await buy(buyer, [{ priceKopecks: 10_000 }])];
-    for (const { orderId } of [broken, sound]) await written(orderId);
-    await warrantiesEnd();
-    const failing = (...[tx, orderId]: Parameters<typeof lockWorth>) => {
+    for (const { orderId } of [broken, sound]) await waitForReward(orderId);
+    await makeRewardsDue();
+    const failing = (...[tx, orderId]: Parameters<typeof lockNetAmount>) => {
       if (orderId === broken.orderId) throw new Error('broken');
-      return lockWorth(tx, orderId);
+      return lockNetAmount(tx, orderId);
     };
-    await expect(payHeldRewards({ db: world.db, lockWorth: failing, hasOpenClaim })).rejects.toThrow('1 rewards');
+    await expect(payPendingRewards({ db: world.db, lockNetAmount: failing, hasOpenClaim })).rejects.toThrow(
+      '1 rewards',
+    );
     expect(await balanceOf(referrer)).toBe(500);
     await pay();
     expect(await balanceOf(referrer)).toBe(515);
@@ -318,15 +320,15 @@ describe('a reward under warranty', () => {
 });
 
 describe('a reward whose order is refunded', () => {
-  it('goes back whole, once', async () => {
+  it('is taken back completely, once', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const costsBefore = await findBalance(world.db, account.referralCosts);
     const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
-    await rewarded(orderId);
+    await payReward(orderId);
     await refund(orderId);
-    await quiet();
-    await Promise.all([1, 2, 3].map(() => takeBackReward({ db: world.db, lockWorth }, orderId)));
+    await waitUntilIdle();
+    await Promise.all([1, 2, 3].map(() => takeBackReward({ db: world.db, lockNetAmount }, orderId)));
     expect(await rewardOf(orderId)).toMatchObject({ amount_kopecks: 500, taken_back_kopecks: 500 });
     expect(await balanceOf(referrer)).toBe(0);
     expect(await findBalance(world.db, account.referralCosts)).toBe(costsBefore);
@@ -334,30 +336,30 @@ describe('a reward whose order is refunded', () => {
   });
 
   it.each([
-    ['a part, when the rest is spent', 300, 200],
+    ['the rest of the balance, when a part is spent', 300, 200],
     ['nothing, when all is spent', 500, 0],
-  ])('goes back by %s', async (_what, spentKopecks, backKopecks) => {
+  ])('is taken back by %s', async (_what, spentKopecks, backKopecks) => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
-    await rewarded(orderId);
+    await payReward(orderId);
     await buy(referrer, [{ priceKopecks: spentKopecks }]);
     await refund(orderId);
-    await quiet();
+    await waitUntilIdle();
     expect(await rewardOf(orderId)).toMatchObject({ taken_back_kopecks: backKopecks });
     expect(await balanceOf(referrer)).toBe(0);
     expect((await summaryOf(referrer)).earned).toBe(spentKopecks / 100);
     expect(await balanceOf(buyer)).toBe(1_000_000);
   });
 
-  it('goes back in proportion to the units refunded, and whole with the last of them', async () => {
+  it('is taken back in proportion to the units refunded, and completely with the last of them', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await broughtBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
-    await rewarded(orderId);
+    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    await payReward(orderId);
     const left = [];
     for (const unit of [2, 1, 3]) {
       await refund(orderId, [unit]);
-      await quiet();
+      await waitUntilIdle();
       left.push(await balanceOf(referrer));
     }
     // 5 % of 9 999 are 499; thirds of it go back, rounded in the referrer's favour.
@@ -365,45 +367,45 @@ describe('a reward whose order is refunded', () => {
     expect(await rewardOf(orderId)).toMatchObject({ amount_kopecks: 499, taken_back_kopecks: 499 });
   });
 
-  it('that could not be had does not go back out of later money', async () => {
+  it('that could not be collected is not taken from later rewards', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const { orderId } = await buy(buyer, [{ priceKopecks: 5_000, quantity: 2 }]);
-    await rewarded(orderId);
+    await payReward(orderId);
     await buy(referrer, [{ priceKopecks: 500 }]);
     await refund(orderId, [1]);
-    await quiet();
+    await waitUntilIdle();
     const { orderId: next } = await buy(buyer, [{ priceKopecks: 10_000 }]);
-    await rewarded(next);
-    await takeBackReward({ db: world.db, lockWorth }, orderId);
+    await payReward(next);
+    await takeBackReward({ db: world.db, lockNetAmount }, orderId);
     expect(await balanceOf(referrer)).toBe(500);
     await refund(orderId, [2]);
-    await quiet();
+    await waitUntilIdle();
     expect(await rewardOf(orderId)).toMatchObject({ asked_back_kopecks: 500, taken_back_kopecks: 250 });
     expect(await balanceOf(referrer)).toBe(250);
   });
 
-  it('is made of what is left when a part was refunded first, and no more than that goes back', async () => {
+  it('is computed on the remaining price after a partial refund, and no more than that is taken back', async () => {
     const referrer = await world.user();
     const buyer = await world.user(10_000);
     const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 2_000, quantity: 2 }]);
     await refund(orderId, [1]);
-    await quiet();
+    await waitUntilIdle();
     await world.db
       .updateTable('users')
       .set({ referrer_id: referrer.buyerId })
       .where('buyer_id', '=', buyer.buyerId)
       .execute();
     await rewardOrders({ db: world.db, percent: 5, lockCompletedOrders }, paymentId);
-    await takeBackReward({ db: world.db, lockWorth }, orderId);
-    await rewarded(orderId);
+    await takeBackReward({ db: world.db, lockNetAmount }, orderId);
+    await payReward(orderId);
     expect(await balanceOf(referrer)).toBe(100);
     await refund(orderId, [2]);
-    await quiet();
+    await waitUntilIdle();
     expect(await balanceOf(referrer)).toBe(0);
   });
 
-  it('is not paid at all when the refund comes first', async () => {
+  it('is not recorded at all when the order was refunded before', async () => {
     const referrer = await world.user();
     const buyer = await world.user(10_000);
     const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
@@ -417,12 +419,12 @@ describe('a reward whose order is refunded', () => {
     expect(await balanceOf(referrer)).toBe(0);
   });
 
-  it('is never spent and taken back at once', async () => {
+  it('is never both spent and taken back', async () => {
     const referrer = await world.user();
-    const buyer = await broughtBy(referrer);
+    const buyer = await referredBy(referrer);
     const orders = [];
     for (let n = 0; n < 6; n += 1) orders.push(await buy(buyer, [{ priceKopecks: 10_000 }]));
-    for (const { orderId } of orders) await rewarded(orderId);
+    for (const { orderId } of orders) await payReward(orderId);
     const product = await world.product({ priceKopecks: 700 });
     const spend = () =>
       world.api(
@@ -434,7 +436,7 @@ describe('a reward whose order is refunded', () => {
       Promise.all(orders.map(({ orderId }) => refund(orderId))),
       ...Array.from({ length: 5 }, spend),
     ]);
-    await quiet();
+    await waitUntilIdle();
     const spentKopecks = 700 * spent.filter((reply) => reply.status === 200).length;
     const { taken } = await world.db
       .selectFrom('referral_rewards')
@@ -447,7 +449,7 @@ describe('a reward whose order is refunded', () => {
 });
 
 describe('the summary', () => {
-  it('tells one’s own link, who came by it and what was earned', async () => {
+  it('returns the user’s own link, the number of referred users and the amounts earned', async () => {
     const referrer = await world.user();
     const { refCode } = (await world.api('auth/verifyToken', {}, referrer.token)).body;
     expect(await summaryOf(referrer)).toEqual({
@@ -469,7 +471,7 @@ describe('the summary', () => {
   });
 });
 
-it('pays nothing where the shop pays no share', async () => {
+it('no rewards are paid when the referral percentage is 0', async () => {
   const shop = await openWorld({ REFERRAL_PERCENT: '0' });
   try {
     const [referrer, buyer] = [await shop.user(), await shop.user(10_000)];

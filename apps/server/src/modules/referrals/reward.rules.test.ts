@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partToTakeBack } from './reward.rules.ts';
+import { amountToTakeBack } from './reward.rules.ts';
 
 it.each([
   [499, 9_999, 9_999, 0],
@@ -8,6 +8,9 @@ it.each([
   [499, 9_999, 0, 499],
   [1, 3, 1, 0],
   [900_000_000_000, 1_000_000_000_000, 1, 899_999_999_999],
-])('of %i for %i, with %i left, %i go back', (amountKopecks, ofKopecks, left, back) => {
-  expect(partToTakeBack({ amountKopecks, ofKopecks }, left)).toBe(back);
-});
+])(
+  'of a reward of %i for %i kopecks, with %i left after refunds, %i are taken back',
+  (amountKopecks, baseKopecks, left, back) => {
+    expect(amountToTakeBack({ amountKopecks, baseKopecks }, left)).toBe(back);
+  },
+);

@@ -1,7 +1,10 @@
 import type { Kopecks } from '@lotok/money';
 
-/** How much of a reward has to be back when its order is worth so much: in proportion, in favour of the rewarded. */
-export function partToTakeBack(reward: { amountKopecks: Kopecks; ofKopecks: Kopecks }, worthKopecks: Kopecks): Kopecks {
-  const gone = BigInt(reward.ofKopecks - worthKopecks);
-  return Number((BigInt(reward.amountKopecks) * gone) / BigInt(reward.ofKopecks));
+/** How much of a reward must be taken back when its order has this price after refunds: in proportion, rounded in the referrer's favour. */
+export function amountToTakeBack(
+  reward: { amountKopecks: Kopecks; baseKopecks: Kopecks },
+  netKopecks: Kopecks,
+): Kopecks {
+  const refunded = BigInt(reward.baseKopecks - netKopecks);
+  return Number((BigInt(reward.amountKopecks) * refunded) / BigInt(reward.baseKopecks));
 }

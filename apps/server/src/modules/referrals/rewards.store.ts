@@ -2,19 +2,19 @@ import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** An order whose claim is open is looked at again so much later. */
-const HOLD_ON_MINUTES = 60;
+/** How long a reward is postponed while its order has an open claim. */
+const POSTPONE_MINUTES = 60;
 
 type NewReward = {
   orderId: number;
   referrerId: number;
   amountKopecks: Kopecks;
-  /** What the order is worth now. */
-  ofKopecks: Kopecks;
-  heldUntil: Date;
+  /** The current price of the order less refunds, on which the reward is computed. */
+  baseKopecks: Kopecks;
+  pendingUntil: Date;
 };
 
-/** Writes a reward down that is not paid yet; nothing changes when its order was rewarded before. */
+/** Inserts a pending reward. Does nothing when the order was rewarded before. */
 export async function insertReward(tx: Tx, reward: NewReward): Promise<void> {
   await tx
     .insertInto('referral_rewards')
@@ -22,8 +22,8 @@ export async function insertReward(tx: Tx, reward: NewReward): Promise<void> {
       order_id: reward.orderId,
       referrer_id: reward.referrerId,
       amount_kopecks: reward.amountKopecks,
-      of_kopecks: reward.ofKopecks,
-      held_until: reward.heldUntil,
+      of_kopecks: reward.baseKopecks,
+      held_until: reward.pendingUntil,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -32,12 +32,12 @@ export async function insertReward(tx: Tx, reward: NewReward): Promise<void> {
 export type Reward = {
   referrerId: number;
   amountKopecks: Kopecks;
-  /** What the order was worth when it was rewarded. */
-  ofKopecks: Kopecks;
-  /** What was asked back of it, had or not. */
-  askedBackKopecks: Kopecks;
-  /** Not paid yet, and whether it is time to. */
-  isHeld: boolean;
+  /** The price of the order less refunds when it was rewarded. */
+  baseKopecks: Kopecks;
+  /** How much of it was reclaimed, whether it could be collected or not. */
+  reclaimedKopecks: Kopecks;
+  /** Whether it is not paid yet, and whether it is due. */
+  isPending: boolean;
   isDue: boolean;
 };
 
@@ -46,9 +46,9 @@ export async function lockReward(tx: Tx, orderId: number): Promise<Reward | null
   const row = await tx
     .selectFrom('referral_rewards')
     .select(['referrer_id as referrerId', 'amount_kopecks as amountKopecks'])
-    .select(['of_kopecks as ofKopecks', 'asked_back_kopecks as askedBackKopecks'])
+    .select(['of_kopecks as baseKopecks', 'asked_back_kopecks as reclaimedKopecks'])
     .select([
-      sql<boolean>`held_until is not null`.as('isHeld'),
+      sql<boolean>`held_until is not null`.as('isPending'),
       sql<boolean>`coalesce(held_until <= now(), false)`.as('isDue'),
     ])
     .where('order_id', '=', orderId)
@@ -57,32 +57,32 @@ export async function lockReward(tx: Tx, orderId: number): Promise<Reward | null
   return row ?? null;
 }
 
-/** Writes down how much of a reward was asked back by now, and how much more of it was had. */
-export async function setAskedBack(
+/** Records the total reclaimed of a reward, and the additional amount collected. */
+export async function setReclaimed(
   tx: Tx,
   orderId: number,
-  kopecks: { askedBack: Kopecks; taken: Kopecks },
+  kopecks: { reclaimed: Kopecks; collected: Kopecks },
 ): Promise<void> {
   await tx
     .updateTable('referral_rewards')
     .set({
-      asked_back_kopecks: kopecks.askedBack,
-      taken_back_kopecks: sql<number>`taken_back_kopecks + ${kopecks.taken}`,
+      asked_back_kopecks: kopecks.reclaimed,
+      taken_back_kopecks: sql<number>`taken_back_kopecks + ${kopecks.collected}`,
     })
     .where('order_id', '=', orderId)
     .execute();
 }
 
-/** A reward is paid, or came to nothing. */
-export async function endHold(tx: Tx, orderId: number): Promise<void> {
+/** Ends the pending state: the reward is paid, or nothing of it is left. */
+export async function endPending(tx: Tx, orderId: number): Promise<void> {
   await tx.updateTable('referral_rewards').set({ held_until: null }).where('order_id', '=', orderId).execute();
 }
 
-/** A reward can't be paid yet. */
-export async function holdOn(tx: Tx, orderId: number): Promise<void> {
+/** Postpones a reward that can't be paid yet. */
+export async function postponeReward(tx: Tx, orderId: number): Promise<void> {
   await tx
     .updateTable('referral_rewards')
-    .set({ held_until: sql<Date>`now() + make_interval(mins => ${sql.lit(HOLD_ON_MINUTES)})` })
+    .set({ held_until: sql<Date>`now() + make_interval(mins => ${sql.lit(POSTPONE_MINUTES)})` })
     .where('order_id', '=', orderId)
     .execute();
 }

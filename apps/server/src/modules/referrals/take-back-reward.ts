@@ -1,37 +1,37 @@
 import type { Kopecks } from '@lotok/money';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { account, postWhatIsThere } from '../ledger/index.ts';
-import { partToTakeBack } from './reward.rules.ts';
-import { lockReward, setAskedBack } from './rewards.store.ts';
+import { account, postUpToBalance } from '../ledger/index.ts';
+import { amountToTakeBack } from './reward.rules.ts';
+import { lockReward, setReclaimed } from './rewards.store.ts';
 
-type Parts = {
+type Deps = {
   db: Db;
-  /** What an order is worth after its refunds, locked; that is the orders module's to know. */
-  lockWorth: (tx: Tx, orderId: number) => Promise<Kopecks>;
+  /** The price of an order less its refunds, with the order locked. Comes from the orders module. */
+  lockNetAmount: (tx: Tx, orderId: number) => Promise<Kopecks>;
 };
 
 /**
- * Takes the reward of a refunded order back in proportion, each part once. One that is still held was not paid, so it only
- * becomes smaller. Of one that was paid at most what the referrer's balance still holds goes back: what they have spent stays
- * a cost of the shop. In a transaction apart from the refund's own transfer: a second
- * one after it could wait in a circle with a sale or a reward. Locks: the order, its reward, then ledger accounts.
+ * Takes back the reward of a refunded order in proportion, each part once. A pending reward only becomes smaller. Of a paid one at
+ * most the referrer's balance is collected: what they have spent remains a cost of the shop. Runs in a transaction of its own: a
+ * second transfer after that of the refund could deadlock with a sale or a reward. Locks: the order, its reward, then ledger
+ * accounts.
  */
-export async function takeBackReward({ db, lockWorth }: Parts, orderId: number): Promise<void> {
+export async function takeBackReward({ db, lockNetAmount }: Deps, orderId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const worthKopecks = await lockWorth(tx, orderId);
+    const netKopecks = await lockNetAmount(tx, orderId);
     const reward = await lockReward(tx, orderId);
     if (!reward) return;
-    const askedBack = partToTakeBack(reward, worthKopecks);
-    if (askedBack <= reward.askedBackKopecks) return;
-    const amountKopecks = askedBack - reward.askedBackKopecks;
-    const taken = reward.isHeld
+    const reclaimed = amountToTakeBack(reward, netKopecks);
+    if (reclaimed <= reward.reclaimedKopecks) return;
+    const amountKopecks = reclaimed - reward.reclaimedKopecks;
+    const collected = reward.isPending
       ? amountKopecks
-      : await postWhatIsThere(tx, {
-          cause: `order:${orderId}:referral-back:${askedBack}`,
+      : await postUpToBalance(tx, {
+          cause: `order:${orderId}:referral-back:${reclaimed}`,
           from: account.buyer(reward.referrerId),
           to: account.referralCosts,
           amountKopecks,
         });
-    await setAskedBack(tx, orderId, { askedBack, taken });
+    await setReclaimed(tx, orderId, { reclaimed, collected });
   });
 }

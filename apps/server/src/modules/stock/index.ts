@@ -1,4 +1,4 @@
-export { listOnSale, listReplacements, listStockFaults, listTiers, openDelivered } from './stock.reads.ts';
+export { listOnSale, listReplacements, listStockDiscrepancies, listTiers, openDelivered } from './stock.reads.ts';
 export { sealedUnits } from './reseal-units.store.ts';
 export {
   addUnits,

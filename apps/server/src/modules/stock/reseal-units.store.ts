@@ -6,7 +6,7 @@ import type { Sealed, Vault } from '../../platform/secrets.ts';
 
 type SealedUnit = Sealed & { id: number; productId: number };
 
-/** Units, for a new key. */
+/** Re-encrypts units under a new key. */
 export const sealedUnits: SealedTable = {
   async findLast(db) {
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from units`.execute(db);
@@ -14,14 +14,14 @@ export const sealedUnits: SealedTable = {
   },
 
   async reseal(db, vault, range) {
-    const units = await listUnder(db, vault, range);
+    const units = await listUnitsUnderOldKeys(db, vault, range);
     const resealed = resealRows(vault, units);
     if (resealed.length === 0) return { found: units.length, resealed: 0 };
     const productIds = [...new Set(resealed.map(({ was }) => was.productId))];
     return inTransaction(db, async (tx) => {
-      // A sale passes over units that are locked and would take them for sold out: it waits for the product instead.
+      // A sale skips locked units and would treat them as sold out, so lock the product: the sale waits for it instead.
       await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx);
-      // Whoever settles an order holds its units first: never waited for, such a unit is left to the next pass.
+      // The transaction that fulfils an order locks its units first: skip them instead of waiting; the next pass does them.
       const { rows } = await sql`with fresh as (
           select * from unnest(${resealed.map(({ was }) => was.id)}::bigint[], ${resealed.map(({ was }) => was.keyId)}::text[],
             ${resealed.map(({ now }) => now.keyId)}::text[], ${resealed.map(({ now }) => now.sealed)}::bytea[])
@@ -36,7 +36,11 @@ export const sealedUnits: SealedTable = {
   },
 };
 
-async function listUnder(db: Db, vault: Vault, { after, to }: { after: number; to: number }): Promise<SealedUnit[]> {
+async function listUnitsUnderOldKeys(
+  db: Db,
+  vault: Vault,
+  { after, to }: { after: number; to: number },
+): Promise<SealedUnit[]> {
   const { rows } = await sql<SealedUnit>`select id, product_id as "productId", key_id as "keyId", sealed from units
     where id > ${after} and id <= ${to} and key_id <> ${vault.keyId} order by id`.execute(db);
   return rows;

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { onSaleColumns, type ProductOnSale, type Tier } from './stock.store.ts';
 
-/** Opening so many takes about a millisecond. */
-const OPENED_AT_ONCE = 250;
+/** Decrypting this many units takes about a millisecond. */
+const OPEN_BATCH_SIZE = 250;
 
-/** Products as they are on sale now, to show what they would cost; a sale locks them instead. */
+/** Products on sale with their current prices, without locks. A sale uses `lockProducts`. */
 export async function listOnSale(db: Db, ids: readonly number[]): Promise<ProductOnSale[]> {
   const { rows } = await sql<ProductOnSale>`select ${onSaleColumns} from products p
     where p.id = any(${[...ids]}::bigint[]) and p.is_listed order by p.id`.execute(db);
   return rows;
 }
 
-/** The tier prices of a product, the fewest pieces first. */
+/** The tier prices of a product, the smallest quantity first. */
 export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
   return db
     .selectFrom('product_tiers')
@@ -25,8 +25,8 @@ export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
 }
 
 /**
- * The delivered text of each given order: its sold units, one a line, replacements last. Opened here and nowhere else, some at a
- * time: while a large order is opened others are answered too.
+ * The delivered text of each given order: its sold units, one for each line, replacements last. Units are decrypted only here, in
+ * batches, so that a large order does not block the event loop.
  */
 export async function openDelivered(db: Db, vault: Vault, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map();
@@ -37,7 +37,7 @@ export async function openDelivered(db: Db, vault: Vault, orderIds: readonly num
   );
   const lines = new Map<number, string[]>();
   for (const [index, { order_id: orderId, key_id: keyId, sealed }] of rows.entries()) {
-    if (index > 0 && index % OPENED_AT_ONCE === 0) await yieldToEventLoop();
+    if (index > 0 && index % OPEN_BATCH_SIZE === 0) await yieldToEventLoop();
     const own = lines.get(orderId) ?? [];
     own.push(vault.open({ keyId, sealed }));
     lines.set(orderId, own);
@@ -45,7 +45,7 @@ export async function openDelivered(db: Db, vault: Vault, orderIds: readonly num
   return new Map([...lines].map(([orderId, own]) => [orderId, own.join('\n')]));
 }
 
-/** Which unit of an order was replaced, by its number, and in which line of the delivered text its replacement stands. */
+/** The replaced units of orders: the number of the unit, and the line of its replacement in the delivered text. */
 export async function listReplacements(
   db: Db,
   orderIds: readonly number[],
@@ -62,8 +62,8 @@ export async function listReplacements(
   return rows;
 }
 
-/** Products whose quantity is not the number of their free units; empty when the stock is right. */
-export async function listStockFaults(db: Db): Promise<{ id: number; quantity: number; free: number }[]> {
+/** Products whose quantity differs from the number of their free units; empty when the stock is correct. */
+export async function listStockDiscrepancies(db: Db): Promise<{ id: number; quantity: number; free: number }[]> {
   const { rows } = await sql<{ id: number; quantity: number; free: number }>`
     select p.id, p.quantity, count(u.id)::int as free from products p
     left join units u on u.product_id = p.id and u.order_id is null

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 
-/** From so many pieces on, a piece costs this. */
+/** The price of a piece from a quantity on. */
 export type Tier = { from: number; priceKopecks: Kopecks };
 
 export type ProductOnSale = {
@@ -22,8 +22,8 @@ export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.
     order by t.from_quantity) from product_tiers t where t.product_id = p.id), '[]') as tiers`;
 
 /**
- * Locks products for a sale, in id order always, so that two sales never wait for each other in a circle. Who holds
- * the row of a product alone moves its units and its quantity. Products that are not listed are left out.
+ * Locks products for a sale, always in id order, so that two sales cannot deadlock. Units and quantity of a product change
+ * only under the lock of its row. Products that are not listed are left out.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<ProductOnSale[]> {
   const { rows } = await sql<ProductOnSale>`
@@ -33,8 +33,8 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Prod
 }
 
 /**
- * Gives an order `count` free units of a product whose row is locked; they are sold at once or reserved. Answers
- * how many there were: with fewer than asked the caller must roll back.
+ * Assigns `count` free units of a product whose row is locked to an order; they are sold at once or reserved. Returns the number
+ * of units taken: the caller must roll back when it is less than `count`.
  */
 export async function takeUnits(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function takeUnits(
   return rows[0]?.taken ?? 0;
 }
 
-/** Makes the reserved units of an order sold. Answers how many: with another number than is paid for the caller must roll back. */
+/** Marks the reserved units of an order as sold. Returns their number: the caller must roll back when it differs from what was paid for. */
 export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number> {
   const result = await tx
     .updateTable('units')
@@ -65,8 +65,8 @@ export async function sellReservedUnits(tx: Tx, orderId: number): Promise<number
 }
 
 /**
- * Gives the reserved units of an order back to the shop, or so many, the last first; its product's row is locked first,
- * as in a sale.
+ * Returns the reserved units of an order to the stock: all, or the last `count` of them. Locks the row of the product first,
+ * as a sale does.
  */
 export async function releaseUnits(
   tx: Tx,
@@ -84,8 +84,8 @@ export async function releaseUnits(
 }
 
 /**
- * Gives an order one free unit for each of its units with these numbers, from 1 in the order of ids. Answers which unit
- * stands for which number; with fewer than asked the caller must roll back. Locks the product's row, as a sale does.
+ * Assigns one free unit to an order for each of its units with the given numbers, which count from 1 in id order. Returns the
+ * new unit for each number; the caller must roll back when some are missing. Locks the product's row, as a sale does.
  */
 export async function takeReplacements(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function takeReplacements(
   return rows;
 }
 
-/** Seals texts and puts them on sale as units of a product. */
+/** Encrypts texts and adds them to the stock as units of a product. */
 export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: readonly string[]): Promise<void> {
   const sealed = texts.map((text) => vault.seal(text));
   await sql`
@@ -125,7 +125,7 @@ export async function addUnits(tx: Tx, vault: Vault, productId: number, texts: r
   await sql`update products set quantity = quantity + ${texts.length}::int where id = ${productId}`.execute(tx);
 }
 
-/** Sets the tier prices of a product, in place of those that it had. */
+/** Replaces the tier prices of a product. */
 export async function setTiers(tx: Tx, productId: number, tiers: readonly Tier[]): Promise<void> {
   await sql`select from products where id = ${productId} for no key update`.execute(tx);
   await sql`delete from product_tiers where product_id = ${productId}`.execute(tx);

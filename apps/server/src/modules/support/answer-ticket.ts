@@ -4,27 +4,27 @@ import { refuse } from '../../platform/refusal.ts';
 import { findOrderEmail } from '../orders/index.ts';
 import { insertMessage, moveTicket } from './tickets.store.ts';
 
-type Parts = {
+type Deps = {
   db: Db;
-  /** The address of a user's account is the accounts' to know. */
+  /** The e-mail address of a user's account. Comes from the accounts module. */
   findUserEmail: (tx: Tx, buyerId: number) => Promise<string | null>;
 };
 
-type Answer = { ticketId: number; text: string; isClosed: boolean };
+type Reply = { ticketId: number; text: string; isClosed: boolean };
 
 /**
- * An operator's answer in a thread, which its buyer finds there and, where an address is known, in the mail: the one
- * given with the order, else the account's. Refuses with NOT_FOUND.
+ * Adds an operator's answer to a thread and mails it if an address is known: the one given with the order, otherwise that of the
+ * account. Refuses with NOT_FOUND.
  */
-export async function answerTicket({ db, findUserEmail }: Parts, answer: Answer): Promise<void> {
-  await inTransaction(db, (tx) => answerWithin(tx, findUserEmail, answer));
+export async function answerTicket({ db, findUserEmail }: Deps, answer: Reply): Promise<void> {
+  await inTransaction(db, (tx) => answerInTransaction(tx, findUserEmail, answer));
 }
 
-/** An operator's answer in a transaction that does more. Without words the thread is answered and nothing is mailed. */
-export async function answerWithin(
+/** The same within the caller's transaction. With an empty text only the status of the thread changes, and nothing is mailed. */
+export async function answerInTransaction(
   tx: Tx,
-  findUserEmail: Parts['findUserEmail'],
-  { ticketId, text, isClosed }: Answer,
+  findUserEmail: Deps['findUserEmail'],
+  { ticketId, text, isClosed }: Reply,
 ): Promise<void> {
   const ticket = (await moveTicket(tx, ticketId, isClosed ? 'closed' : 'answered')) ?? refuse('NOT_FOUND');
   if (text === '') return;

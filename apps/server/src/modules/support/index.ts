@@ -1,4 +1,4 @@
-export { answerTicket, answerWithin } from './answer-ticket.ts';
+export { answerTicket, answerInTransaction } from './answer-ticket.ts';
 export { supportRoutes } from './support.routes.ts';
 export { ticketLetter } from './ticket-letter.ts';
 export { findTicketOf, listOpenTickets } from './tickets.reads.ts';

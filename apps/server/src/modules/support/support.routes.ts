@@ -8,13 +8,13 @@ type SupportRoutes = Pick<
   'support/createTicket' | 'support/getTickets' | 'support/getTicket' | 'support/reply'
 >;
 
-export function supportRoutes(parts: { db: Db; hasRateLimits: boolean }): SupportRoutes {
+export function supportRoutes(deps: { db: Db; hasRateLimits: boolean }): SupportRoutes {
   return {
-    'support/createTicket': async (input, context) => ({ ticket_id: await createTicket(parts, input, context) }),
-    'support/getTickets': ({ page }, { caller }) => listTickets(parts.db, caller.buyerId, page),
-    'support/getTicket': ({ ticketId }, { caller }) => getTicket(parts.db, caller.buyerId, ticketId),
+    'support/createTicket': async (input, context) => ({ ticket_id: await createTicket(deps, input, context) }),
+    'support/getTickets': ({ page }, { caller }) => listTickets(deps.db, caller.buyerId, page),
+    'support/getTicket': ({ ticketId }, { caller }) => getTicket(deps.db, caller.buyerId, ticketId),
     'support/reply': async (input, context) => {
-      await replyToSupport(parts, input, context);
+      await replyToSupport(deps, input, context);
       return { ok: true };
     },
   };

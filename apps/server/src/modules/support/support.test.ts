@@ -37,7 +37,7 @@ const letterTo = (address: string, subject: RegExp) =>
   eventually(async () => mailbox.listTo(address).find((letter) => subject.test(letter.subject)));
 
 describe('a thread with support', () => {
-  it('is one an order, opened by its owner and gone on with', async () => {
+  it('is opened by the owner of the order, once for each order, and can be continued', async () => {
     const { token, orderId } = await withOrder();
     const first = await world.api('support/createTicket', { orderId, message: 'Не подходит пароль' }, token);
     expect(first.status).toBe(201);
@@ -61,28 +61,28 @@ describe('a thread with support', () => {
   });
 
   it.each(['support/createTicket', 'claims/openClaim'] as const)(
-    'asked for by %s while its order goes to another buyer is that buyer’s',
+    'opened by %s while its order is moved to another buyer belongs to that buyer',
     async (call) => {
       const [{ token, buyerId, orderId }, other] = [await withOrder(), await world.user()];
-      const asked: Promise<unknown>[] = [];
+      const opening: Promise<unknown>[] = [];
       await inTransaction(world.db, async (tx) => {
         for (const move of [moveOrdersToBuyer, moveTicketsToBuyer]) await move(tx, buyerId, other.buyerId);
-        asked.push(world.api(call, { orderId, message: 'Не входит' }, token));
+        opening.push(world.api(call, { orderId, message: 'Не входит' }, token));
         await eventually(async () => (await isAnyLockAwaited(world.db)) || (await hasTicket(orderId)));
       });
-      await asked[0];
+      await opening[0];
       const { tickets } = (await world.api('support/getTickets', {}, other.token)).body;
       expect(tickets).toMatchObject([{ order_id: orderId, status: 'open' }]);
     },
   );
 
-  it('is refused a message that no database can keep', async () => {
+  it('refuses a message that PostgreSQL can’t store', async () => {
     const { token, orderId } = await withOrder();
     const { status, body } = await world.api('support/createTicket', { orderId, message: 'a\0b' }, token);
     expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'message']);
   });
 
-  it('is one, also when its first messages are sent at once', async () => {
+  it('is opened once, also when its first messages are sent at once', async () => {
     const { token, orderId } = await withOrder();
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, n) => world.api('support/createTicket', { orderId, message: `${n}` }, token)),
@@ -90,7 +90,7 @@ describe('a thread with support', () => {
     expect(new Set(made.map(({ body }) => body.ticket_id)).size).toBe(1);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     const { token, orderId } = await withOrder();
     const { body } = await world.api('support/createTicket', { orderId, message: 'Вопрос' }, token);
     const ticketId = body.ticket_id;
@@ -108,7 +108,7 @@ describe('a thread with support', () => {
     expect((await world.api('support/getTicket', { ticketId: 999_999 }, token)).status).toBe(404);
   });
 
-  it('goes with a guest who becomes a user', async () => {
+  it('is kept when a guest becomes a user', async () => {
     const guest = await world.guest();
     const product = await world.product({ priceKopecks: 1_000 });
     const order = await world.api(
@@ -133,48 +133,48 @@ describe('a thread of an order that is not paid', () => {
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
     const { body } = await world.api('orders/createOrder', wanted, guest);
     const [orderId = 0] = body.order_ids;
-    const ask = (message: string) => world.api('support/createTicket', { orderId, message }, guest);
-    return { guest, orderId, paymentId: body.payment_id, ask };
+    const sendMessage = (message: string) => world.api('support/createTicket', { orderId, message }, guest);
+    return { guest, orderId, paymentId: body.payment_id, sendMessage };
   }
   const waiting = { status: 409, body: { errorCode: 'QUESTION_WAITING' } };
   const textsOf = async (ticketId: number, token: string) =>
     (await world.api('support/getTicket', { ticketId }, token)).body.messages.map(({ text }) => text);
 
   it('takes one question, by whatever call, until it is answered', async () => {
-    const { guest, orderId, ask } = await unpaid();
-    const { status, body } = await ask('Оплатил, а заказа нет');
+    const { guest, orderId, sendMessage } = await unpaid();
+    const { status, body } = await sendMessage('Оплатил, а заказа нет');
     expect(status).toBe(201);
     const { ticket_id: ticketId } = body;
-    expect(await ask('И ещё')).toMatchObject(waiting);
+    expect(await sendMessage('И ещё')).toMatchObject(waiting);
     expect(await world.api('support/reply', { ticketId, message: 'И ещё' }, guest)).toMatchObject(waiting);
     expect(await world.api('claims/openClaim', { orderId, message: 'И ещё' }, guest)).toMatchObject(waiting);
     expect(await textsOf(ticketId, guest)).toEqual(['Оплатил, а заказа нет']);
     await answer(ticketId, 'Пришлите чек');
     expect((await world.api('support/reply', { ticketId, message: 'Вот он' }, guest)).status).toBe(201);
-    expect(await ask('И ещё')).toMatchObject(waiting);
+    expect(await sendMessage('И ещё')).toMatchObject(waiting);
     expect(await textsOf(ticketId, guest)).toEqual(['Оплатил, а заказа нет', 'Пришлите чек', 'Вот он']);
   });
 
-  it('takes one of ten that come at once', async () => {
-    const { ask } = await unpaid();
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(`Вопрос ${n}`)));
+  it('takes one of ten messages that are sent at once', async () => {
+    const { sendMessage } = await unpaid();
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => sendMessage(`Вопрос ${n}`)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('takes any number once it is paid, whatever becomes of the money', async () => {
-    const { guest, orderId, paymentId, ask } = await unpaid();
-    await ask('Где заказ?');
+  it('takes any number of messages once the order was paid, even if it is refunded', async () => {
+    const { guest, orderId, paymentId, sendMessage } = await unpaid();
+    await sendMessage('Где заказ?');
     const { invoice_id } = await world.payment(paymentId);
     await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
-    expect((await ask('Не входит')).status).toBe(201);
+    expect((await sendMessage('Не входит')).status).toBe(201);
     await world.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', paymentId).execute();
     expect((await world.api('claims/openClaim', { orderId, message: 'Спасибо' }, guest)).status).toBe(201);
   });
 });
 
 describe('an answer', () => {
-  it('reaches the address of the order in its buyer’s language, escaped, with a plain part', async () => {
+  it('is sent to the address of the order in the buyer’s language, escaped, with a plain part', async () => {
     const { token, orderId } = await withOrder('goods@example.com');
     const { body } = await world.api('support/createTicket', { orderId, message: 'Help' }, token, {
       cookie: 'language=en',
@@ -189,14 +189,14 @@ describe('an answer', () => {
     expect(ticket.body.status).toBe('closed');
   });
 
-  it('reaches the account’s address where none came with the order', async () => {
+  it('is sent to the account’s address if the order has none', async () => {
     const { token, orderId, email } = await withOrder();
     const { body } = await world.api('support/createTicket', { orderId, message: 'Вопрос' }, token);
     await answer(body.ticket_id, 'Ответ');
     expect((await letterTo(email, /Ответ поддержки/)).text).toContain('Ответ');
   });
 
-  it('to a thread that is not there is refused', async () => {
+  it('to an unknown thread is refused', async () => {
     await expect(answer(999_999, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -3,16 +3,16 @@ import { translate } from '@lotok/i18n/translate';
 import type { Db } from '../../platform/database/index.ts';
 import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, letterHtml } from '../../platform/mail-letter.ts';
-import { findAnswer } from './tickets.reads.ts';
+import { findOperatorReply } from './tickets.reads.ts';
 
-type Parts = { db: Db; shop: { name: string }; publicUrl: string };
+type Deps = { db: Db; shop: { name: string }; publicUrl: string };
 
-/** The letter with an operator's answer; null when the answer is no longer there. */
-export function ticketLetter({ db, shop, publicUrl }: Parts): LetterWriter {
-  return async (about, chosen) => {
-    const answer = await findAnswer(db, (about as { messageId: number }).messageId);
+/** The e-mail with an operator's answer; null when the answer no longer exists. */
+export function ticketLetter({ db, shop, publicUrl }: Deps): LetterWriter {
+  return async (about, languageCode) => {
+    const answer = await findOperatorReply(db, (about as { messageId: number }).messageId);
     if (!answer) return null;
-    const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
+    const language: Language = isLanguage(languageCode) ? languageCode : defaultLanguage;
     const t = (key: MailKey, values?: TextValues) => translate(language, key, values);
     const title = t('mail.ticket.title', { id: String(answer.orderId) });
     const [button, why, address] = [t('mail.ticket.button'), t('mail.ticket.why'), `${publicUrl}/orders`];

@@ -23,7 +23,7 @@ export async function listTickets(db: Db, buyerId: number, page: number): Promis
   };
 }
 
-/** One of a buyer's own threads with its messages: NOT_FOUND when there is none, FORBIDDEN when it is another's. */
+/** One of a buyer's threads with its messages. Refuses with NOT_FOUND when there is none, with FORBIDDEN when it is another buyer's. */
 export async function getTicket(db: Db, buyerId: number, ticketId: number): Promise<Output<'support/getTicket'>> {
   const ticket =
     (await db
@@ -47,8 +47,8 @@ export async function getTicket(db: Db, buyerId: number, ticketId: number): Prom
   };
 }
 
-/** What an operator wrote, for its letter; null when it is no longer there. */
-export async function findAnswer(db: Db, messageId: number): Promise<{ orderId: number; text: string } | null> {
+/** An operator's message, for its e-mail; null when it no longer exists. */
+export async function findOperatorReply(db: Db, messageId: number): Promise<{ orderId: number; text: string } | null> {
   const answer = await db
     .selectFrom('ticket_messages as m')
     .innerJoin('tickets as t', 't.id', 'm.ticket_id')
@@ -60,13 +60,13 @@ export async function findAnswer(db: Db, messageId: number): Promise<{ orderId: 
   return answer ?? null;
 }
 
-/** The thread of an order; null when nobody has asked for help with it. */
+/** The thread of an order; null when there is none. */
 export async function findTicketOf(db: Db | Tx, orderId: number): Promise<number | null> {
   const ticket = await db.selectFrom('tickets').select('id').where('order_id', '=', orderId).executeTakeFirst();
   return ticket?.id ?? null;
 }
 
-/** Who wrote last in a thread; null while nobody has. */
+/** The author of the last message of a thread; null when it has no messages. */
 export async function findLastAuthor(tx: Tx, ticketId: number): Promise<'buyer' | 'operator' | null> {
   const last = await tx
     .selectFrom('ticket_messages')
@@ -80,7 +80,7 @@ export async function findLastAuthor(tx: Tx, ticketId: number): Promise<'buyer' 
 
 export type OpenTicket = { orderId: number; askedAt: Date; message: string };
 
-/** Threads that wait for an operator, the longest waiting first, with the buyer's last words. */
+/** Open threads with the buyer's last message, the longest waiting first. */
 export async function listOpenTickets(db: Db): Promise<OpenTicket[]> {
   const { rows } = await sql<OpenTicket>`
     select t.order_id as "orderId", m.created_at as "askedAt", m.text as message from tickets t

@@ -5,8 +5,8 @@ type NewTicket = { orderId: number; language: string };
 type NewMessage = { ticketId: number; author: 'buyer' | 'operator'; text: string };
 
 /**
- * The thread of an order, opened by its first message and opened again by a later one. It is whose the order is at this
- * moment: one that goes from a guest to a user meanwhile is waited for.
+ * Opens the thread of an order, or reopens an existing one, and locks it. It belongs to the current owner of the order: if the order
+ * is being moved from a guest to a user, this waits for that transaction.
  */
 export async function openTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +28,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return id;
 }
 
-/** Locks a ticket and moves it; null when there is none. */
+/** Locks a thread and sets its status; null when there is none. */
 export async function moveTicket(tx: Tx, ticketId: number, status: 'open' | 'answered' | 'closed') {
   const ticket = await tx
     .updateTable('tickets')
@@ -39,12 +39,12 @@ export async function moveTicket(tx: Tx, ticketId: number, status: 'open' | 'ans
   return ticket ?? null;
 }
 
-/** Gives the threads of one buyer to another. */
+/** Moves the threads of one buyer to another. */
 export async function moveTicketsToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await tx.updateTable('tickets').set({ buyer_id: toBuyerId }).where('buyer_id', '=', fromBuyerId).execute();
 }
 
-/** Leaves the threads of a buyer whose account is erased without a word: what people write there is their own. */
+/** Deletes all texts from the threads of an erased account, as they are personal data. */
 export async function eraseTicketTexts(tx: Tx, buyerId: number): Promise<void> {
   await tx
     .updateTable('ticket_messages')

@@ -6,23 +6,23 @@ import { isOrderPaid, requireOwnOrder } from '../orders/index.ts';
 import { findLastAuthor, getTicket } from './tickets.reads.ts';
 import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 
-/** More than anybody needs who describes a fault, too few to fill the operators' day. */
-const MESSAGES_A_BUYER = { max: 30, windowSeconds: 3_600 };
+/** Enough to describe a problem, and too few to flood the operators. */
+const MESSAGES_PER_BUYER = { max: 30, windowSeconds: 3_600 };
 
-type Parts = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; hasRateLimits: boolean };
 
-/** Asks for help with an own order. An order has one thread: asking again goes on in it. */
+/** Sends a message about the caller's order. An order has one thread, which further messages continue. */
 export async function createTicket(
-  parts: Parts,
+  deps: Deps,
   { orderId, message }: { orderId: number; message: string },
   { caller: { buyerId }, language }: Context<Caller>,
 ): Promise<number> {
-  await requireOwnOrder(parts.db, buyerId, orderId);
-  await countMessage(parts, buyerId);
-  return inTransaction(parts.db, (tx) => askForHelp(tx, { orderId, language, message }));
+  await requireOwnOrder(deps.db, buyerId, orderId);
+  await countMessage(deps, buyerId);
+  return inTransaction(deps.db, (tx) => askForHelp(tx, { orderId, language, message }));
 }
 
-/** Writes a buyer's message into the thread of an order, which is opened with it and locked; answers the thread's id. */
+/** Adds a buyer's message to the thread of an order, which is opened if necessary and locked. Returns the id of the thread. */
 export async function askForHelp(
   tx: Tx,
   { message, ...ticket }: { orderId: number; language: string; message: string },
@@ -33,8 +33,8 @@ export async function askForHelp(
 }
 
 /**
- * A buyer's message in a thread that is locked. An order costs nothing until it is paid, so its buyer asks one question and
- * waits for the answer: else refuses with QUESTION_WAITING.
+ * Adds a buyer's message to a locked thread. Anyone can create unpaid orders, so their buyer may send one message and must wait for
+ * the answer: a further one is refused with QUESTION_WAITING.
  */
 async function writeAsBuyer(
   tx: Tx,
@@ -45,21 +45,21 @@ async function writeAsBuyer(
   await insertMessage(tx, { ticketId, author: 'buyer', text: message });
 }
 
-/** Writes into an own thread, which is then open again. */
+/** Adds a message to the caller's thread and reopens it. */
 export async function replyToSupport(
-  parts: Parts,
+  deps: Deps,
   { ticketId, message }: { ticketId: number; message: string },
   { caller: { buyerId } }: Context<Caller>,
 ): Promise<void> {
-  await getTicket(parts.db, buyerId, ticketId);
-  await countMessage(parts, buyerId);
-  await inTransaction(parts.db, async (tx) => {
+  await getTicket(deps.db, buyerId, ticketId);
+  await countMessage(deps, buyerId);
+  await inTransaction(deps.db, async (tx) => {
     const { orderId } = (await moveTicket(tx, ticketId, 'open')) ?? refuse('NOT_FOUND');
     await writeAsBuyer(tx, { ticketId, orderId, message });
   });
 }
 
-/** Refuses with RATE_LIMITED who writes more than anybody needs. */
-export async function countMessage({ db, hasRateLimits }: Parts, buyerId: number): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `ticket:${buyerId}`, MESSAGES_A_BUYER);
+/** Counts a message against the rate limit; refuses with RATE_LIMITED. */
+export async function countMessage({ db, hasRateLimits }: Deps, buyerId: number): Promise<void> {
+  if (hasRateLimits) await countAgainst(db, `ticket:${buyerId}`, MESSAGES_PER_BUYER);
 }

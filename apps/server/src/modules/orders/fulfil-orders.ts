@@ -2,45 +2,45 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { storeLateResponse } from '../../platform/idempotency.store.ts';
 import { hasReferrer, holdUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
-import { findSettlingKind, giveBack, lockPayment, movePayment } from '../payments/index.ts';
+import { findDecidingReceiptKind, creditBuyer, lockPayment, movePayment } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
 import { announceCompleted } from './announce-completed.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { mailGoods } from './mail-goods.ts';
-import { lockOrders, moveOrder, type OrderToSettle } from './orders.store.ts';
-import { leftOf } from './refund.rules.ts';
+import { lockOrders, moveOrder, type OrderForUpdate } from './orders.store.ts';
+import { remainingOf } from './refund.rules.ts';
 import { endReservations } from './reservations.store.ts';
 
 /**
- * Carries out what became of a payment: paid orders are delivered, others give their units back. May run any number of
- * times: each order moves once, and each transfer has a cause that is posted once. All units are taken before the first
- * transfer, and those follow the ids of their accounts, refunds_due, revenue, buyers: nobody waits in a circle.
+ * Fulfils the orders of a decided payment: delivers paid ones, releases the units of others. Idempotent: each order changes once,
+ * and each cause is posted once. To avoid deadlocks, all units are taken before the first transfer, and transfers follow the ids
+ * of their accounts: refunds_due, revenue, buyers.
  */
-export async function settleOrders(db: Db, paymentId: number): Promise<void> {
+export async function fulfilOrders(db: Db, paymentId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.purpose !== 'orders') return;
     const { status } = payment;
     if (status === 'failed' || status === 'expired' || status === 'underpaid')
-      return cancelOrders(tx, paymentId, 'as it is');
-    // Refunded: an operator gave all of it back before this came. Nothing is delivered, but what waited for it ends too.
+      return cancelOrders(tx, paymentId, 'unchanged');
+    // `refunded`: an operator refunded everything before this ran. Nothing is delivered, but reservations end and the late response is stored.
     if (status !== 'paid' && status !== 'refunded') return;
-    await endReservations(tx, paymentId, 'otherwise');
+    await endReservations(tx, paymentId, 'other');
     const all = await lockOrders(tx, paymentId);
     const orders = all.filter((order) => order.status === 'processing' || order.status === 'cancelled');
-    // A call that was cut off after its buyer had paid: repeated under its key, it must not begin another order.
+    // If the call was interrupted after the buyer had paid, its repetition under the same key must not create another order.
     const order_ids = all.map(({ id }) => id).sort((a, b) => a - b);
     await storeLateResponse(tx, paymentId, { payment_url: null, order_ids, payment_id: paymentId });
-    const delivered: OrderToSettle[] = [];
-    for (const order of orders) if (await take(tx, order)) delivered.push(order);
-    const missed = orders.filter((order) => !delivered.includes(order));
-    const hasBalance = missed.length > 0 && (await holdUser(tx, payment.buyerId));
-    const refundMissed = async () => {
-      for (const order of missed) await refund(tx, order, { paymentId, hasBalance });
+    const delivered: OrderForUpdate[] = [];
+    for (const order of orders) if (await sellUnits(tx, order)) delivered.push(order);
+    const undeliverable = orders.filter((order) => !delivered.includes(order));
+    const hasBalance = undeliverable.length > 0 && (await holdUser(tx, payment.buyerId));
+    const refundUndeliverable = async () => {
+      for (const order of undeliverable) await refund(tx, order, { paymentId, hasBalance });
     };
-    if (!hasBalance) await refundMissed();
+    if (!hasBalance) await refundUndeliverable();
     for (const order of delivered) await deliver(tx, order);
-    if (hasBalance) await refundMissed();
+    if (hasBalance) await refundUndeliverable();
     const last = delivered.at(-1);
     if (last) {
       await mailGoods(tx, { ...last, paymentId });
@@ -49,30 +49,30 @@ export async function settleOrders(db: Db, paymentId: number): Promise<void> {
   });
 }
 
-/** Sells the units of an order, exactly as many as are paid for. False when the payment came late and the stock no longer allows it. */
-async function take(tx: Tx, order: OrderToSettle): Promise<boolean> {
-  if (order.status === 'cancelled') return takeAgain(tx, order);
-  const { quantity } = leftOf(order);
+/** Sells the units of an order, exactly as many as were paid for. False when the payment was late and the stock is insufficient. */
+async function sellUnits(tx: Tx, order: OrderForUpdate): Promise<boolean> {
+  if (order.status === 'cancelled') return takeFreeUnits(tx, order);
+  const { quantity } = remainingOf(order);
   const sold = await sellReservedUnits(tx, order.id);
-  // Nothing of the payment is carried out then: a part of an order is never delivered for the price of the whole.
+  // This rolls everything back: a part of an order is never delivered for the price of the whole.
   if (sold !== quantity)
     throw new Error(`order ${order.id} has ${sold} reserved units of the ${quantity} that are paid for`);
   return true;
 }
 
-async function deliver(tx: Tx, order: OrderToSettle): Promise<void> {
+async function deliver(tx: Tx, order: OrderForUpdate): Promise<void> {
   await moveOrder(tx, order, 'completed');
   await postTransfer(tx, {
     cause: `order:${order.id}:delivered`,
     from: account.deposits,
     to: account.revenue(order.id),
-    amountKopecks: leftOf(order).priceKopecks,
+    amountKopecks: remainingOf(order).priceKopecks,
   });
 }
 
-async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
+async function takeFreeUnits(tx: Tx, order: OrderForUpdate): Promise<boolean> {
   const [product] = await lockProducts(tx, [order.productId]);
-  const { quantity } = leftOf(order);
+  const { quantity } = remainingOf(order);
   if (!product || product.quantity < quantity) return false;
   const taken = await takeUnits(tx, {
     orderId: order.id,
@@ -84,21 +84,21 @@ async function takeAgain(tx: Tx, order: OrderToSettle): Promise<boolean> {
   return true;
 }
 
-/** A user gets the money on the balance at once; a guest has none, so it waits on the operator's list. */
+/** Refunds an order to the balance of a user, or for a guest by a case on the operator's list. */
 async function refund(
   tx: Tx,
-  order: OrderToSettle,
+  order: OrderForUpdate,
   { paymentId, hasBalance }: { paymentId: number; hasBalance: boolean },
 ): Promise<void> {
   const { id: orderId, buyerId } = order;
   await moveOrder(tx, order, 'refunded');
-  await giveBack(tx, {
-    kind: (await findSettlingKind(tx, paymentId)) === 'paid_cancelled' ? 'paid_cancelled' : 'paid_late',
+  await creditBuyer(tx, {
+    kind: (await findDecidingReceiptKind(tx, paymentId)) === 'paid_cancelled' ? 'paid_cancelled' : 'paid_late',
     cause: `order:${orderId}:refunded`,
     paymentId,
     orderId,
     buyerId,
     hasBalance,
-    amountKopecks: leftOf(order).priceKopecks,
+    amountKopecks: remainingOf(order).priceKopecks,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
-import { settleOrders } from './index.ts';
+import { fulfilOrders } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it.each(['fewer', 'more'])(
     await world.control('cryptobot', { invoice: invoice_id, set: { state: 'paid' }, notice: 'true' });
     await eventually(async () => (await world.payment(paymentId)).status === 'paid');
 
-    await expect(settleOrders(world.db, paymentId)).rejects.toThrow(`order ${orderId} has`);
+    await expect(fulfilOrders(world.db, paymentId)).rejects.toThrow(`order ${orderId} has`);
     const order = () => world.api('orders/getOrder', { orderId }, token);
     expect((await order()).body).toMatchObject({ status: 'processing', file_content: null });
     const { rows } = await sql`select from units where product_id = ${product.id} and sold_at is not null`.execute(

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { ALL_BOOKS, type BookFault, type BooksPart, idsAgain } from '../ledger/index.ts';
+import { ALL_BOOKS, type BookDiscrepancy, type BooksRange, idsToRecheck } from '../ledger/index.ts';
 
 /**
- * Where the providers' clearing accounts and what came from them tell different things in a part of the books; empty when
- * they agree: a payment is paid by the receipt that decided about it and by no other way, each receipt was posted in full,
- * nothing else was, and whatever else moved there names a payment of that provider or a case that was paid back. One
- * statement, so that money received meanwhile is seen whole or not at all.
+ * Discrepancies between the providers' clearing accounts and the receipts in a range of the books. They agree when each paid
+ * payment has exactly one deciding receipt, each receipt is posted in full and nothing else is, and every other transfer
+ * names a payment of that provider or a case that was paid back. One statement, so that it sees concurrent receipts completely
+ * or not at all.
  *
- * What was posted for a receipt is found by the causes that recordInvoice gives: the first money by itself, and where more came
- * later, `grown` begins with all of it and takes off what came last, back to the first. Each row is looked up by an index, so
- * that a part takes as long as it is large, however long the books are.
+ * The transfers of a receipt are found by the causes that recordInvoice gives them: the first amount has its own cause; when more
+ * came later, `grown` starts from the total and subtracts the later amounts one by one, back to the first. Each row is found by an
+ * index, so the time depends on the size of the range and not on that of the books.
  */
-export async function listClearingFaults(db: Db, part: BooksPart = ALL_BOOKS): Promise<BookFault[]> {
-  const { after, upTo } = part;
-  const { rows } = await sql<BookFault>`
+export async function listClearingDiscrepancies(db: Db, range: BooksRange = ALL_BOOKS): Promise<BookDiscrepancy[]> {
+  const { after, upTo } = range;
+  const { rows } = await sql<BookDiscrepancy>`
     with recursive moved as materialized (
       select * from clearing_movements where entry_id > ${after.entryId}::bigint and entry_id <= ${upTo.entryId}::bigint
       union
-      select * from clearing_movements where transfer_id = any(${idsAgain(part, 'clearing')}::bigint[])
+      select * from clearing_movements where transfer_id = any(${idsToRecheck(range, 'clearing')}::bigint[])
     ),
     received as materialized (
       select m.transfer_id, m.cause, r.id as receipt_id
@@ -35,7 +35,7 @@ export async function listClearingFaults(db: Db, part: BooksPart = ALL_BOOKS): P
       union
       select r.* from received c join payment_receipts r on r.id = c.receipt_id
       union
-      select * from payment_receipts where id = any(${idsAgain(part, 'receipt')}::bigint[])
+      select * from payment_receipts where id = any(${idsToRecheck(range, 'receipt')}::bigint[])
     ),
     receipts as materialized (
       select r.id, r.amount_kopecks, r.own, r.method, f.kopecks as first_kopecks from (
@@ -59,7 +59,7 @@ export async function listClearingFaults(db: Db, part: BooksPart = ALL_BOOKS): P
       union
       select payment_id from looked_at where is_settling
       union
-      select unnest(${idsAgain(part, 'payment')}::bigint[])
+      select unnest(${idsToRecheck(range, 'payment')}::bigint[])
     )
     select 'payment' as kind, d.id from decided d
       cross join lateral (select count(*) as count from payments p where p.id = d.id and p.method <> 'balance'

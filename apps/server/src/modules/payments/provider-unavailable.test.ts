@@ -8,14 +8,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.control('crystalpay', { reset: true });
   await world.control('cryptobot', { reset: true });
-  await eventually(async () => (await away()).length === 0);
+  await eventually(async () => (await listUnavailable()).length === 0);
 });
 afterAll(() => world.close());
 
 type Method = 'crystalpay' | 'cryptobot';
 
-/** The methods that are away now. */
-const away = async () => {
+/** The methods that are unavailable now. */
+const listUnavailable = async () => {
   const { body } = await world.api('payments/getMethods', {});
   return body.filter((method) => method.is_away).map((method) => method.method);
 };
@@ -33,7 +33,7 @@ describe.each([
   ['crystalpay', 'cryptobot'],
   ['cryptobot', 'crystalpay'],
 ] as const)('%s, when it fails', (method, other) => {
-  it('is shown as away, refused before anything is reserved, and comes back by itself', async () => {
+  it('is shown as unavailable, refused before anything is reserved, and recovers by itself', async () => {
     const token = (await world.user()).token;
     const product = await world.product({ units: 20 });
     const early = await order(method, token, product.id, `early-${method}`);
@@ -53,29 +53,31 @@ describe.each([
       ),
     ).toMatchObject({ status: 400, body: { errorCode: 'METHOD_UNAVAILABLE' } });
     expect(await world.quantityOf(product.id)).toBe(19);
-    expect(new Set(await eventually(async () => (await away()).length > 0 && (await away())))).toEqual(
-      new Set([method]),
-    );
+    expect(
+      new Set(await eventually(async () => (await listUnavailable()).length > 0 && (await listUnavailable()))),
+    ).toEqual(new Set([method]));
     expect(await metrics()).toContain(`provider_breaker_state{provider="${method}"} 2`);
 
-    // A call that was answered before gets that answer, and the other provider is not concerned.
+    // A repeated call gets its first response, and the other provider is not affected.
     expect((await order(method, token, product.id, `early-${method}`)).body).toEqual(early.body);
     expect((await order(other, token, product.id)).status).toBe(200);
 
     await world.control(method, { reset: true });
-    await eventually(async () => (await away()).length === 0);
+    await eventually(async () => (await listUnavailable()).length === 0);
     expect((await order(method, token, product.id)).status).toBe(200);
-    const told = await metrics();
-    expect(told).toContain(`provider_breaker_state{provider="${method}"} 0`);
+    const metricsText = await metrics();
+    expect(metricsText).toContain(`provider_breaker_state{provider="${method}"} 0`);
     const call = method === 'crystalpay' ? 'invoice/create' : 'createInvoice';
-    expect(told).toMatch(
+    expect(metricsText).toMatch(
       new RegExp(`provider_calls_total\\{provider="${method}",call="${call}",outcome="outage"\\} 5`),
     );
-    expect(told).toMatch(new RegExp(`provider_call_seconds_count\\{provider="${method}",call="${call}"\\} [78]`));
+    expect(metricsText).toMatch(
+      new RegExp(`provider_call_seconds_count\\{provider="${method}",call="${call}"\\} [78]`),
+    );
     expect(await world.discrepancies()).toEqual([]);
   });
 
-  it('is not asked about payments either, and they are found when it is back', async () => {
+  it('is not queried about payments either, and they are found when it recovers', async () => {
     const token = (await world.user()).token;
     const product = await world.product();
     const made = await order(method, token, product.id);
@@ -87,10 +89,10 @@ describe.each([
     });
     await eventually(async () => {
       await world.makeJobsDue('payments.check');
-      return (await away()).includes(method);
+      return (await listUnavailable()).includes(method);
     });
-    const heard = await world.control(method, { invoice: invoice_id, notice: 'true' });
-    expect(heard.answered).toBeGreaterThanOrEqual(200);
+    const delivered = await world.control(method, { invoice: invoice_id, notice: 'true' });
+    expect(delivered.answered).toBeGreaterThanOrEqual(200);
     await world.control(method, { reset: true });
     await eventually(async () => {
       await world.makeJobsDue('payments.check');

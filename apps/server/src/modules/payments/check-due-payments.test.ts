@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { claimDuePayments } from './due-payments.store.ts';
+import { leaseDuePayments } from './due-payments.store.ts';
 
 const MANY = 30;
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** So many orders that wait for their payment, and their invoices. */
+/** Creates unpaid orders and returns their payments and invoices. */
 async function orders(count: number) {
   const product = await world.product({ units: count });
   const made: { paymentId: number; invoice: string }[] = [];
@@ -29,8 +29,8 @@ async function orders(count: number) {
   return made;
 }
 
-/** How often Crypto Pay answered about invoices so far. */
-async function questions(): Promise<number> {
+/** How many requests for invoices Crypto Pay has answered so far. */
+async function countRequests(): Promise<number> {
   const response = await fetch(`${world.origin}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
   const line = /provider_calls_total\{provider="cryptobot",call="getInvoices",outcome="ok"\} (\d+)/;
   return Number(line.exec(await response.text())?.[1] ?? 0);
@@ -42,22 +42,22 @@ const countDue = async (word: string) => {
   return rows[0]?.count;
 };
 
-it('are asked about by one question when many are due, and each is settled by its own answer', async () => {
+it('many due payments are queried in one request, and each is updated from its own invoice', async () => {
   const made = await orders(MANY);
   for (const { invoice } of made.slice(0, 3)) await world.control('cryptobot', { invoice, set: { state: 'paid' } });
-  const before = await questions();
+  const before = await countRequests();
   await world.makeJobsDue('payments.check');
   await eventually(async () => (await countDue('check')) === 0);
   await world.waitForNotices();
   const statuses = await Promise.all(made.map(async ({ paymentId }) => (await world.payment(paymentId)).status));
   expect(statuses).toEqual([...Array(3).fill('paid'), ...Array(MANY - 3).fill('pending')]);
-  // Several workers may each have begun with one of them.
-  expect((await questions()) - before).toBeLessThanOrEqual(8);
-  // Whoever is not paid is asked about again; a payment that is has no more use for it.
+  // Several workers may each have started with one of the payments.
+  expect((await countRequests()) - before).toBeLessThanOrEqual(8);
+  // Unpaid payments are checked again; paid ones need no further check.
   await eventually(async () => (await world.countJobs('payments.check')) === MANY - 3);
 });
 
-it('are asked about alone when a question about all is refused', async () => {
+it('payments are queried one by one when a request for several is refused', async () => {
   const made = await orders(5);
   for (const { invoice } of made) await world.control('cryptobot', { invoice, set: { state: 'paid' } });
   await world.control('cryptobot', { fail: { how: 'refused', times: 1 } });
@@ -67,33 +67,33 @@ it('are asked about alone when a question about all is refused', async () => {
   );
 });
 
-it('expire by one question, those that were paid at the last moment excepted', async () => {
+it('many payments expire after one request, except those that were paid at the last moment', async () => {
   const made = await orders(MANY);
   await world.control('cryptobot', { invoice: made[4]?.invoice, set: { state: 'paid' } });
-  const before = await questions();
+  const before = await countRequests();
   await world.makeJobsDue('payments.expire');
   await eventually(async () => (await countDue('expire')) === 0);
   await world.waitForNotices();
   const statuses = await Promise.all(made.map(async ({ paymentId }) => (await world.payment(paymentId)).status));
   expect(statuses).toEqual(made.map((_, n) => (n === 4 ? 'paid' : 'expired')));
-  expect((await questions()) - before).toBeLessThanOrEqual(8);
+  expect((await countRequests()) - before).toBeLessThanOrEqual(8);
   await eventually(async () => (await world.countJobs('payments.expire')) === 0);
 });
 
-it('are due again when whoever claimed them was cut off, and nobody else claims them meanwhile', async () => {
+it('leased payments are not leased again, and are due again after two minutes if the worker was interrupted', async () => {
   const made = await orders(3);
   const ids = made.map(({ paymentId }) => paymentId);
   const [first = 0, ...others] = ids;
   const keys = ids.map((id) => `payment:${id}:check`);
-  // Held as if taken, so that no worker is quicker than the test.
-  const claim = () =>
+  // In one transaction, so that no worker takes the jobs before the test does.
+  const lease = () =>
     inTransaction(world.db, async (tx) => {
       await sql`update graphile_worker._private_jobs set run_at = now() where key = any(${keys}::text[])`.execute(tx);
-      const find = () => claimDuePayments(tx, 'payments.check', { method: 'cryptobot', most: 10, except: first });
+      const find = () => leaseDuePayments(tx, 'payments.check', { method: 'cryptobot', limit: 10, except: first });
       return [await find(), await find()];
     });
-  const [claimed, again] = await claim();
-  expect(claimed?.toSorted((a, b) => a - b)).toEqual(others);
+  const [leased, again] = await lease();
+  expect(leased?.toSorted((a, b) => a - b)).toEqual(others);
   expect(again).toEqual([]);
   const { rows } = await sql<{ seconds: number }>`select extract(epoch from run_at - now())::float8 as seconds
     from graphile_worker.jobs where key = any(${keys.slice(1)}::text[])`.execute(world.db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { balances, type BookFault } from '../ledger/index.ts';
+import { balances, type BookDiscrepancy } from '../ledger/index.ts';
 
 /**
- * Accounts that hold another sum than what waits there for somebody; empty when they agree: `deposits` is what is paid and
- * not delivered, `refunds_due` the open cases, `refunds_offered` the links that nobody has used yet.
+ * Liability accounts whose balance differs from the sum that is owed: `deposits` to undelivered paid orders, `refunds_due` to open
+ * cases, `refunds_offered` to refund links that are not redeemed yet.
  */
-export async function listHeldFaults(db: Db): Promise<BookFault[]> {
-  const { rows } = await sql<BookFault>`
+export async function listLiabilityDiscrepancies(db: Db): Promise<BookDiscrepancy[]> {
+  const { rows } = await sql<BookDiscrepancy>`
     with waiting (code, kopecks) as (
       select 'deposits', sum(kopecks) from paid_waiting
       union all

@@ -3,35 +3,35 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { openPayment, requestInvoice } from './open-payment.ts';
 import type { Charge, Providers } from './payment-provider.ts';
 
-export type PayingParts = {
+export type RequestPaymentDeps = {
   db: Db;
   providers: Providers;
-  /** Where the provider sends the buyer of a payment back to. */
+  /** The URL to which the provider redirects the buyer of a payment. */
   returnUrl: (paymentId: number) => string;
   noticeUrl: (method: string) => string;
 };
-type Begun = Pick<Charge, 'paymentId' | 'amountKopecks' | 'system' | 'description'> & {
+type PaymentCharge = Pick<Charge, 'paymentId' | 'amountKopecks' | 'system' | 'description'> & {
   method: Exclude<PaymentMethod, 'balance'>;
-  /** How long the invoice may be paid: as long as its payment. */
+  /** How long the invoice may be paid: the lifetime of its payment. */
   lifetimeMinutes?: number;
 };
 const DESCRIPTION_MAX_CHARACTERS = 200;
 
-type Then<T> = {
-  /** In the transaction that opens the payment: whose it is by now, and what the caller is told. */
+type PaymentCallbacks<T> = {
+  /** Runs in the transaction that opens the payment, with its current owner; returns the result for the caller. */
   open: (tx: Tx, opened: { ownerId: number; paymentUrl: string }) => Promise<T>;
-  /** When there is no invoice to be had: takes back what was begun. */
+  /** Undoes the payment when the provider gives no invoice. */
   cancel: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Asks the provider for the invoice of a payment that was begun, outside any transaction, and opens it in one. Without an
- * invoice everything is taken back, nothing was charged, and the fault goes on to the caller.
+ * Requests an invoice for a created payment from the provider, outside any transaction, and opens the payment in one. Without an
+ * invoice everything is undone, nothing was charged, and the error is thrown on to the caller.
  */
-export async function askForPayment<T>(
-  { db, providers, returnUrl, noticeUrl }: PayingParts,
-  { method, ...charge }: Begun,
-  then: Then<T>,
+export async function requestPayment<T>(
+  { db, providers, returnUrl, noticeUrl }: RequestPaymentDeps,
+  { method, ...charge }: PaymentCharge,
+  callbacks: PaymentCallbacks<T>,
 ): Promise<T> {
   const { paymentId } = charge;
   const provider = providers[method];
@@ -45,10 +45,10 @@ export async function askForPayment<T>(
     });
     return await inTransaction(db, async (tx) => {
       const ownerId = await openPayment(tx, paymentId, invoice);
-      return then.open(tx, { ownerId, paymentUrl: invoice.paymentUrl });
+      return callbacks.open(tx, { ownerId, paymentUrl: invoice.paymentUrl });
     });
   } catch (error) {
-    await inTransaction(db, then.cancel);
+    await inTransaction(db, callbacks.cancel);
     throw error;
   }
 }

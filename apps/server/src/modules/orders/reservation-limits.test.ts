@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { createSemaphore } from '../../platform/http/semaphore.ts';
+import { createSemaphore } from '../../platform/http/turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deleteExpiredRows } from '../../platform/retention.store.ts';
+import { deleteExpiredRows } from '../../platform/terms.store.ts';
 import { placeOrder } from './place-order.ts';
-import { reservationTerms } from './reservations.store.ts';
-import { settleOrders } from './settle-orders.ts';
+import { reservationRetention } from './reservations.store.ts';
+import { fulfilOrders } from './fulfil-orders.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-/** An address that nobody has used yet. */
+/** An unused address. */
 const fresh = () => `10.5.${Math.floor((made += 1) / 250)}.${(made % 250) + 1}`;
 type Product = { id: number };
 const guest = async (address: string) =>
   (await world.api('auth/generateGuestToken', {}, undefined, { 'x-forwarded-for': address })).body.token;
-/** Orders as a new guest at an address, or as somebody. */
+/** Creates an order as a new guest at an address, or with the given token. */
 const order = async (product: Product, quantity: number, { address = fresh(), token = '' } = {}) =>
   world.api(
     'orders/createOrder',
@@ -40,19 +40,19 @@ const minutesOf = async ({ body }: Awaited<ReturnType<typeof order>>) => {
   const { created_at, expires_at } = await world.payment(body.payment_id);
   return Math.round((expires_at.getTime() - created_at.getTime()) / 60_000);
 };
-/** As if so many minutes had gone by. */
-const letPass = async (minutes: number) => {
+/** Shifts all times, as if this many minutes had passed. */
+const shiftTimes = async (minutes: number) => {
   const ago = sql<Date>`make_interval(mins => ${minutes}::int)`;
   await sql`update payments set created_at = created_at - ${ago}, expires_at = expires_at - ${ago}`.execute(world.db);
   await sql`update unpaid_reservations set created_at = created_at - ${ago}, released_at = released_at - ${ago}`.execute(
     world.db,
   );
 };
-/** Ends what nobody paid for in time, as its job does. */
-const expire = async (product: Product, isFreeAgain: number) => {
+/** Runs the jobs that expire overdue payments. */
+const expire = async (product: Product, expectedQuantity: number) => {
   await sql`select graphile_worker.add_job('payments.expire', json_build_object('paymentId', id), job_key => 'payment:' || id || ':expire')
     from payments where status = 'pending' and expires_at <= now()`.execute(world.db);
-  await eventually(async () => (await world.quantityOf(product.id)) === isFreeAgain, CROWD_TIMEOUT_MS / 1_000);
+  await eventually(async () => (await world.quantityOf(product.id)) === expectedQuantity, CROWD_TIMEOUT_MS / 1_000);
 };
 const pay = async (paymentId: number) => {
   const { invoice_id } = await world.payment(paymentId);
@@ -62,8 +62,8 @@ const pay = async (paymentId: number) => {
 };
 const limited = { status: 429, body: { errorCode: 'RATE_LIMITED' } };
 
-describe('while unpaid guests hold more than half of a product', () => {
-  it('their new reservations and invoices last ten minutes, and a user’s as long as ever', async () => {
+describe('while unpaid guests have reserved more than half of a product', () => {
+  it('their new reservations and invoices last ten minutes, and those of a user the full time', async () => {
     const product = await world.product();
     expect(await minutesOf(await order(product, 5))).toBe(RESERVATION_MINUTES);
     const short = await order(product, 1);
@@ -73,12 +73,12 @@ describe('while unpaid guests hold more than half of a product', () => {
     expect((state.expiresAt - state.createdAt) / 60_000).toBe(SCARCE_RESERVATION_MINUTES);
     const { token } = await world.user();
     expect(await minutesOf(await order(product, 1, { token }))).toBe(RESERVATION_MINUTES);
-    await letPass(SCARCE_RESERVATION_MINUTES);
+    await shiftTimes(SCARCE_RESERVATION_MINUTES);
     await expire(product, 4);
     expect((await world.payment(short.body.payment_id)).status).toBe('expired');
   });
 
-  it('an address may have one, of whichever guest, until it is paid for', async () => {
+  it('an address may have one unpaid reservation, over all its guests', async () => {
     const product = await world.product();
     await order(product, 5);
     const address = fresh();
@@ -93,7 +93,7 @@ describe('while unpaid guests hold more than half of a product', () => {
     expect((await order(product, 1, { address })).status).toBe(200);
   });
 
-  it('the addresses of an IPv6 /64 may have one together, and those of a /48 some', async () => {
+  it('the addresses of an IPv6 /64 share one reservation, and those of a /48 share several', async () => {
     const product = await world.product({ units: 40 });
     await order(product, 20);
     const from = (subnet: number, host: number) => `2001:db8:5:${subnet.toString(16)}::${host}`;
@@ -105,7 +105,7 @@ describe('while unpaid guests hold more than half of a product', () => {
     expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429]);
   });
 
-  it('a guest may still buy all that is free', async () => {
+  it('a guest may still buy all free units', async () => {
     const product = await world.product();
     await order(product, 6);
     const wholesale = await order(product, 4);
@@ -116,20 +116,20 @@ describe('while unpaid guests hold more than half of a product', () => {
     expect(await world.quantityOf(product.id)).toBe(0);
   });
 
-  it('whoever let it run out lets others go first for some minutes', async () => {
+  it('an address that let its reservation expire must wait for some minutes', async () => {
     const product = await world.product({ units: 1 });
     const address = fresh();
     expect((await order(product, 1, { address })).status).toBe(200);
-    await letPass(SCARCE_RESERVATION_MINUTES);
+    await shiftTimes(SCARCE_RESERVATION_MINUTES);
     await expire(product, 1);
     const refused = await order(product, 1, { address });
     expect(refused).toMatchObject(limited);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
-    await letPass(5);
+    await shiftTimes(5);
     expect((await order(product, 1, { address })).status).toBe(200);
   });
 
-  it('of two orders of one address at once one is taken', async () => {
+  it('of concurrent orders of one address only one is accepted', async () => {
     const product = await world.product();
     await order(product, 5);
     const address = fresh();
@@ -140,7 +140,7 @@ describe('while unpaid guests hold more than half of a product', () => {
 });
 
 describe('what counts against an address', () => {
-  it('is nothing that was refused: a foolish request, an outage, a product that is out of stock', async () => {
+  it('excludes refused requests: an invalid one, an outage, a product that is out of stock', async () => {
     const product = await world.product();
     const address = fresh();
     const token = await guest(address);
@@ -154,32 +154,32 @@ describe('what counts against an address', () => {
     expect((await order(product, 10, { address, token })).status).toBe(200);
   });
 
-  it('is what its guests hold of all products together, until they pay or it runs out', async () => {
+  it('includes the unpaid units of all its guests and of all products, until they are paid or expire', async () => {
     const address = fresh();
-    const hold = async () => order(await world.product({ units: MAX_UNPAID_UNITS }), MAX_UNPAID_UNITS, { address });
-    const held = [];
-    for (let n = 0; n < 6; n += 1) held.push(await hold());
-    expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const reserve = async () => order(await world.product({ units: MAX_UNPAID_UNITS }), MAX_UNPAID_UNITS, { address });
+    const reserved = [];
+    for (let n = 0; n < 6; n += 1) reserved.push(await reserve());
+    expect(reserved.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const one = await world.product();
     expect(await order(one, 1, { address })).toMatchObject(limited);
     expect((await order(one, 1)).status).toBe(200);
-    await pay(held[0]?.body.payment_id ?? 0);
+    await pay(reserved[0]?.body.payment_id ?? 0);
     expect((await order(one, 1, { address })).status).toBe(200);
   }, 60_000);
 
-  it('is forgotten soon after it is over', async () => {
+  it('is deleted soon after it ended', async () => {
     const product = await world.product({ units: 1 });
     await order(product, 1);
-    await letPass(SCARCE_RESERVATION_MINUTES);
+    await shiftTimes(SCARCE_RESERVATION_MINUTES);
     await expire(product, 1);
-    await letPass(61);
-    for (const term of reservationTerms) await deleteExpiredRows(world.db, term);
-    const kept = await world.db
+    await shiftTimes(61);
+    for (const term of reservationRetention) await deleteExpiredRows(world.db, term);
+    const rows = await world.db
       .selectFrom('unpaid_reservations')
       .select('product_id')
       .where('product_id', '=', product.id)
       .execute();
-    expect(kept).toEqual([]);
+    expect(rows).toEqual([]);
   });
 });
 
@@ -192,12 +192,12 @@ describe('an attack by 2 000 addresses', () => {
       insert into buyers (ref_code) select 'attack' from generate_series(1, ${ATTACKERS}::int) returning id`.execute(
       world.db,
     );
-    const takeTurn = createSemaphore(4);
-    // What createOrder does under its transaction; that the provider then gives an invoice is written down below.
+    const runLimited = createSemaphore(4);
+    // The transaction of createOrder; the invoices are simulated by `invoicesCome` below.
     const attack = () =>
       Promise.all(
         rows.map(({ id: buyerId }, n) =>
-          takeTurn(() =>
+          runLimited(() =>
             inTransaction(world.db, (tx) =>
               placeOrder(tx, {
                 buyerId,
@@ -230,14 +230,14 @@ describe('an attack by 2 000 addresses', () => {
     buyer.token = await guest(buyer.address);
     expect(await order(product, 1, buyer)).toMatchObject({ status: 409, body: { errorCode: 'OUT_OF_STOCK' } });
 
-    await letPass(SCARCE_RESERVATION_MINUTES);
+    await shiftTimes(SCARCE_RESERVATION_MINUTES);
     const overdue = await sql<{ id: number }>`
       update payments set status = 'expired' where status = 'pending' and expires_at <= now() returning id`.execute(
       world.db,
     );
-    await Promise.all(overdue.rows.map(({ id }) => takeTurn(() => settleOrders(world.db, id))));
+    await Promise.all(overdue.rows.map(({ id }) => runLimited(() => fulfilOrders(world.db, id))));
     expect(await world.quantityOf(product.id)).toBe(ATTACKERS / 2);
-    // All of them are quicker than the buyer.
+    // All attackers are quicker than the buyer.
     expect(new Set(await attack())).toEqual(new Set(['RATE_LIMITED']));
     const bought = await order(product, 1, buyer);
     expect(bought.status).toBe(200);

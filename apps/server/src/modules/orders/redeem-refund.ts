@@ -8,41 +8,41 @@ import { hashToken } from '../../platform/secrets.ts';
 import { holdUser } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { openCase } from '../payments/index.ts';
-import { endOffer, listOverdueOffers, lockOffer, type Offer } from './refund-offers.store.ts';
+import { endOffer, listOverdueOffers, lockOffer, type RefundOffer } from './refund-offers.store.ts';
 
-/** As many as of the links of accounts' letters. */
-const LINKS_AN_ADDRESS = { max: 60, windowSeconds: 600 };
+/** The same limit as for the links in account e-mails. */
+const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
 
 /**
- * Credits a guest's refund to the balance of the user who has its link, once. Repeated by the same user it answers the
- * same; a link that another has used, that is over or unknown is NOT_FOUND. Locks: the offer, then ledger accounts.
+ * Credits a guest's refund to the balance of the user who has its link, once. A repetition by the same user returns the same result;
+ * a link that is unknown, expired or used by somebody else is refused with NOT_FOUND. Locks: the offer, then ledger accounts.
  */
-export async function claimRefund(
+export async function redeemRefund(
   { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
-  claimToken: string,
+  linkToken: string,
   { caller: { buyerId }, address }: Context<Caller>,
 ): Promise<Output<'orders/claimRefund'>> {
-  if (hasRateLimits) await countByNetwork(db, 'refund-link:address', address, LINKS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'refund-link:address', address, LINKS_PER_ADDRESS);
   const offer = await inTransaction(db, async (tx) => {
-    const found = (await lockOffer(tx, { tokenHash: hashToken(claimToken) })) ?? refuse('NOT_FOUND');
-    if (found.claimedBy === buyerId) return found;
+    const found = (await lockOffer(tx, { tokenHash: hashToken(linkToken) })) ?? refuse('NOT_FOUND');
+    if (found.redeemedBy === buyerId) return found;
     if (!found.isOpen || found.isOver) return refuse('NOT_FOUND');
     if (!(await holdUser(tx, buyerId))) return refuse('INVALID_TOKEN');
     await endOffer(tx, found.refundId, buyerId);
-    await postTransfer(tx, leave(found, 'claimed', account.buyer(buyerId)));
+    await postTransfer(tx, offerTransfer(found, 'claimed', account.buyer(buyerId)));
     return found;
   });
   return { amount: toRoubles(offer.amountKopecks), order_id: offer.orderId };
 }
 
-/** Puts refunds whose link nobody used in time on the operator's list, each in its own transaction. */
+/** Moves refunds whose link expired unused to the operator's list, each in its own transaction. */
 export async function sweepOffers(db: Db): Promise<void> {
   for (const refundId of await listOverdueOffers(db)) {
     await inTransaction(db, async (tx) => {
       const offer = await lockOffer(tx, { refundId });
       if (!offer?.isOpen) return;
       await endOffer(tx, refundId, null);
-      const unclaimed = leave(offer, 'unclaimed', account.refundsDue);
+      const unclaimed = offerTransfer(offer, 'unclaimed', account.refundsDue);
       const { orderId, paymentId, amountKopecks } = offer;
       await openCase(tx, { kind: 'refund', cause: unclaimed.cause, paymentId, orderId, amountKopecks });
       await postTransfer(tx, unclaimed);
@@ -50,7 +50,7 @@ export async function sweepOffers(db: Db): Promise<void> {
   }
 }
 
-function leave(offer: Offer, how: 'claimed' | 'unclaimed', to: string) {
+function offerTransfer(offer: RefundOffer, how: 'claimed' | 'unclaimed', to: string) {
   return {
     cause: `order:${offer.orderId}:refund:${offer.number}:${how}`,
     from: account.refundsOffered,

@@ -1,0 +1,26 @@
+import { countByNetwork } from '../../platform/address-limits.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { findPromo } from '../promos/index.ts';
+import type { RequestedPromo } from './quote.rules.ts';
+
+/** Anyone can create guests at no cost, so unknown codes are counted by address, which prevents guessing codes. */
+const UNKNOWN_CODES_PER_ADDRESS = { max: 30, windowSeconds: 600 };
+
+/**
+ * Looks up a code for a buyer. An address that tried too many unknown codes is refused with RATE_LIMITED for any code, so that
+ * the refusal reveals nothing about the code.
+ */
+export async function lookUpPromo(
+  db: Db,
+  code: string | null,
+  requester: { buyerId: number; address: string; hasRateLimits: boolean },
+): Promise<RequestedPromo> {
+  if (code === null) return null;
+  const count = (weight: number) =>
+    requester.hasRateLimits &&
+    countByNetwork(db, 'promo:address', requester.address, UNKNOWN_CODES_PER_ADDRESS, weight);
+  await count(0);
+  const found = await findPromo(db, code, requester.buyerId);
+  if (!found) await count(1);
+  return { code, found };
+}

@@ -1,0 +1,7 @@
+import type { RetentionRule } from '../../platform/terms.store.ts';
+import { differenceRetention } from './differences.store.ts';
+import { noticeRetention } from './notices.store.ts';
+import { statementRetention } from './statements.store.ts';
+
+/** How long data reported by providers is kept. */
+export const paymentsRetention: readonly RetentionRule[] = [...noticeRetention, ...statementRetention, ...differenceRetention];
