@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoShop } from './index.ts';
 import { drawTile } from './pictures/tile.ts';
 
-/** Slugs of all pictures that the demonstration shop shows. */
+/** Slugs of all pictures that the demonstration shop uses. */
 export function usedPictures(): string[] {
   const { categories } = demoShop();
   const subcategories = categories.flatMap((category) => category.subcategories);
@@ -11,7 +11,7 @@ export function usedPictures(): string[] {
   return [...new Set([...categories, ...subcategories, ...products].map((shown) => shown.picture))].sort();
 }
 
-/** Writes `<folder>/<slug>.svg` for every picture; throws for a slug that nobody has drawn. */
+/** Writes `<folder>/<slug>.svg` for every picture; throws for a slug without a mark. */
 export function buildPictures(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const slug of usedPictures()) {

@@ -1,7 +1,7 @@
 import { typeset } from '@lotok/i18n/typeset';
 import { VIDEO_MARK, WARRANTY_MINUTES } from '@lotok/contract';
-import { drawFrom } from './draw.ts';
-import type { Recipe, Row, Shelf } from './recipe.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import type { Recipe, Row, SubcategoryPlan } from './recipe.ts';
 import { escapeHtml } from './typography.ts';
 
 const RULES = '<a href="/rules">правила</a>';
@@ -15,7 +15,7 @@ function warranty(recipe: Recipe, seed: string): string {
   const minutes = recipe.warrantyMinutes ?? WARRANTY_MINUTES;
   const replaced = escapeHtml(recipe.replacedIf);
   const refused = escapeHtml(recipe.refusedIf);
-  return drawFrom(`warranty ${seed}`).pick([
+  return createSeededRandom(`warranty ${seed}`).pick([
     `<p><strong>Гарантия ${minutes} минут после выдачи.</strong> Заменим товар, если ${replaced}. Замена не положена, если ${refused}. ` +
       `Перед покупкой прочитайте ${RULES} и ${REPLACEMENT}.</p>`,
     `<p><strong>Гарантия.</strong> На проверку даём ${minutes} минут после выдачи. Заменим товар, если ${replaced}. ` +
@@ -25,20 +25,20 @@ function warranty(recipe: Recipe, seed: string): string {
   ]);
 }
 
-/** The Russian description of one product, in the few tags that the shop allows. */
-export function describe(shelf: Shelf, row: Row, isVideo: boolean): string {
-  const { recipe } = shelf;
+/** The Russian description of one product, in the tags that the shop allows. */
+export function describe(plan: SubcategoryPlan, row: Row, isVideo: boolean): string {
+  const { recipe } = plan;
   const note = row[3]?.note;
   const points = [
     `<strong>Формат выдачи:</strong> ${escapeHtml(recipe.format)}`,
-    ...(shelf.points ?? []).map(escapeHtml),
+    ...(plan.points ?? []).map(escapeHtml),
   ];
-  const parts = [
-    `<p>${escapeHtml(note ? `${shelf.about} ${note}` : shelf.about)}</p>`,
+  const blocks = [
+    `<p>${escapeHtml(note ? `${plan.about} ${note}` : plan.about)}</p>`,
     `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
     `<p><strong>${recipe.howToTitle}.</strong> ${escapeHtml(recipe.howTo)}</p>`,
     isVideo ? VIDEO : '',
-    warranty(recipe, shelf.prefix + row[0]),
+    warranty(recipe, plan.prefix + row[0]),
   ];
-  return typeset(parts.join(''), 'ru');
+  return typeset(blocks.join(''), 'ru');
 }

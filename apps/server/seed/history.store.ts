@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/platform/database/index.ts';
 
-/** Whether nothing is sold here yet. */
+/** Whether the database has no categories yet. */
 export async function isShopEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Gives products a past: when they came and how many were sold, as a shop that is open for a while has it. */
+/** Sets when products were added and how many were sold, as in a shop that has been open for a while. */
 export async function setHistory(
   tx: Tx,
   products: readonly { id: number; soldCount: number; createdAt: Date }[],

@@ -1,7 +1,7 @@
 import type { TextKey } from '@lotok/i18n';
 import { type Area, readArea } from '@lotok/i18n/compile';
 
-/** The areas of the interface that articles name something of. */
+/** The areas of the interface whose labels articles use. */
 const areas: readonly Area[] = ['catalog', 'checkout', 'domains', 'orders', 'pages'];
 
 async function readTexts(language: 'ru' | 'en'): Promise<Record<string, string>> {
@@ -10,7 +10,7 @@ async function readTexts(language: 'ru' | 'en'): Promise<Record<string, string>>
 
 const [russian, english] = await Promise.all([readTexts('ru'), readTexts('en')]);
 
-/** A button, status or page as the interface calls it, so that no article names one that is not there. */
+/** The label of a button, status or page in the interface, so that no article names one that does not exist. */
 export const ru = (key: TextKey) => plain(key, russian);
 export const en = (key: TextKey) => plain(key, english);
 

@@ -9,14 +9,14 @@ import { isShopEmpty, setHistory } from './history.store.ts';
 import { demoArticles, demoShop } from './index.ts';
 import { demoPromos, tiersOf } from './prices.ts';
 import type { SeedProduct } from './shop-shape.ts';
-import { demoZones } from './zones.ts';
+import { demoTlds } from './tlds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills an empty database with the demonstration shop, whole or not at all; leaves any other as it is. */
-export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => void): Promise<void> {
+/** Fills an empty database with the demonstration shop in one transaction; does nothing when the database is not empty. */
+export async function loadDemoShop(db: Db, vault: Vault, report: (line: string) => void): Promise<void> {
   if (!(await isShopEmpty(db))) return;
-  say('Loading the demonstration shop…');
+  report('Loading the demonstration shop…');
   await inTransaction(db, async (tx) => {
     const { categories } = demoShop();
     const created = await createCategories(
@@ -49,7 +49,7 @@ export async function loadDemoShop(db: Db, vault: Vault, say: (line: string) => 
       placed.map(({ product }, at) => ({ id: ids[at] ?? 0, product })),
     );
     const categoryIds = created.map((category) => category.id);
-    await putTlds(tx, demoZones());
+    await putTlds(tx, demoTlds());
     for (const promo of demoPromos(categories, categoryIds)) await createPromo(tx, promo);
     for (const article of demoArticles) {
       await createArticle(tx, {

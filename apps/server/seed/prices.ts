@@ -3,19 +3,19 @@ import type { NewPromo } from '../src/modules/promos/index.ts';
 import type { Tier } from '../src/modules/stock/index.ts';
 import type { SeedCategory, SeedProduct } from './shop-shape.ts';
 
-/** Where a hundred lie in stock, they are bought by the dozen: a tenth less from 10 pieces, a fifth less from 50. */
+/** Products with at least this stock have quantity discounts: 10 % from 10 units, 20 % from 50. */
 const PLENTY_UNITS = 100;
-const LEAST_KOPECKS = 1_000;
+const MIN_PRICE_KOPECKS = 1_000;
 
 export function tiersOf({ priceKopecks, unitCount }: Pick<SeedProduct, 'priceKopecks' | 'unitCount'>): Tier[] {
-  if (unitCount < PLENTY_UNITS || priceKopecks < LEAST_KOPECKS) return [];
+  if (unitCount < PLENTY_UNITS || priceKopecks < MIN_PRICE_KOPECKS) return [];
   return [
     { from: 10, priceKopecks: toTenKopecks(percentOf(priceKopecks, 90)) },
     { from: 50, priceKopecks: toTenKopecks(percentOf(priceKopecks, 80)) },
   ];
 }
 
-/** Codes to try: on everything once a buyer, an amount off a large order, and a percentage on one category. */
+/** Sample promo codes: for everything once per buyer, an amount off a large order, and a percentage off one category. */
 export function demoPromos(categories: readonly SeedCategory[], categoryIds: readonly number[]): NewPromo[] {
   const vpn = categoryIds[categories.findIndex((category) => category.name === 'VPN')];
   return [

@@ -1,47 +1,47 @@
-import type { Draw } from './draw.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-/** How goods of one kind are handed over: shared by all shelves that sell this kind. */
+/** How goods of one kind are delivered: shared by all subcategories that sell this kind. */
 export type Recipe = {
-  /** The form of one unit in words, fields in their order. */
+  /** The format of one unit: its fields in order. */
   format: string;
   howToTitle: 'Как войти' | 'Как активировать' | 'Как подключить' | 'Как получить';
   howTo: string;
-  /** Ends the sentence «Заменим товар, если …». */
+  /** Completes the sentence «Заменим товар, если …». */
   replacedIf: string;
-  /** Ends the sentence «Замена не положена, если …». */
+  /** Completes the sentence «Замена не положена, если …». */
   refusedIf: string;
-  /** The shop's own `WARRANTY_MINUTES` unless said. */
+  /** `WARRANTY_MINUTES` by default. */
   warrantyMinutes?: number;
-  /** `productName` tells what varies on a shelf, such as the country. */
-  unit: (draw: Draw, productName: string) => string;
+  /** `productName` contains what varies in a subcategory, such as the country. */
+  unit: (random: SeededRandom, productName: string) => string;
 };
 
 export type RowExtra = {
-  /** A sentence or two about this very product. */
+  /** A sentence or two about this product. */
   note?: string;
   stock?: number;
   /** Needs a video before a replacement: `VIDEO_MARK` in the name, an attribute and a paragraph in the description. */
   video?: boolean;
   picture?: string;
-  /** Sells so many times better than its price suggests. */
-  hit?: number;
+  /** Factor by which it sells better than its price suggests. */
+  salesFactor?: number;
 };
 
-/** Name without the shelf's prefix, price in roubles, own attributes. */
+/** Name without the subcategory's prefix, price in roubles, own attributes. */
 export type Row = readonly [tail: string, roubles: number, attributes: string, extra?: RowExtra];
 
-export type Shelf = {
+export type SubcategoryPlan = {
   name: string;
   name_en: string;
   name_zh: string;
   picture: string;
-  /** Beginning of every name on the shelf. */
+  /** Beginning of every product name. */
   prefix: string;
   recipe: Recipe;
   about: string;
-  /** Further lines of the list under the text. */
+  /** Further items of the list in the description. */
   points?: readonly string[];
-  /** Attributes that all products of the shelf share, after their own. */
+  /** Attributes that all products share, after their own. */
   attributes?: string;
   video?: boolean;
   rows: readonly Row[];
@@ -52,5 +52,5 @@ export type CategoryPlan = {
   name_en: string;
   name_zh: string;
   picture: string;
-  shelves: readonly Shelf[];
+  subcategories: readonly SubcategoryPlan[];
 };

@@ -11,15 +11,15 @@ import { demoArticles, demoShop } from './index.ts';
 import { contrast } from './pictures/colour.ts';
 import { drawTile, findTileColours } from './pictures/tile.ts';
 import { demoPromos, tiersOf } from './prices.ts';
-import { writeFigures } from './typography.ts';
+import { formatNumbers } from './typography.ts';
 
 const { categories } = demoShop();
 const subcategories = categories.flatMap((category) => category.subcategories);
 const products = subcategories.flatMap((subcategory) => subcategory.products);
 const HAN = /\p{Script=Han}/u;
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
-/** With a unit of time, of money or a percentage. */
-const FIGURE = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
+/** A number with a unit of time or money, or a percentage. */
+const NUMBER_WITH_UNIT = /\d[\d\u00a0]*[ \u00a0-]?(?:минут|час|д(?:ень|ня|ней)|рабоч|₽|%|minute|hour|day|working)/gu;
 const share = (some: number) => some / products.length;
 
 describe('catalogue', () => {
@@ -32,7 +32,7 @@ describe('catalogue', () => {
     expect(demoShop().categories.map((category) => category.name)).toEqual(categories.map((category) => category.name));
   });
 
-  test('names every category and subcategory in three languages, apart from bare brands', () => {
+  test('names every category and subcategory in three languages, except plain brand names', () => {
     for (const named of [...categories, ...subcategories]) {
       expect(named.name_en, named.name).toMatch(/^[\x20-\x7e]+$/);
       if (named.name_zh !== named.name_en) expect(named.name_zh, named.name).toMatch(HAN);
@@ -41,7 +41,7 @@ describe('catalogue', () => {
     expect(inHan.length).toBeGreaterThan(100);
   });
 
-  test('keeps subcategory names apart within a category', () => {
+  test('has unique subcategory names within a category', () => {
     for (const category of categories) {
       const names = category.subcategories.map((subcategory) => subcategory.name);
       expect(new Set(names).size, category.name).toBe(names.length);
@@ -50,7 +50,7 @@ describe('catalogue', () => {
 });
 
 describe('products', () => {
-  test('are 560 or more, each under its own name, a few longer than a list shows', () => {
+  test('are at least 560 with unique names, a few longer than a list shows', () => {
     expect(products.length).toBeGreaterThanOrEqual(560);
     expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
     expect(products.filter((product) => product.name.length > 100).length).toBeGreaterThanOrEqual(3);
@@ -66,7 +66,7 @@ describe('products', () => {
     expect(products.filter((product) => product.priceKopecks % 100 !== 0).length).toBeGreaterThan(20);
   });
 
-  test('hold 20 000 to 40 000 units, unevenly', () => {
+  test('have 20 000 to 40 000 units, distributed unevenly', () => {
     const counts = products.map((product) => product.unitCount);
     const total = counts.reduce((sum, count) => sum + count, 0);
     expect(total).toBeGreaterThanOrEqual(20_000);
@@ -86,11 +86,11 @@ describe('products', () => {
     }
   });
 
-  test('keep a figure and its noun on one line', () => {
+  test('have no-break spaces between a number and its noun', () => {
     for (const { name } of products) expect(name).not.toMatch(/(?<![a-z]\d*)\d (?:[а-яё]{2}|₽)/i);
   });
 
-  test('are described in 60 to 200 words of plain safe markup', () => {
+  test('are described in 60 to 200 words of safe markup', () => {
     const allowed = { allowedTags: ['p', 'ul', 'li', 'strong', 'a'], allowedAttributes: { a: ['href'] } };
     for (const { descriptionHtml, name } of products) {
       expect(sanitizeHtml(descriptionHtml, allowed), name).toBe(descriptionHtml);
@@ -101,7 +101,7 @@ describe('products', () => {
     }
   });
 
-  test('that need a video proof say so in the name, the attributes and the description', () => {
+  test('that need a video proof state it in the name, the attributes and the description', () => {
     for (const { name, attributes, descriptionHtml } of products) {
       const isMarked = name.startsWith(`${VIDEO_MARK} `);
       expect(attributes.includes('Видеофиксация: нужна'), name).toBe(isMarked);
@@ -111,26 +111,26 @@ describe('products', () => {
     expect(products.filter(({ name }) => name.startsWith(`${VIDEO_MARK} `)).length).toBeGreaterThan(30);
   });
 
-  test('of Instagram alone have the shorter warranty, and each description tells its own', () => {
+  test('have the shorter warranty only for Instagram, and each description states its own', () => {
     const instagram = categories.find((category) => category.name === 'Instagram');
     const short = new Set(instagram?.subcategories.flatMap((subcategory) => subcategory.products));
     expect(short.size).toBeGreaterThan(10);
     for (const product of products) {
       const minutes = short.has(product) ? INSTAGRAM_WARRANTY_MINUTES : WARRANTY_MINUTES;
       expect(product.warrantyMinutes, product.name).toBe(minutes);
-      const [, told = ''] = product.descriptionHtml.split('<strong>Гарантия');
-      expect(told.match(/\d+(?=\u00a0минут после выдачи)/g), product.name).toEqual([String(minutes)]);
+      const [, warranty = ''] = product.descriptionHtml.split('<strong>Гарантия');
+      expect(warranty.match(/\d+(?=\u00a0минут после выдачи)/g), product.name).toEqual([String(minutes)]);
     }
   });
 
-  test('promise a replacement nowhere but under warranty', () => {
+  test('promise a replacement only in the warranty paragraph', () => {
     for (const { descriptionHtml, name } of products) {
       const [properties = ''] = descriptionHtml.split('<strong>Гарантия');
       expect(properties, name).not.toMatch(/заменим|вернём|выдадим/i);
     }
   });
 
-  test('write a figure in their attributes as in their names', () => {
+  test('format numbers in their attributes as in their names', () => {
     for (const { name, attributes } of products) {
       const [, sum] = /(?:Номинал|Скидка|Лимит|Купон|Остаток): ([^:]+?)(?:, \p{Lu}|$)/u.exec(attributes) ?? [];
       if (sum) expect(name).toContain(sum);
@@ -150,14 +150,14 @@ test.each([
   ['Кошельки: до 1000', 'Кошельки: до 1_000'],
   ['Год: 2019, 2FA, Срок: до 2028', 'Год: 2019, 2FA, Срок: до 2028'],
   ['EA App, Battlefield 2042', 'EA App, Battlefield 2042'],
-])('the figures of %s are written so', (plain, written) => {
-  expect(writeFigures(plain).replaceAll('\u00a0', '_')).toBe(written);
+])('the numbers of %s are formatted', (plain, formatted) => {
+  expect(formatNumbers(plain).replaceAll('\u00a0', '_')).toBe(formatted);
 });
 
 describe('units', () => {
   const units = products.flatMap((product) => Array.from({ length: product.unitCount }, (_, n) => product.unit(n)));
 
-  test('are all different, one line each', () => {
+  test('are all different and one line each', () => {
     expect(new Set(units).size).toBe(units.length);
     for (const unit of units) if (!/^[^\r\n]{8,400}$/.test(unit)) expect.fail(`a unit is not one line: ${unit}`);
   });
@@ -167,7 +167,7 @@ describe('units', () => {
     expect(again.map((product) => product.unit(3))).toEqual(products.map((product) => product.unit(3)));
   });
 
-  test('point only to names and addresses reserved for documentation', () => {
+  test('contain only names and addresses reserved for documentation', () => {
     const reserved = /(^|\.)example(\.(com|net|org))?$/;
     for (const unit of units) {
       for (const [, host = ''] of unit.matchAll(/(?:@|https:\/\/|\$)([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+)/g)) {
@@ -180,8 +180,8 @@ describe('units', () => {
   });
 });
 
-describe('prices by the dozen', () => {
-  test('are there for some products, and only fall', () => {
+describe('quantity prices', () => {
+  test('exist for some products and only decrease', () => {
     const tiered = products.filter((product) => tiersOf(product).length > 0);
     expect(tiered.length).toBeGreaterThan(20);
     expect(share(tiered.length)).toBeLessThan(0.2);
@@ -191,7 +191,7 @@ describe('prices by the dozen', () => {
     }
   });
 
-  test('stand beside codes as they are kept, one of them for a category', () => {
+  test('are accompanied by promo codes in their stored form, one of them for a category', () => {
     const codes = demoPromos(
       categories,
       categories
@@ -206,7 +206,7 @@ describe('prices by the dozen', () => {
 });
 
 describe('pictures', () => {
-  test('are drawn for every slug, small, and visible in both themes', () => {
+  test('are drawn for every slug, small and with enough contrast in both themes', () => {
     for (const slug of usedPictures()) {
       const svg = drawTile(slug);
       expect(svg, slug).not.toBeNull();
@@ -226,7 +226,7 @@ describe('pictures', () => {
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ');
 
 describe('texts', () => {
-  test('use no word that the glossary gives up', () => {
+  test('use no word that the glossary forbids', () => {
     const russian = [
       ...demoArticles.flatMap(({ title, html }) => [title, html]),
       ...products.flatMap(({ name, attributes, descriptionHtml }) => [name, attributes, descriptionHtml]),
@@ -266,15 +266,15 @@ describe('articles', () => {
     }
   });
 
-  test('tell no figure of the shop but by its constant', () => {
+  test('state numbers of the shop only through constants', () => {
     const folder = join(import.meta.dirname, 'articles');
     const own = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(FIGURE)].map(([figure]) => `${file}: ${figure}`),
+      [...readFileSync(join(folder, file), 'utf8').matchAll(NUMBER_WITH_UNIT)].map(([number]) => `${file}: ${number}`),
     );
     expect(own).toEqual([]);
   });
 
-  test('about video explain the mark of the names', () => {
+  test('about video proof explain the mark in product names', () => {
     const [article] = demoArticles.filter(({ html }) => html.includes('href="/video-record"'));
     expect(article?.html).toContain(VIDEO_MARK);
     expect(article?.html_en).toContain(VIDEO_MARK);

@@ -5,7 +5,7 @@ export type Named = { name: string; name_en: string; name_zh: string };
 
 export type SeedProduct = {
   name: string;
-  /** Slug of a tile which `build-pictures.ts` draws. */
+  /** Slug of a tile that `build-pictures.ts` draws. */
   picture: string;
   priceKopecks: Kopecks;
   soldCount: number;
@@ -14,7 +14,7 @@ export type SeedProduct = {
   attributes: string;
   warrantyMinutes: number;
   unitCount: number;
-  /** The secret text of the unit number `n`, from 0; the same for the same `n` in every run. */
+  /** The secret text of unit number `n`, from 0; the same in every run. */
   unit: (n: number) => string;
   createdDaysAgo: number;
 };

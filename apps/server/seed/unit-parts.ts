@@ -1,4 +1,4 @@
-import type { Draw } from './draw.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const FIRST = [
   'amber',
@@ -28,7 +28,7 @@ const SECOND = [
   'signal',
   'willow',
 ] as const;
-// Names and addresses that the registries keep for documentation, so that no sample leads to anybody.
+// Names and addresses that are reserved for documentation, so that no sample belongs to anybody.
 const MAIL_DOMAINS = [
   'mail.example',
   'post.example',
@@ -39,36 +39,36 @@ const MAIL_DOMAINS = [
 ] as const;
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113'] as const;
 
-export function login(draw: Draw): string {
-  return `${draw.pick(FIRST)}_${draw.pick(SECOND)}${draw.digits(4)}`;
+export function login(random: SeededRandom): string {
+  return `${random.pick(FIRST)}_${random.pick(SECOND)}${random.digits(4)}`;
 }
 
-export function mailbox(draw: Draw, domain?: string): string {
-  return `${draw.pick(FIRST)}.${draw.letters(5)}${draw.digits(3)}@${domain ?? draw.pick(MAIL_DOMAINS)}`;
+export function mailbox(random: SeededRandom, domain?: string): string {
+  return `${random.pick(FIRST)}.${random.letters(5)}${random.digits(3)}@${domain ?? random.pick(MAIL_DOMAINS)}`;
 }
 
-/** No operator of any country has the area code 000. */
-export function phone(draw: Draw, countryCode = '7'): string {
-  return `+${countryCode}000${draw.digits(7)}`;
+/** No country uses the area code 000. */
+export function phone(random: SeededRandom, countryCode = '7'): string {
+  return `+${countryCode}000${random.digits(7)}`;
 }
 
-export function ipv4(draw: Draw): string {
-  return `${draw.pick(NETWORKS)}.${draw.between(1, 254)}`;
+export function ipv4(random: SeededRandom): string {
+  return `${random.pick(NETWORKS)}.${random.between(1, 254)}`;
 }
 
-export function ipv6(draw: Draw): string {
-  return `2001:db8:${Array.from({ length: 6 }, () => draw.hex(4)).join(':')}`;
+export function ipv6(random: SeededRandom): string {
+  return `2001:db8:${Array.from({ length: 6 }, () => random.hex(4)).join(':')}`;
 }
 
-export function uuid(draw: Draw): string {
-  return [8, 4, 4, 4, 12].map((length) => draw.hex(length)).join('-');
+export function uuid(random: SeededRandom): string {
+  return [8, 4, 4, 4, 12].map((length) => random.hex(length)).join('-');
 }
 
-/** A secret of an authenticator app: base32. */
-export function authenticatorSecret(draw: Draw): string {
-  return Array.from({ length: 16 }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[draw.between(0, 31)]).join('');
+/** A secret for an authenticator app, in base 32. */
+export function authenticatorSecret(random: SeededRandom): string {
+  return Array.from({ length: 16 }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[random.between(0, 31)]).join('');
 }
 
-export function archiveLink(draw: Draw, folder: string): string {
-  return `https://files.example/${folder}/${draw.hex(20)}.zip`;
+export function archiveLink(random: SeededRandom, folder: string): string {
+  return `https://files.example/${folder}/${random.hex(20)}.zip`;
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { sessionEndingCalls, createSearchGuard, cachedCalls } from './call-traits.ts';
 import type { Config } from './config.ts';
 import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
-import { callerFinder } from './modules/accounts/index.ts';
-import { createKeptFigures } from './modules/catalog/index.ts';
+import { createCallerCache } from './modules/accounts/index.ts';
+import { createQueryCache } from './modules/catalog/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileMetrics } from './modules/payments/index.ts';
@@ -128,9 +128,9 @@ export async function composeShop(
     meter: logProviderState(metrics.providers, log),
   });
   const captcha = createHCaptcha({ ...config.hcaptcha, testSecret: HCAPTCHA_TEST_SECRET });
-  const callers = callerFinder(db);
-  const queryCache = createKeptFigures();
-  const pageCache = createKeptFigures(MAX_CACHED_PAGES);
+  const callers = createCallerCache(db);
+  const queryCache = createQueryCache();
+  const pageCache = createQueryCache(MAX_CACHED_PAGES);
 
   const routes = shopRoutes({
     config,

@@ -2,7 +2,7 @@ import {
   addSearchAlias,
   listMisses,
   listSearchAliases,
-  readAliasWords,
+  parseAliasWords,
   removeSearchAlias,
 } from './modules/catalog/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
@@ -63,13 +63,13 @@ async function remove(db: Db, word: string | undefined, means: string | undefine
 }
 
 function readWord(text: string | undefined): string {
-  return readAliasWords(text ?? '') ?? usage();
+  return parseAliasWords(text ?? '') ?? usage();
 }
 
 /** The text as operators see it. The search compares it regardless of case and punctuation. */
 function readMeaning(text: string | undefined): string {
   const means = (text ?? '').trim().replace(/\s+/g, ' ');
-  return readAliasWords(means) && means.length <= 60 ? means : usage();
+  return parseAliasWords(means) && means.length <= 60 ? means : usage();
 }
 
 function usage(): never {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { accountsLetters, holdUser, sealedAuthenticators } from './modules/accounts/index.ts';
+import { accountsLetters, lockUserForShare, sealedAuthenticators } from './modules/accounts/index.ts';
 import {
   authCodeLetters,
   autoRenew,
@@ -80,7 +80,7 @@ export const bookSides = {
 export function shopJobs(deps: JobsDeps): Jobs {
   const { config, db, vault, log, mailer, providers, registrar, dnsHost, warnings } = deps;
   const { shop, publicUrl } = config;
-  const paymentDeps = { db, providers, log, hasBalance: holdUser };
+  const paymentDeps = { db, providers, log, hasBalance: lockUserForShare };
   const fulfillers = {
     orders: (paymentId: number) => fulfilOrders(db, paymentId),
     top_up: (paymentId: number) => finishTopUp({ db, returnUrl: returnUrls(publicUrl).topUp }, paymentId),

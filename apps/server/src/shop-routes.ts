@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { accountsRoutes, credentialsRoutes, securityRoutes } from './modules/accounts/index.ts';
 import { articlesRoutes } from './modules/articles/index.ts';
 import { cartRoutes, countCart, eraseCart, moveCartToBuyer } from './modules/cart/index.ts';
-import { catalogRoutes, type KeptFigures } from './modules/catalog/index.ts';
+import { catalogRoutes, type QueryCache } from './modules/catalog/index.ts';
 import { claimsRoutes } from './modules/claims/index.ts';
 import {
   type DnsHost,
@@ -69,8 +69,8 @@ type RoutesDeps = {
   dnsHost: DnsHost | null;
   warnings: Warnings | null;
   noticeUrl: (method: string) => string;
-  queryCache: KeptFigures;
-  pageCache: KeptFigures;
+  queryCache: QueryCache;
+  pageCache: QueryCache;
 };
 
 /** The handler of every call of the shop. */
@@ -84,7 +84,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       vault,
       log,
       captcha,
-      movers: guestMovers,
+      mergeHandlers: guestMovers,
       hasRateLimits: config.hasRateLimits,
       countCart: (buyerId) => countCart(db, buyerId),
       findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
@@ -94,12 +94,12 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       vault,
       shopName: config.shop.name,
       publicUrl: config.publicUrl,
-      movers: guestMovers,
+      mergeHandlers: guestMovers,
       hasRateLimits: config.hasRateLimits,
     }),
-    ...credentialsRoutes({ db, vault, erasers: accountErasers, hasRateLimits: config.hasRateLimits, listRegisteredDomains }),
-    ...catalogRoutes({ db, kept: queryCache, keptPages: pageCache }),
-    ...searchRoutes(catalogRoutes({ db: deps.searchDb, kept: queryCache, keptPages: pageCache })),
+    ...credentialsRoutes({ db, vault, erasureHandlers: accountErasers, hasRateLimits: config.hasRateLimits, listRegisteredDomains }),
+    ...catalogRoutes({ db, queryCache: queryCache, pageCache: pageCache }),
+    ...searchRoutes(catalogRoutes({ db: deps.searchDb, queryCache: queryCache, pageCache: pageCache })),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),

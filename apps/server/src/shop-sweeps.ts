@@ -1,4 +1,4 @@
-import { accountsTerms, sweepGuests } from './modules/accounts/index.ts';
+import { accountsRetention, sweepGuests } from './modules/accounts/index.ts';
 import { eraseCart, listBuyersWithCart } from './modules/cart/index.ts';
 import { rebuildSearch, refreshLeadingDocuments, sweepMisses } from './modules/catalog/index.ts';
 import { hasOpenClaim } from './modules/claims/index.ts';
@@ -32,7 +32,7 @@ import { deleteExpiredRows, type RetentionRule } from './platform/retention.stor
 
 /** Retention of the tables that would grow without limit. Guests have their own sweep; rows of all other tables stay. */
 export const shopRetention: readonly RetentionRule[] = [
-  ...accountsTerms,
+  ...accountsRetention,
   ...downloadLinkRetention,
   ...reservationRetention,
   ...idempotencyKeyRetention,
@@ -71,12 +71,12 @@ export function shopSweeps({ db, log, registrar, warnings }: Deps): Sweeps {
     guests: () =>
       sweepGuests({
         db,
-        named: listBuyersWithPayments,
-        holding: async (tx, ids) => [
+        listReferencedBuyers: listBuyersWithPayments,
+        listBuyersWithItems: async (tx, ids) => [
           ...(await listBuyersWithCart(tx, ids)),
           ...(await listBuyersWithFavorites(tx, ids)),
         ],
-        erasers: [eraseCart, eraseFavorites, eraseIdempotencyKeys, eraseMails],
+        erasureHandlers: [eraseCart, eraseFavorites, eraseIdempotencyKeys, eraseMails],
       }),
   };
 }

@@ -6,7 +6,7 @@ import { cartRoutes } from '../src/modules/cart/index.ts';
 import {
   catalogRoutes,
   createCategories,
-  createKeptFigures,
+  createQueryCache,
   createProducts,
   type NewProduct,
 } from '../src/modules/catalog/index.ts';
@@ -28,10 +28,10 @@ export type CatalogWorld = Awaited<ReturnType<typeof openCatalog>>;
 export async function openCatalog() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, { poolSize: 10, prepare: true });
-  const kept = createKeptFigures();
-  const keptPages = createKeptFigures();
+  const queryCache = createQueryCache();
+  const pageCache = createQueryCache();
   const routes: Bound = {
-    ...catalogRoutes({ db, kept, keptPages }),
+    ...catalogRoutes({ db, queryCache, pageCache }),
     ...cartRoutes({ db }),
     ...favoritesRoutes({ db }),
     ...articlesRoutes({ db }),
@@ -83,8 +83,8 @@ export async function openCatalog() {
 
   return {
     db,
-    kept,
-    keptPages,
+    queryCache,
+    pageCache,
     ask,
     subcategory,
     products,

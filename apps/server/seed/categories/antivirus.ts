@@ -6,7 +6,7 @@ export const antivirus: CategoryPlan = {
   name_en: 'Antivirus',
   name_zh: '杀毒软件',
   picture: 'shield',
-  shelves: [
+  subcategories: [
     {
       name: 'Kaspersky',
       name_en: 'Kaspersky',
@@ -21,10 +21,10 @@ export const antivirus: CategoryPlan = {
       attributes: 'Гео: Россия',
       rows: [
         ['Standard на 1 год, 3 устройства', 1490, 'Устройства: 3'],
-        ['Plus на 1 год, 3 устройства', 1890, 'Устройства: 3', { hit: 2 }],
+        ['Plus на 1 год, 3 устройства', 1890, 'Устройства: 3', { salesFactor: 2 }],
         ['Plus на 1 год, 5 устройств', 2290, 'Устройства: 5'],
         ['Premium на 1 год, 5 устройств', 2990, 'Устройства: 5'],
-        ['Standard на 3 месяца, 1 устройство', 290, 'Устройства: 1', { hit: 3 }],
+        ['Standard на 3 месяца, 1 устройство', 290, 'Устройства: 1', { salesFactor: 3 }],
       ],
     },
     {
@@ -39,8 +39,8 @@ export const antivirus: CategoryPlan = {
         'Подходит для новой установки и для продления.',
       points: ['Windows 10 и 11, Android'],
       rows: [
-        ['Internet Security на 90 дней, 1 устройство', 99, 'Устройства: 1, Срок: 90 дней', { hit: 4 }],
-        ['Internet Security на 1 год, 1 устройство', 490, 'Устройства: 1, Срок: 1 год', { hit: 2 }],
+        ['Internet Security на 90 дней, 1 устройство', 99, 'Устройства: 1, Срок: 90 дней', { salesFactor: 4 }],
+        ['Internet Security на 1 год, 1 устройство', 490, 'Устройства: 1, Срок: 1 год', { salesFactor: 2 }],
         ['Internet Security на 1 год, 3 устройства', 890, 'Устройства: 3, Срок: 1 год'],
         ['Smart Security Premium на 2 года, 5 устройств', 2490, 'Устройства: 5, Срок: 2 года'],
       ],
@@ -57,7 +57,7 @@ export const antivirus: CategoryPlan = {
         'такого же числа мобильных устройств.',
       points: ['Windows, macOS, Linux и Android'],
       rows: [
-        ['на 3 месяца, 1 ПК', 249, 'ПК: 1, Срок: 3 месяца', { hit: 2 }],
+        ['на 3 месяца, 1 ПК', 249, 'ПК: 1, Срок: 3 месяца', { salesFactor: 2 }],
         ['на 12 месяцев, 1 ПК', 890, 'ПК: 1, Срок: 1 год'],
         ['на 12 месяцев, 2 ПК', 1290, 'ПК: 2, Срок: 1 год'],
         ['на 36 месяцев, 5 ПК', 3490, 'ПК: 5, Срок: 3 года'],
@@ -75,7 +75,7 @@ export const antivirus: CategoryPlan = {
         'иначе пробный период не даст ввести код.',
       points: ['Windows, macOS, Android и iOS'],
       rows: [
-        ['Avast Premium Security на 1 год, 1 ПК', 390, 'ПК: 1, Срок: 1 год', { hit: 2 }],
+        ['Avast Premium Security на 1 год, 1 ПК', 390, 'ПК: 1, Срок: 1 год', { salesFactor: 2 }],
         ['Avast Ultimate на 1 год, 10 устройств', 1190, 'Устройства: 10, Срок: 1 год'],
         ['AVG Internet Security на 1 год, 1 ПК', 349, 'ПК: 1, Срок: 1 год', { picture: 'shield' }],
         ['Avast Cleanup Premium на 1 год, 1 ПК', 290, 'ПК: 1, Срок: 1 год'],
@@ -94,7 +94,12 @@ export const antivirus: CategoryPlan = {
       points: ['Регистрируйте кабинет с VPN, если сайт не открывается'],
       rows: [
         ['Norton 360 Deluxe на 1 год, 5 устройств', 1390, 'Устройства: 5, VPN', { picture: 'norton' }],
-        ['Bitdefender Total Security на 6 месяцев, 5 устройств', 490, 'Устройства: 5, Срок: 6 месяцев', { hit: 2 }],
+        [
+          'Bitdefender Total Security на 6 месяцев, 5 устройств',
+          490,
+          'Устройства: 5, Срок: 6 месяцев',
+          { salesFactor: 2 },
+        ],
         ['Bitdefender Total Security на 1 год, 5 устройств', 1290, 'Устройства: 5, Срок: 1 год'],
         ['Malwarebytes Premium на 1 год, 1 устройство', 990, 'Устройства: 1, Срок: 1 год', { picture: 'malwarebytes' }],
         ['Avira Prime на 3 месяца, 5 устройств', 149, 'Устройства: 5, Срок: 3 месяца', { picture: 'avira' }],

@@ -7,7 +7,7 @@ export const crypto: CategoryPlan = {
   name_en: 'Crypto',
   name_zh: '加密货币',
   picture: 'bitcoin',
-  shelves: [
+  subcategories: [
     {
       name: 'Аккаунты бирж',
       name_en: 'Exchange accounts',
@@ -21,10 +21,10 @@ export const crypto: CategoryPlan = {
       points: ['Чужие документы к аккаунту не привязаны', 'Реферальный код не указан'],
       attributes: 'Без верификации',
       rows: [
-        ['Bybit, почта в комплекте, 2FA', 59, '2FA', { hit: 3 }],
-        ['OKX, почта в комплекте, 2FA', 55, '2FA', { picture: 'okx', hit: 2 }],
+        ['Bybit, почта в комплекте, 2FA', 59, '2FA', { salesFactor: 3 }],
+        ['OKX, почта в комплекте, 2FA', 55, '2FA', { picture: 'okx', salesFactor: 2 }],
         ['KuCoin, почта в комплекте, 2FA', 49, '2FA', { picture: 'kucoin' }],
-        ['Binance, почта в комплекте, отлёжка от 90 дней', 149, '2FA', { picture: 'binance', hit: 2 }],
+        ['Binance, почта в комплекте, отлёжка от 90 дней', 149, '2FA', { picture: 'binance', salesFactor: 2 }],
         ['Coinbase, почта в комплекте, 2FA', 119, '2FA', { picture: 'coinbase' }],
       ],
     },
@@ -41,8 +41,8 @@ export const crypto: CategoryPlan = {
       points: ['Погашается один раз и целиком'],
       attributes: 'Выдача сразу',
       rows: [
-        ['10 USDT', 990, 'Номинал: 10 USDT', { hit: 3 }],
-        ['50 USDT', 4890, 'Номинал: 50 USDT', { hit: 2 }],
+        ['10 USDT', 990, 'Номинал: 10 USDT', { salesFactor: 3 }],
+        ['50 USDT', 4890, 'Номинал: 50 USDT', { salesFactor: 2 }],
         ['100 USDT', 9700, 'Номинал: 100 USDT'],
         ['5 TON', 1490, 'Номинал: 5 TON', { picture: 'ton' }],
         ['0,0005 BTC', 4990, 'Номинал: 0.0005 BTC', { picture: 'bitcoin' }],
@@ -62,9 +62,9 @@ export const crypto: CategoryPlan = {
       points: ['Биржевые данные в реальном времени оплачиваются отдельно'],
       attributes: 'На ваш аккаунт',
       rows: [
-        ['TradingView Essential на 1 месяц', 690, 'Тариф: Essential', { hit: 2 }],
+        ['TradingView Essential на 1 месяц', 690, 'Тариф: Essential', { salesFactor: 2 }],
         ['TradingView Plus на 1 месяц', 1190, 'Тариф: Plus'],
-        ['TradingView Premium на 1 месяц', 1990, 'Тариф: Premium', { hit: 2 }],
+        ['TradingView Premium на 1 месяц', 1990, 'Тариф: Premium', { salesFactor: 2 }],
         ['TradingView Premium на 12 месяцев', 16_900, 'Тариф: Premium', { stock: 3 }],
         ['CoinGlass Prime на 1 месяц', 1390, 'Тариф: Prime'],
       ],

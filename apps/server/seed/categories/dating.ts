@@ -7,7 +7,7 @@ export const dating: CategoryPlan = {
   name_en: 'Dating',
   name_zh: '交友应用',
   picture: 'dating',
-  shelves: [
+  subcategories: [
     {
       name: 'Tinder',
       name_en: 'Tinder',
@@ -21,8 +21,8 @@ export const dating: CategoryPlan = {
       points: ['Работает в странах, где открыт Tinder, или через VPN'],
       attributes: 'На ваш профиль',
       rows: [
-        ['Plus на 1 месяц', 390, 'Тариф: Plus', { hit: 2 }],
-        ['Gold на 1 месяц', 590, 'Тариф: Gold', { hit: 3 }],
+        ['Plus на 1 месяц', 390, 'Тариф: Plus', { salesFactor: 2 }],
+        ['Gold на 1 месяц', 590, 'Тариф: Gold', { salesFactor: 3 }],
         ['Gold на 6 месяцев', 2290, 'Тариф: Gold'],
         ['Platinum на 1 месяц', 890, 'Тариф: Platinum'],
       ],
@@ -40,7 +40,7 @@ export const dating: CategoryPlan = {
       points: ['Подходит для новых и действующих профилей'],
       attributes: 'На ваш профиль',
       rows: [
-        ['Badoo Premium на 1 месяц', 349, 'Тариф: Premium', { hit: 2 }],
+        ['Badoo Premium на 1 месяц', 349, 'Тариф: Premium', { salesFactor: 2 }],
         ['Badoo Premium на 3 месяца', 790, 'Тариф: Premium'],
         ['Bumble Boost на 1 месяц', 590, 'Тариф: Boost', { picture: 'dating' }],
         ['Bumble Premium на 1 месяц', 990, 'Тариф: Premium', { picture: 'dating' }],
@@ -59,7 +59,7 @@ export const dating: CategoryPlan = {
       points: ['Активировать нужно в течение месяца'],
       attributes: 'На ваш профиль',
       rows: [
-        ['Mamba VIP на 7 дней', 129, 'Тариф: VIP', { hit: 2 }],
+        ['Mamba VIP на 7 дней', 129, 'Тариф: VIP', { salesFactor: 2 }],
         ['Mamba VIP на 1 месяц', 390, 'Тариф: VIP'],
         ['Mamba, 500 монет', 449, 'Номинал: 500'],
         ['LovePlanet, элит-статус на 1 месяц', 340, 'Тариф: элит'],
@@ -77,7 +77,7 @@ export const dating: CategoryPlan = {
         'Подтверждён почтой, которая входит в выдачу.',
       points: ['Использовать чужие фотографии запрещено правилами магазина'],
       rows: [
-        ['Badoo, пустой, почта в комплекте', 49, 'Почта в комплекте, Гео: микс', { picture: 'badoo', hit: 2 }],
+        ['Badoo, пустой, почта в комплекте', 49, 'Почта в комплекте, Гео: микс', { picture: 'badoo', salesFactor: 2 }],
         ['Tinder, пустой, США, почта в комплекте', 149, 'Почта в комплекте, Гео: США', { picture: 'tinder' }],
         ['Mamba, пустой, почта в комплекте', 39, 'Почта в комплекте, Гео: Россия', { picture: 'heart' }],
       ],

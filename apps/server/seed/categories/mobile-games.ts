@@ -6,7 +6,7 @@ export const mobileGames: CategoryPlan = {
   name_en: 'Mobile games',
   name_zh: '手机游戏',
   picture: 'mobile-games',
-  shelves: [
+  subcategories: [
     {
       name: 'Genshin и HoYoverse',
       name_en: 'Genshin & HoYoverse',
@@ -19,15 +19,20 @@ export const mobileGames: CategoryPlan = {
         'Сервер выбирается при входе и совпадает с названием.',
       points: ['Пароль и почта меняются сразу'],
       rows: [
-        ['Genshin Impact, Europe, стартовый, 5★ «Райдэн»', 190, 'Сервер: Europe, Ранг: 10', { hit: 4 }],
-        ['Genshin Impact, Europe, стартовый, 5★ «Нёвиллет» и «Фурина»', 390, 'Сервер: Europe, Ранг: 10', { hit: 3 }],
+        ['Genshin Impact, Europe, стартовый, 5★ «Райдэн»', 190, 'Сервер: Europe, Ранг: 10', { salesFactor: 4 }],
+        [
+          'Genshin Impact, Europe, стартовый, 5★ «Нёвиллет» и «Фурина»',
+          390,
+          'Сервер: Europe, Ранг: 10',
+          { salesFactor: 3 },
+        ],
         [
           'Genshin Impact, Europe, 55-й ранг, от 15 персонажей 5★',
           4900,
           'Сервер: Europe, Ранг: 55',
           { video: true, stock: 5 },
         ],
-        ['Honkai: Star Rail, Europe, 5★ «Ахерон»', 349, 'Сервер: Europe, Уровень: 20', { hit: 2 }],
+        ['Honkai: Star Rail, Europe, 5★ «Ахерон»', 349, 'Сервер: Europe, Уровень: 20', { salesFactor: 2 }],
         ['Zenless Zone Zero, Europe, 5★ «Мияби»', 329, 'Сервер: Europe, Уровень: 15'],
       ],
     },
@@ -44,9 +49,9 @@ export const mobileGames: CategoryPlan = {
       points: ['Подходит для глобальной версии игры'],
       attributes: 'По ID, Гео: любое',
       rows: [
-        ['60 UC', 85, 'Номинал: 60', { hit: 5 }],
-        ['325 UC', 419, 'Номинал: 325', { hit: 4 }],
-        ['660 UC', 829, 'Номинал: 660', { hit: 2 }],
+        ['60 UC', 85, 'Номинал: 60', { salesFactor: 5 }],
+        ['325 UC', 419, 'Номинал: 325', { salesFactor: 4 }],
+        ['660 UC', 829, 'Номинал: 660', { salesFactor: 2 }],
         ['1 800 UC', 2090, 'Номинал: 1800'],
         ['8 100 UC', 8190, 'Номинал: 8100', { stock: 14 }],
       ],
@@ -64,7 +69,12 @@ export const mobileGames: CategoryPlan = {
       points: ['Покупки прежнего владельца подтверждены чеками'],
       video: true,
       rows: [
-        ['Brawl Stars, от 20 000 трофеев, 10 легендарных бойцов', 990, 'Трофеи: 20 000, Почта в комплекте', { hit: 2 }],
+        [
+          'Brawl Stars, от 20 000 трофеев, 10 легендарных бойцов',
+          990,
+          'Трофеи: 20 000, Почта в комплекте',
+          { salesFactor: 2 },
+        ],
         ['Brawl Stars, от 50 000 трофеев, все бойцы', 4900, 'Трофеи: 50 000, Почта в комплекте', { stock: 3 }],
         ['Clash of Clans, ратуша 14-го уровня', 1190, 'Ратуша: 14, Почта в комплекте'],
         ['Clash of Clans, ратуша 16-го уровня, герои прокачаны', 5900, 'Ратуша: 16, Почта в комплекте', { stock: 2 }],
@@ -84,8 +94,8 @@ export const mobileGames: CategoryPlan = {
       points: ['Золото можно тратить сразу'],
       attributes: 'По ID',
       rows: [
-        ['100 золота', 99, 'Номинал: 100', { hit: 3 }],
-        ['500 золота', 469, 'Номинал: 500', { hit: 2 }],
+        ['100 золота', 99, 'Номинал: 100', { salesFactor: 3 }],
+        ['500 золота', 469, 'Номинал: 500', { salesFactor: 2 }],
         ['1 000 золота', 899, 'Номинал: 1000'],
         ['3 000 золота', 2590, 'Номинал: 3000'],
       ],
@@ -103,9 +113,9 @@ export const mobileGames: CategoryPlan = {
       points: ['Ошибочно указанный идентификатор исправить нельзя'],
       attributes: 'По ID, Выдача сразу',
       rows: [
-        ['Mobile Legends, 86 алмазов', 129, 'Номинал: 86', { hit: 2 }],
+        ['Mobile Legends, 86 алмазов', 129, 'Номинал: 86', { salesFactor: 2 }],
         ['Mobile Legends, 706 алмазов', 1050, 'Номинал: 706'],
-        ['Mobile Legends, «Алмазный пропуск» на неделю', 169, 'Срок: 7 дней', { hit: 2 }],
+        ['Mobile Legends, «Алмазный пропуск» на неделю', 169, 'Срок: 7 дней', { salesFactor: 2 }],
         ['Free Fire, 100 алмазов', 89, 'Номинал: 100'],
         ['Free Fire, 1 060 алмазов', 890, 'Номинал: 1060'],
       ],

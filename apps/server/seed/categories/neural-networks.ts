@@ -8,7 +8,7 @@ export const neuralNetworks: CategoryPlan = {
   name_en: 'AI services',
   name_zh: 'AI 服务',
   picture: 'neural',
-  shelves: [
+  subcategories: [
     {
       name: 'ChatGPT',
       name_en: 'ChatGPT',
@@ -22,11 +22,11 @@ export const neuralNetworks: CategoryPlan = {
       points: ['Нужен VPN: из России сайт не открывается', 'Российский номер привязывать не надо'],
       attributes: 'Почта в комплекте',
       rows: [
-        ['Free, свежий аккаунт', 14.9, 'Тариф: Free', { hit: 5 }],
-        ['Go на 12 месяцев, личный аккаунт', 990, 'Тариф: Go', { hit: 3 }],
-        ['Plus на 1 месяц, личный аккаунт', 1490, 'Тариф: Plus', { hit: 5, video: true }],
+        ['Free, свежий аккаунт', 14.9, 'Тариф: Free', { salesFactor: 5 }],
+        ['Go на 12 месяцев, личный аккаунт', 990, 'Тариф: Go', { salesFactor: 3 }],
+        ['Plus на 1 месяц, личный аккаунт', 1490, 'Тариф: Plus', { salesFactor: 5, video: true }],
         ['Plus на 3 месяца, личный аккаунт', 4190, 'Тариф: Plus', { video: true }],
-        ['Business на 1 месяц, место в рабочем пространстве', 690, 'Тариф: Business', { hit: 3 }],
+        ['Business на 1 месяц, место в рабочем пространстве', 690, 'Тариф: Business', { salesFactor: 3 }],
         ['Pro на 1 месяц, личный аккаунт', 17_900, 'Тариф: Pro', { video: true, stock: 7 }],
       ],
     },
@@ -43,8 +43,8 @@ export const neuralNetworks: CategoryPlan = {
       points: ['Заходите из страны, где сервис работает'],
       attributes: 'Почта в комплекте',
       rows: [
-        ['Free, телефон подтверждён', 49, 'Тариф: Free', { hit: 3 }],
-        ['Pro на 1 месяц, личный аккаунт', 1690, 'Тариф: Pro', { hit: 3, video: true }],
+        ['Free, телефон подтверждён', 49, 'Тариф: Free', { salesFactor: 3 }],
+        ['Pro на 1 месяц, личный аккаунт', 1690, 'Тариф: Pro', { salesFactor: 3, video: true }],
         ['Pro на 12 месяцев, личный аккаунт', 15_900, 'Тариф: Pro', { video: true, stock: 5 }],
         ['Max 5x на 1 месяц, личный аккаунт', 8900, 'Тариф: Max', { video: true }],
       ],
@@ -61,11 +61,11 @@ export const neuralNetworks: CategoryPlan = {
         'Google AI Pro включает Gemini, расширенный NotebookLM и 2 ТБ в облаке, Perplexity Pro — выбор модели и поиск по файлам.',
       points: ['На аккаунте не должно быть действующей подписки'],
       rows: [
-        ['Google AI Pro на 1 месяц, 2 ТБ в облаке', 390, 'Gemini, На ваш аккаунт', { hit: 3 }],
-        ['Google AI Pro на 12 месяцев, 2 ТБ в облаке', 1990, 'Gemini, На ваш аккаунт', { hit: 4 }],
+        ['Google AI Pro на 1 месяц, 2 ТБ в облаке', 390, 'Gemini, На ваш аккаунт', { salesFactor: 3 }],
+        ['Google AI Pro на 12 месяцев, 2 ТБ в облаке', 1990, 'Gemini, На ваш аккаунт', { salesFactor: 4 }],
         ['Google AI Ultra на 1 месяц', 9900, 'Gemini, На ваш аккаунт', { stock: 6 }],
         ['Perplexity Pro на 1 месяц', 249, 'Perplexity, На ваш аккаунт', { picture: 'perplexity' }],
-        ['Perplexity Pro на 12 месяцев', 990, 'Perplexity, На ваш аккаунт', { picture: 'perplexity', hit: 4 }],
+        ['Perplexity Pro на 12 месяцев', 990, 'Perplexity, На ваш аккаунт', { picture: 'perplexity', salesFactor: 4 }],
       ],
     },
     {
@@ -81,7 +81,7 @@ export const neuralNetworks: CategoryPlan = {
       points: ['Галерея пуста, настройки по умолчанию'],
       attributes: 'Почта в комплекте',
       rows: [
-        ['Midjourney Basic на 1 месяц, личный аккаунт', 990, 'Тариф: Basic', { hit: 3 }],
+        ['Midjourney Basic на 1 месяц, личный аккаунт', 990, 'Тариф: Basic', { salesFactor: 3 }],
         ['Midjourney Standard на 1 месяц, личный аккаунт', 2690, 'Тариф: Standard', { video: true }],
         ['Leonardo AI, 8 500 токенов на 1 месяц', 890, 'Токены: 8500'],
         ['Runway Standard на 1 месяц', 1290, 'Тариф: Standard', { picture: 'ai-video' }],
@@ -101,9 +101,9 @@ export const neuralNetworks: CategoryPlan = {
         'Лимит обновляется в начале каждого месяца подписки.',
       points: ['Коммерческие права действуют, пока оплачен тариф'],
       rows: [
-        ['ElevenLabs Starter на 1 месяц, 30 000 знаков', 349, 'Тариф: Starter, На ваш аккаунт', { hit: 2 }],
+        ['ElevenLabs Starter на 1 месяц, 30 000 знаков', 349, 'Тариф: Starter, На ваш аккаунт', { salesFactor: 2 }],
         ['ElevenLabs Creator на 1 месяц, 100 000 знаков', 1490, 'Тариф: Creator, На ваш аккаунт'],
-        ['Suno Pro на 1 месяц, 2 500 кредитов', 790, 'Тариф: Pro, На ваш аккаунт', { picture: 'suno', hit: 2 }],
+        ['Suno Pro на 1 месяц, 2 500 кредитов', 790, 'Тариф: Pro, На ваш аккаунт', { picture: 'suno', salesFactor: 2 }],
         ['Suno Premier на 1 месяц, 10 000 кредитов', 2490, 'Тариф: Premier, На ваш аккаунт', { picture: 'suno' }],
       ],
     },
@@ -119,9 +119,9 @@ export const neuralNetworks: CategoryPlan = {
         'Запросы идут через наш шлюз, VPN не нужен.',
       points: ['Срок действия остатка — 180 дней'],
       rows: [
-        ['OpenAI, остаток 5 $', 590, 'Остаток: 5 $, Без VPN', { hit: 2 }],
+        ['OpenAI, остаток 5 $', 590, 'Остаток: 5 $, Без VPN', { salesFactor: 2 }],
         ['OpenAI, остаток 20 $', 2190, 'Остаток: 20 $, Без VPN'],
-        ['Anthropic, остаток 10 $', 1190, 'Остаток: 10 $, Без VPN', { picture: 'anthropic', hit: 2 }],
+        ['Anthropic, остаток 10 $', 1190, 'Остаток: 10 $, Без VPN', { picture: 'anthropic', salesFactor: 2 }],
         ['DeepSeek, остаток 5 $', 540, 'Остаток: 5 $, Без VPN', { picture: 'deepseek' }],
         ['Mistral, остаток 10 $', 1090, 'Остаток: 10 $, Без VPN', { picture: 'mistral' }],
       ],

@@ -6,7 +6,7 @@ export const software: CategoryPlan = {
   name_en: 'Software',
   name_zh: '软件',
   picture: 'software',
-  shelves: [
+  subcategories: [
     {
       name: 'Графика и дизайн',
       name_en: 'Graphics & design',
@@ -19,17 +19,17 @@ export const software: CategoryPlan = {
         'участники группы их не видят.',
       points: ['По окончании срока файлы сохраняются на бесплатном тарифе'],
       rows: [
-        ['Canva Pro на 1 месяц, ваш аккаунт', 49, 'Срок: 1 месяц, На ваш аккаунт', { hit: 5 }],
-        ['Canva Pro на 12 месяцев, ваш аккаунт', 249, 'Срок: 12 месяцев, На ваш аккаунт', { hit: 5 }],
+        ['Canva Pro на 1 месяц, ваш аккаунт', 49, 'Срок: 1 месяц, На ваш аккаунт', { salesFactor: 5 }],
+        ['Canva Pro на 12 месяцев, ваш аккаунт', 249, 'Срок: 12 месяцев, На ваш аккаунт', { salesFactor: 5 }],
         ['Figma Professional на 1 месяц, место редактора', 690, 'Срок: 1 месяц, Место: 1', { picture: 'figma' }],
-        ['Adobe Creative Cloud на 1 месяц, все программы', 1890, 'Срок: 1 месяц, Устройства: 2', { hit: 2 }],
+        ['Adobe Creative Cloud на 1 месяц, все программы', 1890, 'Срок: 1 месяц, Устройства: 2', { salesFactor: 2 }],
         ['Adobe Creative Cloud на 12 месяцев, все программы', 9900, 'Срок: 12 месяцев, Устройства: 2', { stock: 12 }],
         ['Freepik Premium на 1 месяц, ваш аккаунт', 590, 'Срок: 1 месяц, На ваш аккаунт'],
         [
           'CapCut Pro на 1 месяц, место в команде',
           290,
           'Срок: 1 месяц, На ваш аккаунт',
-          { picture: 'video-edit', hit: 4 },
+          { picture: 'video-edit', salesFactor: 4 },
         ],
         [
           'Adobe Creative Cloud на 6 месяцев: Photoshop, Illustrator, Premiere Pro, After Effects, Lightroom и ещё более 20 программ',
@@ -69,10 +69,10 @@ export const software: CategoryPlan = {
         'Подходит для личной работы и учёбы.',
       points: ['Одновременно работает один компьютер'],
       rows: [
-        ['JetBrains All Products Pack на 12 месяцев', 2490, 'Срок: 12 месяцев, ПК: 1', { hit: 3 }],
+        ['JetBrains All Products Pack на 12 месяцев', 2490, 'Срок: 12 месяцев, ПК: 1', { salesFactor: 3 }],
         ['IntelliJ IDEA Ultimate на 12 месяцев', 1290, 'Срок: 12 месяцев, ПК: 1', { picture: 'intellij' }],
-        ['GitHub Copilot Pro на 1 месяц', 590, 'Срок: 1 месяц, Copilot', { picture: 'copilot', hit: 2 }],
-        ['Cursor Pro на 1 месяц', 1490, 'Срок: 1 месяц, ПК: 2', { picture: 'cursor', hit: 2 }],
+        ['GitHub Copilot Pro на 1 месяц', 590, 'Срок: 1 месяц, Copilot', { picture: 'copilot', salesFactor: 2 }],
+        ['Cursor Pro на 1 месяц', 1490, 'Срок: 1 месяц, ПК: 2', { picture: 'cursor', salesFactor: 2 }],
         ['Replit Core на 1 месяц', 1190, 'Срок: 1 месяц, Кредиты: 25 $', { picture: 'replit' }],
       ],
     },
@@ -88,7 +88,12 @@ export const software: CategoryPlan = {
         'чертежи сохраняются без штампа, совместимость с форматом DWG полная.',
       points: ['Версии текущего и трёх предыдущих лет'],
       rows: [
-        ['AutoCAD на 12 месяцев, учебная лицензия', 1490, 'Срок: 12 месяцев, ПК: 2', { picture: 'autocad', hit: 2 }],
+        [
+          'AutoCAD на 12 месяцев, учебная лицензия',
+          1490,
+          'Срок: 12 месяцев, ПК: 2',
+          { picture: 'autocad', salesFactor: 2 },
+        ],
         ['Revit на 12 месяцев, учебная лицензия', 1490, 'Срок: 12 месяцев, ПК: 2'],
         ['3ds Max на 12 месяцев, учебная лицензия', 1590, 'Срок: 12 месяцев, ПК: 2'],
         ['Autodesk, полный набор на 12 месяцев, учебная лицензия', 2490, 'Срок: 12 месяцев, ПК: 2'],
@@ -106,8 +111,8 @@ export const software: CategoryPlan = {
         'мелкие обновления входят в цену.',
       points: ['Русский язык есть во всех перечисленных программах'],
       rows: [
-        ['WinRAR, бессрочно, 1 ПК', 390, 'Бессрочно, ПК: 1', { hit: 2 }],
-        ['Internet Download Manager, бессрочно, 1 ПК', 590, 'Бессрочно, ПК: 1', { hit: 2 }],
+        ['WinRAR, бессрочно, 1 ПК', 390, 'Бессрочно, ПК: 1', { salesFactor: 2 }],
+        ['Internet Download Manager, бессрочно, 1 ПК', 590, 'Бессрочно, ПК: 1', { salesFactor: 2 }],
         ['CCleaner Professional на 1 год, 1 ПК', 349, 'Срок: 1 год, ПК: 1'],
         ['Acronis True Image на 1 год, 1 ПК', 1190, 'Срок: 1 год, ПК: 1'],
         ['VMware Workstation Pro 17, бессрочно', 790, 'Бессрочно, ПК: 1', { picture: 'vmware' }],
@@ -130,13 +135,13 @@ export const software: CategoryPlan = {
           'Duolingo Super на 1 месяц, семейная группа',
           99,
           'Срок: 1 месяц, На ваш аккаунт',
-          { picture: 'duolingo', hit: 3 },
+          { picture: 'duolingo', salesFactor: 3 },
         ],
         [
           'Duolingo Super на 12 месяцев, семейная группа',
           690,
           'Срок: 12 месяцев, На ваш аккаунт',
-          { picture: 'duolingo', hit: 2 },
+          { picture: 'duolingo', salesFactor: 2 },
         ],
         ['Coursera Plus на 1 месяц', 790, 'Срок: 1 месяц, На ваш аккаунт', { picture: 'coursera' }],
         ['Grammarly Premium на 1 месяц', 249, 'Срок: 1 месяц, На ваш аккаунт', { picture: 'grammarly' }],

@@ -6,7 +6,7 @@ export const windowsOffice: CategoryPlan = {
   name_en: 'Windows & Office',
   name_zh: 'Windows 与 Office',
   picture: 'windows',
-  shelves: [
+  subcategories: [
     {
       name: 'Windows 11',
       name_en: 'Windows 11',
@@ -20,10 +20,10 @@ export const windowsOffice: CategoryPlan = {
       points: ['Язык любой, 64-разрядная система'],
       attributes: 'ПК: 1',
       rows: [
-        ['Home, Retail, привязка к аккаунту', 1290, 'Retail', { hit: 2 }],
+        ['Home, Retail, привязка к аккаунту', 1290, 'Retail', { salesFactor: 2 }],
         ['Home, OEM, онлайн-активация', 690, 'OEM'],
-        ['Pro, Retail, привязка к аккаунту', 1490, 'Retail', { hit: 4 }],
-        ['Pro, OEM, онлайн-активация', 790, 'OEM', { hit: 5 }],
+        ['Pro, Retail, привязка к аккаунту', 1490, 'Retail', { salesFactor: 4 }],
+        ['Pro, OEM, онлайн-активация', 790, 'OEM', { salesFactor: 5 }],
         ['Education, онлайн-активация', 590, 'Retail'],
         ['Enterprise LTSC 2024, онлайн-активация', 890, 'MAK'],
       ],
@@ -42,9 +42,9 @@ export const windowsOffice: CategoryPlan = {
       attributes: 'ПК: 1',
       rows: [
         ['Home, OEM, онлайн-активация', 490, 'OEM'],
-        ['Pro, OEM, онлайн-активация', 549, 'OEM', { hit: 5 }],
-        ['Pro, Retail, привязка к аккаунту', 1090, 'Retail', { hit: 2 }],
-        ['Pro, активация по телефону', 149, 'Телефон', { hit: 2 }],
+        ['Pro, OEM, онлайн-активация', 549, 'OEM', { salesFactor: 5 }],
+        ['Pro, Retail, привязка к аккаунту', 1090, 'Retail', { salesFactor: 2 }],
+        ['Pro, активация по телефону', 149, 'Телефон', { salesFactor: 2 }],
         ['Enterprise LTSC 2021, онлайн-активация', 690, 'MAK'],
       ],
     },
@@ -61,10 +61,10 @@ export const windowsOffice: CategoryPlan = {
       points: ['Один ключ — один компьютер'],
       rows: [
         ['2024 Home для Windows и macOS, привязка к аккаунту', 3490, 'Retail, ПК: 1'],
-        ['2024 Professional Plus, онлайн-активация', 2490, 'Retail, ПК: 1', { hit: 2 }],
-        ['2021 Professional Plus, онлайн-активация', 1190, 'Retail, ПК: 1', { hit: 4 }],
+        ['2024 Professional Plus, онлайн-активация', 2490, 'Retail, ПК: 1', { salesFactor: 2 }],
+        ['2021 Professional Plus, онлайн-активация', 1190, 'Retail, ПК: 1', { salesFactor: 4 }],
         ['2021 Home and Business для macOS, привязка к аккаунту', 2990, 'Retail, Mac: 1'],
-        ['2019 Professional Plus, онлайн-активация', 690, 'Retail, ПК: 1', { hit: 2 }],
+        ['2019 Professional Plus, онлайн-активация', 690, 'Retail, ПК: 1', { salesFactor: 2 }],
         ['2016 Professional Plus, активация по телефону', 249, 'Телефон, ПК: 1'],
       ],
     },
@@ -80,9 +80,9 @@ export const windowsOffice: CategoryPlan = {
         'свои файлы храните так, чтобы их легко было перенести по окончании срока.',
       points: ['До пяти компьютеров и пяти телефонов'],
       rows: [
-        ['Personal на 12 месяцев, отдельный логин', 3900, 'OneDrive: 1 ТБ, Устройства: 5', { hit: 2 }],
+        ['Personal на 12 месяцев, отдельный логин', 3900, 'OneDrive: 1 ТБ, Устройства: 5', { salesFactor: 2 }],
         ['Family на 12 месяцев, до 6 человек', 5900, 'OneDrive: 6 ТБ, Люди: 6'],
-        ['Business Standard на 12 месяцев, готовый логин', 1290, 'OneDrive: 1 ТБ, Устройства: 5', { hit: 3 }],
+        ['Business Standard на 12 месяцев, готовый логин', 1290, 'OneDrive: 1 ТБ, Устройства: 5', { salesFactor: 3 }],
         ['A3 для обучения, готовый логин, OneDrive 100 ГБ', 390, 'OneDrive: 100 ГБ, Устройства: 5'],
       ],
     },
@@ -99,7 +99,7 @@ export const windowsOffice: CategoryPlan = {
       points: ['Лицензии доступа для пользователей покупаются отдельно'],
       rows: [
         ['Windows Server 2025 Standard, 16 ядер', 4900, 'Retail, Ядра: 16'],
-        ['Windows Server 2022 Standard, 16 ядер', 2900, 'Retail, Ядра: 16', { hit: 2 }],
+        ['Windows Server 2022 Standard, 16 ядер', 2900, 'Retail, Ядра: 16', { salesFactor: 2 }],
         ['Windows Server 2022 Datacenter, 16 ядер', 4490, 'Retail, Ядра: 16'],
         ['Windows Server 2022, удалённый рабочий стол, 50 подключений', 3490, 'RDS CAL, Люди: 50'],
         ['SQL Server 2022 Standard, 2 ядра', 12_900, 'Retail, Ядра: 2', { stock: 5 }],

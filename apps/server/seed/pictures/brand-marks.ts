@@ -91,7 +91,7 @@ import {
 } from 'simple-icons';
 import type { SimpleIcon } from 'simple-icons';
 
-/** A brand's own mark; `hue` sets a special edition apart from the brand, `scale` corrects its weight for the eye. */
+/** A brand's logo; `hue` distinguishes a special edition from the brand, `scale` corrects the optical size. */
 export type BrandMark = { icon: SimpleIcon; hue?: number; scale?: number };
 
 export const BRAND_MARKS: Record<string, BrandMark> = {

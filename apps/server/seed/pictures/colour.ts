@@ -18,14 +18,14 @@ function linearOf({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** Takes chroma away until a screen can show the colour. */
+/** Reduces chroma until the colour is in the sRGB gamut. */
 function intoGamut(colour: Oklch): Oklch {
   let { c } = colour;
   while (c > 0 && linearOf({ ...colour, c }).some((channel) => channel < -0.0005 || channel > 1.0005)) c -= 0.004;
   return { ...colour, c: Math.max(0, c) };
 }
 
-/** Six hex digits of an icon package to OKLCH. */
+/** Converts six hex digits, as the icon package has them, to OKLCH. */
 export function parseHex(hex: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
     toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),

@@ -63,7 +63,7 @@ import {
   Wrench,
 } from 'lucide-static';
 
-/** A line icon for kinds of goods, and for brands whose marks the icon package does not carry. */
+/** A line icon for kinds of goods, and for brands whose logo is not in the icon package. */
 export type LineMark = { svg: string; hue: number };
 
 export const LINE_MARKS: Record<string, LineMark> = {

@@ -1,25 +1,25 @@
 import { contrast, type Oklch } from './colour.ts';
 
-/** WCAG 2.2 asks 3:1 of graphics that carry a meaning; a little more survives rounding. */
-const ENOUGH = 3.2;
-/** Below this a brand counts as black, grey or white, and its tile stays neutral. */
+/** WCAG 2.2 requires 3:1 for meaningful graphics; a little more allows for rounding. */
+const MIN_CONTRAST = 3.2;
+/** Below this chroma a brand counts as black, grey or white, and its tile is neutral. */
 const GREY_CHROMA = 0.03;
 /** Yellow turns olive when darkened, so it colours the tile and the mark is dark. */
 const isYellow = (brand: Oklch) => brand.l > 0.8 && brand.h > 60 && brand.h < 125;
-/** A vivid colour is seen at a lower lightness than a dull one. */
+/** A vivid colour is visible at a lower lightness than a dull one. */
 const VIVID_CHROMA = 0.13;
 const NEUTRAL_HUE = 90;
 
 export type TileColours = { tile: Oklch; mark: Oklch };
 
-/** Moves the mark's lightness away from its tile until it can be seen. */
+/** Changes the mark's lightness in steps until its contrast with the tile is sufficient. */
 function makeVisible(mark: Oklch, tile: Oklch, step: number): Oklch {
   let seen = mark;
-  while (contrast(seen, tile) < ENOUGH && seen.l > 0 && seen.l < 1) seen = { ...seen, l: seen.l + step };
+  while (contrast(seen, tile) < MIN_CONTRAST && seen.l > 0 && seen.l < 1) seen = { ...seen, l: seen.l + step };
   return seen;
 }
 
-/** A pale tile with the brand's own colour on it, darkened if it is too light to be seen. */
+/** A pale tile with a mark in the brand's colour, darkened if the contrast is too low. */
 export function lightTile(brand: Oklch): TileColours {
   if (brand.c < GREY_CHROMA)
     return { tile: { l: 0.925, c: 0.004, h: NEUTRAL_HUE }, mark: { l: 0.24, c: 0.01, h: 260 } };
@@ -31,7 +31,7 @@ export function lightTile(brand: Oklch): TileColours {
   return { tile, mark: makeVisible(brand, tile, -0.01) };
 }
 
-/** A deep tile of the same hue; dark brand colours are lightened on it, black ones become nearly white. */
+/** A dark tile of the same hue; dark brand colours are lightened, black ones become nearly white. */
 export function darkTile(brand: Oklch): TileColours {
   if (brand.c < GREY_CHROMA)
     return { tile: { l: 0.32, c: 0.008, h: 260 }, mark: { l: 0.94, c: 0.004, h: NEUTRAL_HUE } };

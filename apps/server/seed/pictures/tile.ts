@@ -4,7 +4,7 @@ import { LINE_MARKS } from './line-marks.ts';
 import { darkTile, lightTile } from './tile-colours.ts';
 
 const SIDE = 64;
-/** Both icon packages draw on a square of 24. */
+/** Both icon packages use a 24 by 24 view box. */
 const MARK_SIDE = 24;
 const MARK_SHARE = 0.55;
 
@@ -34,8 +34,8 @@ export function findTileColours(slug: string) {
 }
 
 /**
- * The SVG of a picture, 64 by 64, or null for an unknown slug. One file serves both themes: browsers hand the
- * `color-scheme` of the page to an SVG in `<img>`, where `prefers-color-scheme` reads it.
+ * The SVG of a picture, 64 by 64, or null for an unknown slug. One file serves both themes: browsers pass the `color-scheme` of the page
+ * to an SVG in `<img>`, where `prefers-color-scheme` matches it.
  */
 export function drawTile(slug: string): string | null {
   const mark = findMark(slug);

@@ -17,7 +17,7 @@ export function socialAccount(service: string, warrantyMinutes = WARRANTY_MINUTE
     replacedIf: REPLACED,
     refusedIf: REFUSED,
     warrantyMinutes,
-    unit: (draw) => `${login(draw)}:${draw.password()}:${mailbox(draw)}:${draw.password(10)}`,
+    unit: (random) => `${login(random)}:${random.password()}:${mailbox(random)}:${random.password(10)}`,
   };
 }
 
@@ -29,12 +29,12 @@ export function socialAccount2fa(service: string, warrantyMinutes = WARRANTY_MIN
     howTo:
       `${FRESH_PROFILE} и войдите в ${service} по логину и паролю. Шестизначный код получите в приложении-аутентификаторе: ` +
       'добавьте в него ключ 2FA из выдачи. Почту привяжите свою не раньше чем через сутки.',
-    unit: (draw) =>
-      `${login(draw)}:${draw.password()}:${mailbox(draw)}:${draw.password(10)}:${authenticatorSecret(draw)}`,
+    unit: (random) =>
+      `${login(random)}:${random.password()}:${mailbox(random)}:${random.password(10)}:${authenticatorSecret(random)}`,
   };
 }
 
-/** Account entered by browser cookies. */
+/** Account that is used with browser cookies. */
 export function cookieAccount(service: string, warrantyMinutes = WARRANTY_MINUTES): Recipe {
   return {
     ...socialAccount(service, warrantyMinutes),
@@ -42,9 +42,9 @@ export function cookieAccount(service: string, warrantyMinutes = WARRANTY_MINUTE
     howTo:
       `Создайте профиль в антидетект-браузере, укажите User-Agent и прокси, импортируйте cookies и только потом открывайте ${service}: ` +
       'вход произойдёт сам. Логин и пароль пригодятся, если сеанс завершится.',
-    unit: (draw) =>
-      `${login(draw)}:${draw.password()}:${mailbox(draw)}:${draw.password(10)} | ` +
-      `https://files.example/cookies/${draw.hex(16)}.json | Mozilla/5.0 (Windows NT 10.0; Win64; x64)`,
+    unit: (random) =>
+      `${login(random)}:${random.password()}:${mailbox(random)}:${random.password(10)} | ` +
+      `https://files.example/cookies/${random.hex(16)}.json | Mozilla/5.0 (Windows NT 10.0; Win64; x64)`,
   };
 }
 
@@ -58,7 +58,7 @@ export function phoneAccount(service: string, countryCode = '7'): Recipe {
       'поэтому не запускайте восстановление пароля: код придёт не вам. Токен подходит для программ.',
     replacedIf: REPLACED,
     refusedIf: 'аккаунт заморожен после спама, накрутки, массовых заявок или входа из другой страны',
-    unit: (draw) => `${phone(draw, countryCode)}:${draw.password(10)}:${draw.hex(40)}`,
+    unit: (random) => `${phone(random, countryCode)}:${random.password(10)}:${random.hex(40)}`,
   };
 }
 
@@ -70,7 +70,8 @@ export const discordToken: Recipe = {
     'С одного адреса держите не больше двух-трёх аккаунтов и не вступайте в десятки серверов в первый день.',
   replacedIf: 'токен недействителен, пароль не подходит или аккаунт требует подтверждения по телефону',
   refusedIf: 'блокировка наступила после рассылок, массовых приглашений или входа без прокси',
-  unit: (draw) => `${mailbox(draw)}:${draw.password()}:${draw.password(24)}.${draw.password(6)}.${draw.password(27)}`,
+  unit: (random) =>
+    `${mailbox(random)}:${random.password()}:${random.password(24)}.${random.password(6)}.${random.password(27)}`,
 };
 
 export function whatsappArchive(countryCode: string): Recipe {
@@ -82,8 +83,8 @@ export function whatsappArchive(countryCode: string): Recipe {
       'Первые два-три дня переписывайтесь вручную и понемногу: так аккаунт живёт заметно дольше.',
     replacedIf: 'сессия не открывается или номер заблокирован до первого сообщения',
     refusedIf: 'блокировка наступила после рассылки, добавления в группы или входа без прокси',
-    unit: (draw) =>
-      `${phone(draw, countryCode)} | ${archiveLink(draw, 'wa')} | ${Array.from({ length: 6 }, () => draw.password(20)).join(',')}`,
+    unit: (random) =>
+      `${phone(random, countryCode)} | ${archiveLink(random, 'wa')} | ${Array.from({ length: 6 }, () => random.password(20)).join(',')}`,
   };
 }
 
@@ -97,7 +98,7 @@ export function passwordAccount(service: string, refusedIf = REFUSED): Recipe {
       'сохраните его и привяжите свои данные, как только убедитесь, что всё работает.',
     replacedIf: REPLACED,
     refusedIf,
-    unit: (draw) => `${login(draw)}:${draw.password()}:${draw.digits(4)}-${draw.digits(4)}`,
+    unit: (random) => `${login(random)}:${random.password()}:${random.digits(4)}-${random.digits(4)}`,
   };
 }
 
@@ -110,5 +111,5 @@ export const apiKey: Recipe = {
     'Остаток виден по запросу к адресу /balance с тем же ключом.',
   replacedIf: 'ключ не принимается или на нём меньше средств, чем указано',
   refusedIf: 'лимит израсходован или ключ оказался в открытом доступе',
-  unit: (draw) => `https://api.example/v1 | sk-${uuid(draw)}`,
+  unit: (random) => `https://api.example/v1 | sk-${uuid(random)}`,
 };

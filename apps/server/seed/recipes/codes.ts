@@ -13,11 +13,11 @@ export function productKey(where: string, groups = 5, size = 5): Recipe {
       'если стоит другая редакция или пробная версия, сначала удалите её и перезагрузите компьютер.',
     replacedIf: 'ключ не принимается, уже использован или подходит к другой редакции',
     refusedIf: KEY_REFUSED,
-    unit: (draw) => draw.key(groups, size),
+    unit: (random) => random.key(groups, size),
   };
 }
 
-/** Link that switches a paid plan on in the buyer's own account. */
+/** Link that activates a paid plan in the buyer's own account. */
 export function activationLink(service: string): Recipe {
   return {
     format: 'ссылка активации, одна на каждую единицу товара',
@@ -27,11 +27,11 @@ export function activationLink(service: string): Recipe {
       'автоматического продления не будет. Ссылка одноразовая и действует три дня, но откройте её сразу: гарантия короче.',
     replacedIf: 'ссылка не открывается, уже использована или срок подписки меньше указанного',
     refusedIf: 'на аккаунте уже действует такая же подписка или ссылку открыли из неподходящей страны',
-    unit: (draw) => `https://activate.example/${draw.password(22)}`,
+    unit: (random) => `https://activate.example/${random.password(22)}`,
   };
 }
 
-/** Code typed in by the buyer in the own account of a service. */
+/** Code that the buyer enters in the own account of a service. */
 export function promoCode(service: string, where: string): Recipe {
   return {
     format: 'код из 12 знаков',
@@ -42,11 +42,11 @@ export function promoCode(service: string, where: string): Recipe {
     replacedIf: 'код не принимается, просрочен или уже использован до выдачи',
     refusedIf:
       'код выпущен только для новых пользователей, а вы уже пользовались сервисом, или он передан третьим лицам',
-    unit: (draw) => draw.key(3, 4),
+    unit: (random) => random.key(3, 4),
   };
 }
 
-/** Discount or certificate of a shop, used in its basket. */
+/** Discount code or certificate of a shop, used at its checkout. */
 export function discountCode(shop: string, where: string): Recipe {
   return {
     format: 'код из 10 знаков',
@@ -56,11 +56,11 @@ export function discountCode(shop: string, where: string): Recipe {
       'Если код отмечен как «Новым», аккаунт, телефон и устройство раньше не должны были участвовать в заказах.',
     replacedIf: 'код не принимается в указанных условиях, просрочен или уже использован до выдачи',
     refusedIf: 'заказ не подходит по сумме или составу, отменён вами, а также если аккаунт не новый',
-    unit: (draw) => draw.key(2, 5).replace('-', ''),
+    unit: (random) => random.key(2, 5).replace('-', ''),
   };
 }
 
-/** Code of a company that pays cryptocurrency out to the buyer's wallet with it. */
+/** Voucher that a company redeems with cryptocurrency to the buyer's wallet. */
 export const voucher: Recipe = {
   format: 'код ваучера | PIN',
   howToTitle: 'Как активировать',
@@ -69,10 +69,10 @@ export const voucher: Recipe = {
     'Средства появятся на счёте после одного подтверждения сети, обычно за пять-десять минут.',
   replacedIf: 'ваучер не принимается, уже погашен или его сумма меньше указанной',
   refusedIf: 'ваучер погашен на чужой кошелёк или вы вывели средства на неверный адрес',
-  unit: (draw) => `${draw.key(4, 5)} | ${draw.digits(6)}`,
+  unit: (random) => `${random.key(4, 5)} | ${random.digits(6)}`,
 };
 
-/** Key of an operating system, typed into the system that is already there. */
+/** Key of an operating system, entered in the installed system. */
 export function systemKey(where: string): Recipe {
   return {
     format: 'ключ вида XXXXX-XXXXX-XXXXX-XXXXX-XXXXX',
@@ -82,7 +82,7 @@ export function systemKey(where: string): Recipe {
       'Переустановка не нужна, а на чистый компьютер систему ставят с носителя, созданного программой с сайта Microsoft.',
     replacedIf: 'ключ не принимается, уже использован или подходит к другой редакции',
     refusedIf: KEY_REFUSED,
-    unit: (draw) => draw.key(5, 5),
+    unit: (random) => random.key(5, 5),
   };
 }
 
@@ -96,7 +96,7 @@ export function paidAccount(service: string): Recipe {
       'Язык и регион меняйте не раньше чем через сутки после первого входа.',
     replacedIf: 'данные не подходят, тариф не активен или оставшийся срок меньше указанного',
     refusedIf: 'аккаунт закрыт за нарушение условий сервиса, привязана чужая карта или превышены лимиты тарифа',
-    unit: (draw) => `${mailbox(draw)}:${draw.password()}:${draw.password(10)}`,
+    unit: (random) => `${mailbox(random)}:${random.password()}:${random.password(10)}`,
   };
 }
 
@@ -110,7 +110,7 @@ export function sharedProfile(service: string): Recipe {
       'Пользоваться можно на одном устройстве одновременно. Пароль, тариф и чужие профили не меняйте: за это доступ закрывают без замены.',
     replacedIf: 'пароль не подходит, профиль занят или подписка не действует',
     refusedIf: 'вы изменили данные аккаунта, заняли второе устройство или вошли из страны, где сервис не работает',
-    unit: (draw) => `${mailbox(draw)}:${draw.password()}:${draw.between(1, 5)}:${draw.digits(4)}`,
+    unit: (random) => `${mailbox(random)}:${random.password()}:${random.between(1, 5)}:${random.digits(4)}`,
   };
 }
 
@@ -124,11 +124,11 @@ export function giftCard(service: string, where: string): Recipe {
       'Частями карту ввести нельзя, вернуть деньги с баланса обратно на карту — тоже.',
     replacedIf: 'карта не принимается, уже погашена или её номинал меньше указанного',
     refusedIf: 'карта введена на аккаунте другого региона или сервис ограничил сам аккаунт',
-    unit: (draw) => `${draw.key(4, 4)}:${draw.digits(6)}`,
+    unit: (random) => `${random.key(4, 4)}:${random.digits(6)}`,
   };
 }
 
-/** Licence given as an account of the maker, bound to the buyer afterwards. */
+/** Licence delivered as an account at the vendor, which the buyer takes over. */
 export function licenceAccount(service: string): Recipe {
   return {
     format: 'логин:временный пароль:код лицензии',
@@ -138,6 +138,6 @@ export function licenceAccount(service: string): Recipe {
       'Лицензия закреплена за этим логином: при смене компьютера выйдите на старом и войдите на новом.',
     replacedIf: 'войти не удаётся, лицензия не отображается или её срок меньше указанного',
     refusedIf: 'превышено число устройств или лицензия отозвана из-за перепродажи доступа',
-    unit: (draw) => `${login(draw)}@tenant.example:${draw.password(10)}:${draw.key(3, 5)}`,
+    unit: (random) => `${login(random)}@tenant.example:${random.password(10)}:${random.key(3, 5)}`,
   };
 }

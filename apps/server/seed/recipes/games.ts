@@ -11,7 +11,7 @@ export function gameKey(service: string, where: string): Recipe {
       'Покупка закрепится за этим аккаунтом, игры появятся в библиотеке. Проверьте регион до покупки: активированный ключ обменять нельзя.',
     replacedIf: 'сервис сообщает, что ключ неверный, уже использован или не подходит для заявленного региона',
     refusedIf: 'ключ активирован, аккаунт зарегистрирован в другом регионе или компьютер слабее требований игры',
-    unit: (draw) => draw.key(3, 5),
+    unit: (random) => random.key(3, 5),
   };
 }
 
@@ -25,7 +25,7 @@ export function gameAccount(service: string): Recipe {
       'Затем смените пароль почты, пароль аккаунта и привяжите свой аутентификатор: после этого доступ останется только у вас.',
     replacedIf: 'данные не подходят, на аккаунте есть блокировка или нет того, что обещано в названии',
     refusedIf: 'блокировка получена в игре, использованы читы или аккаунт передан другим людям',
-    unit: (draw) => `${login(draw)}:${draw.password()}:${mailbox(draw)}:${draw.password(10)}`,
+    unit: (random) => `${login(random)}:${random.password()}:${mailbox(random)}:${random.password(10)}`,
   };
 }
 
@@ -39,7 +39,7 @@ export function codeLoginAccount(service: string): Recipe {
       'Затем смените пароль почты, а если сервис позволяет, перенесите аккаунт на свой адрес.',
     replacedIf: 'в почту не войти, письмо не приходит или на аккаунте нет того, что обещано в названии',
     refusedIf: 'аккаунт закрыт за нарушение условий сервиса или доступ к нему передан другим людям',
-    unit: (draw) => `${mailbox(draw)}:${draw.password()}`,
+    unit: (random) => `${mailbox(random)}:${random.password()}`,
   };
 }
 
@@ -53,7 +53,7 @@ export function topUpCode(service: string, where: string): Recipe {
       'в редких случаях — до пяти минут. Если для товара указан регион, аккаунт должен относиться к нему: погасить код в другом не выйдет.',
     replacedIf: 'код не принимается или уже был использован до выдачи',
     refusedIf: 'код введён не на том аккаунте, не подошёл регион или код передан третьим лицам',
-    unit: (draw) => draw.key(4, 4),
+    unit: (random) => random.key(4, 4),
   };
 }
 
@@ -67,6 +67,6 @@ export function offlineAccess(service: string): Recipe {
       'Скачайте игру, запустите её один раз и включите автономный режим. Пароль и почту менять нельзя: аккаунтом пользуется не один покупатель.',
     replacedIf: 'пароль изменён, код не подходит или игры нет в библиотеке',
     refusedIf: 'вы играли в сети, меняли данные аккаунта или не включили автономный режим',
-    unit: (draw) => `${login(draw)}:${draw.password()}:https://code.example/guard/${draw.hex(16)}`,
+    unit: (random) => `${login(random)}:${random.password()}:https://code.example/guard/${random.hex(16)}`,
   };
 }

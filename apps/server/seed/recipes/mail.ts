@@ -14,7 +14,7 @@ export function mailAccount(service: string, domain: string): Recipe {
       'её пароль совпадает с основным. После входа смените пароль и добавьте свой способ восстановления.',
     replacedIf: REPLACED,
     refusedIf: REFUSED,
-    unit: (draw) => `${mailbox(draw, domain)}:${draw.password()}:${mailbox(draw)}`,
+    unit: (random) => `${mailbox(random, domain)}:${random.password()}:${mailbox(random)}`,
   };
 }
 
@@ -28,7 +28,7 @@ export function imapAccount(service: string, domain: string): Recipe {
       'Проверять почту чаще раза в минуту не стоит: сервис временно закроет доступ.',
     replacedIf: REPLACED,
     refusedIf: REFUSED,
-    unit: (draw) => `${mailbox(draw, domain)}:${draw.password()}:${draw.letters(16)}`,
+    unit: (random) => `${mailbox(random, domain)}:${random.password()}:${random.letters(16)}`,
   };
 }
 
@@ -42,7 +42,7 @@ export function oauthMailbox(domain: string): Recipe {
       'Вход на сайте по паролю тоже работает, но может попросить подтверждение с нового адреса.',
     replacedIf: 'токен недействителен, пароль не подходит или ящик заблокирован',
     refusedIf: REFUSED,
-    unit: (draw) =>
-      `${mailbox(draw, domain)}:${draw.password()}:M.C${draw.digits(3)}_${draw.password(48)}:${draw.hex(8)}-${draw.hex(4)}-${draw.hex(12)}`,
+    unit: (random) =>
+      `${mailbox(random, domain)}:${random.password()}:M.C${random.digits(3)}_${random.password(48)}:${random.hex(8)}-${random.hex(4)}-${random.hex(12)}`,
   };
 }

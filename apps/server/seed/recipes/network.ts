@@ -12,7 +12,7 @@ export const ipv4Proxy: Recipe = {
     'Срок считается с момента выдачи. Почтовые порты закрыты.',
   replacedIf: PROXY_REPLACED,
   refusedIf: PROXY_REFUSED,
-  unit: (draw) => `${ipv4(draw)}:${draw.between(8000, 49_999)}:${draw.letters(8)}:${draw.password(10)}`,
+  unit: (random) => `${ipv4(random)}:${random.between(8000, 49_999)}:${random.letters(8)}:${random.password(10)}`,
 };
 
 export const ipv6Proxy: Recipe = {
@@ -21,8 +21,8 @@ export const ipv6Proxy: Recipe = {
   howTo:
     'Подключайтесь к адресу IPv4, а сайты увидят адрес IPv6 из скобок. Работает только там, где есть поддержка IPv6: ' +
     'Google, YouTube, Instagram, Facebook. Проверьте свой сайт заранее, возврата из-за несовместимости нет.',
-  unit: (draw) =>
-    `${ipv4(draw)}:${draw.between(10_000, 49_999)}:${draw.letters(8)}:${draw.password(10)} (${ipv6(draw)})`,
+  unit: (random) =>
+    `${ipv4(random)}:${random.between(10_000, 49_999)}:${random.letters(8)}:${random.password(10)} (${ipv6(random)})`,
 };
 
 export const mobileProxy: Recipe = {
@@ -31,8 +31,8 @@ export const mobileProxy: Recipe = {
   howTo:
     'Подключите прокси как обычный, а чтобы сменить адрес, откройте ссылку из выдачи: новый IP оператор выдаст за 10–20 секунд. ' +
     'Между сменами выдерживайте не меньше двух минут. Трафик не ограничен, если в названии не сказано иное.',
-  unit: (draw) =>
-    `${ipv4(draw)}:${draw.between(8000, 19_999)}:${draw.letters(8)}:${draw.password(10)} | https://rotate.example/${draw.hex(16)}`,
+  unit: (random) =>
+    `${ipv4(random)}:${random.between(8000, 19_999)}:${random.letters(8)}:${random.password(10)} | https://rotate.example/${random.hex(16)}`,
 };
 
 export const residentialProxy: Recipe = {
@@ -43,7 +43,7 @@ export const residentialProxy: Recipe = {
     'Без приписки каждый запрос идёт с нового адреса. Остаток трафика виден в ответе узла.',
   replacedIf: 'узел не принимает логин, трафика меньше оплаченного или нужной страны нет в сети',
   refusedIf: 'трафик израсходован или сайт закрыл доступ из-за ваших действий',
-  unit: (draw) => `gate.example:7777:${login(draw)}:${draw.password(14)}`,
+  unit: (random) => `gate.example:7777:${login(random)}:${random.password(14)}`,
 };
 
 export const virtualServer: Recipe = {
@@ -54,7 +54,7 @@ export const virtualServer: Recipe = {
     'Переустановить систему или продлить срок можно через поддержку.',
   replacedIf: 'сервер недоступен, система или ресурсы не совпадают с описанием',
   refusedIf: 'сервер отключён за спам, сканирование или жалобы, а также после изменений, сделанных вами в системе',
-  unit: (draw) => `${ipv4(draw)}:root:${draw.password(16)}`,
+  unit: (random) => `${ipv4(random)}:root:${random.password(16)}`,
 };
 
 /** Account of a VPN service. */
@@ -67,7 +67,7 @@ export function vpnAccount(service: string): Recipe {
       'смените сеть и попробуйте ещё раз. Пароль и почту менять нельзя: аккаунтом пользуется не один покупатель.',
     replacedIf: 'пароль не подходит, подписка не действует или превышено число устройств',
     refusedIf: 'вы сменили пароль или сервис не работает в вашей сети',
-    unit: (draw) => `${draw.letters(6)}${draw.digits(4)}@mail.example:${draw.password()}`,
+    unit: (random) => `${random.letters(6)}${random.digits(4)}@mail.example:${random.password()}`,
   };
 }
 
@@ -79,8 +79,8 @@ export const vlessKey: Recipe = {
     'нажмите «Добавить из буфера» и подключитесь. Срок считается с первого подключения.',
   replacedIf: 'ключ не подключается, страна другая или скорость ниже 20 Мбит/с',
   refusedIf: 'ключ использован на большем числе устройств или раздаёт торренты',
-  unit: (draw) =>
-    `vless://${uuid(draw)}@${ipv4(draw)}:443?security=reality&sni=www.example.com&fp=chrome#${draw.letters(6)}`,
+  unit: (random) =>
+    `vless://${uuid(random)}@${ipv4(random)}:443?security=reality&sni=www.example.com&fp=chrome#${random.letters(6)}`,
 };
 
 export const wireguardConfig: Recipe = {
@@ -90,7 +90,7 @@ export const wireguardConfig: Recipe = {
     'Скачайте файл по ссылке, введите код и добавьте его в приложение WireGuard кнопкой «Импорт туннеля». На телефоне удобнее QR-код: ' +
     'он на той же странице. Один файл — одно устройство.',
   replacedIf: 'файл не открывается, туннель не поднимается или страна другая',
-  unit: (draw) => `https://files.example/wg/${draw.hex(16)}.conf | ${draw.digits(6)}`,
+  unit: (random) => `https://files.example/wg/${random.hex(16)}.conf | ${random.digits(6)}`,
 };
 
 export const esimProfile: Recipe = {
@@ -101,7 +101,7 @@ export const esimProfile: Recipe = {
     'тому же коду соответствует QR, который легко получить на любом сайте. Включите роуминг данных.',
   replacedIf: 'профиль не устанавливается или не регистрируется в сети заявленной страны',
   refusedIf: 'профиль удалён с телефона, телефон не поддерживает eSIM или пакет израсходован',
-  unit: (draw) => `LPA:1$rsp.example$${draw.key(4, 5)}`,
+  unit: (random) => `LPA:1$rsp.example$${random.key(4, 5)}`,
 };
 
 const COUNTRY_CODES = [
@@ -124,8 +124,8 @@ export const rentedNumber: Recipe = {
     'Звонки номер не принимает. Срок аренды начинается в момент выдачи.',
   replacedIf: 'номер уже занят в указанном сервисе или сообщение не пришло за десять минут',
   refusedIf: 'код получен, номер использован в другом сервисе или срок аренды вышел',
-  unit: (draw, productName) => {
+  unit: (random, productName) => {
     const [, code] = COUNTRY_CODES.find(([country]) => productName.includes(country)) ?? COUNTRY_CODES[0];
-    return `${phone(draw, code)} | https://sms.example/inbox/${draw.hex(16)}`;
+    return `${phone(random, code)} | https://sms.example/inbox/${random.hex(16)}`;
   },
 };

@@ -12,7 +12,7 @@ export const telegramTdata: Recipe = {
     'Заходите через прокси страны аккаунта и первые сутки не меняйте ничего, кроме облачного пароля.',
   replacedIf: REPLACED,
   refusedIf: REFUSED,
-  unit: (draw) => `${archiveLink(draw, 'tdata')} | 2FA: ${draw.password(8)}`,
+  unit: (random) => `${archiveLink(random, 'tdata')} | 2FA: ${random.password(8)}`,
 };
 
 export const telegramSession: Recipe = {
@@ -23,7 +23,7 @@ export const telegramSession: Recipe = {
     'Версию приложения и модель устройства берите из файла .json: с другими данными сеанс слетает чаще.',
   replacedIf: REPLACED,
   refusedIf: REFUSED,
-  unit: (draw) => `${archiveLink(draw, 'session')} | 2FA: ${draw.password(8)}`,
+  unit: (random) => `${archiveLink(random, 'session')} | 2FA: ${random.password(8)}`,
 };
 
 export const telegramGift: Recipe = {
@@ -34,7 +34,7 @@ export const telegramGift: Recipe = {
     'Пароли и коды вводить не придётся, всё зачислится за несколько секунд.',
   replacedIf: 'ссылка уже использована или Telegram сообщает, что она недействительна',
   refusedIf: 'ссылку активировали не на том аккаунте или передали третьим лицам',
-  unit: (draw) => `https://gift.example/t/${draw.password(16)}`,
+  unit: (random) => `https://gift.example/t/${random.password(16)}`,
 };
 
 export const telegramChannel: Recipe = {
@@ -45,5 +45,5 @@ export const telegramChannel: Recipe = {
     '«Администраторы» → ваш аккаунт → «Передать права на канал». Telegram попросит облачный пароль, он есть в выдаче.',
   replacedIf: 'войти в аккаунт-владелец нельзя, канал удалён или подписчиков заметно меньше, чем заявлено',
   refusedIf: 'подписчики ушли после смены тематики, имени или аватара',
-  unit: (draw) => `@${login(draw)} | ${archiveLink(draw, 'owner')} | 2FA: ${draw.password(8)}`,
+  unit: (random) => `@${login(random)} | ${archiveLink(random, 'owner')} | 2FA: ${random.password(8)}`,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listTablesContaining } from '../../../test/list-tables-containing.ts';
+import { listTablesContaining } from '../../../test/everything-stored.ts';
 import { codeIn, type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
@@ -36,10 +36,10 @@ describe.each([
     'is left on',
   ],
   ['zh', '重置密码', '请确认', '删除您', '密码已修改', '账号邮箱已修改', '您的余额'],
-])('letters in %s', (language, reset, confirm, deletion, password, email, balance) => {
+])('account emails in %s', (language, reset, confirm, deletion, password, email, balance) => {
   const cookie = { cookie: `language=${language}` };
 
-  it('say what is to be done, to whom it may concern, plainly and in the shop’s look', async () => {
+  it('name the action, link to the right page and use the layout of the shop', async () => {
     const user = await world.user(12_345);
     const newEmail = `${language}@example.com`;
     await world.api('auth/sendPasswordResetEmail', { email: user.email }, undefined, cookie);
@@ -55,26 +55,26 @@ describe.each([
     const emailLetter = await mailbox.take(user.email);
 
     const letters = [
-      { letter: resetLetter, says: reset, leads: 'https://lotok.test/reset-password' },
+      { letter: resetLetter, subject: reset, link: 'https://lotok.test/reset-password' },
       {
         letter: confirmLetter,
-        says: confirm,
-        leads: `https://lotok.test/confirm-email-change/${tokenIn(confirmLetter)}`,
+        subject: confirm,
+        link: `https://lotok.test/confirm-email-change/${tokenIn(confirmLetter)}`,
       },
       {
         letter: deletionLetter,
-        says: deletion,
-        leads: `https://lotok.test/confirm-account-deletion/${tokenIn(deletionLetter)}`,
+        subject: deletion,
+        link: `https://lotok.test/confirm-account-deletion/${tokenIn(deletionLetter)}`,
       },
-      { letter: passwordLetter, says: password, leads: 'https://lotok.test/reset-password' },
-      { letter: emailLetter, says: email, leads: 'https://t.me/support?a=1&b=2' },
+      { letter: passwordLetter, subject: password, link: 'https://lotok.test/reset-password' },
+      { letter: emailLetter, subject: email, link: 'https://t.me/support?a=1&b=2' },
     ];
-    for (const { letter, says, leads } of letters) {
-      expect(letter.subject).toContain(says);
+    for (const { letter, subject, link } of letters) {
+      expect(letter.subject).toContain(subject);
       expect(letter.subject).toContain('Лавка & Ко');
-      expect(letter.text).toContain(leads);
+      expect(letter.text).toContain(link);
       expect(letter.text).not.toMatch(/[<{}]|(^|\s)mail\.\w/);
-      expect(letter.html).toContain(`href="${leads.replace('&', '&#38;')}"`);
+      expect(letter.html).toContain(`href="${link.replace('&', '&#38;')}"`);
       expect(letter.html).toContain(`<html lang="${language}">`);
       expect(letter.html).toContain('prefers-color-scheme:dark');
       expect(letter.html).not.toMatch(/<script|<img|style="/);
@@ -88,8 +88,8 @@ describe.each([
   });
 });
 
-describe('a secret', () => {
-  it('is nowhere in the database while its letter waits, nor after', async () => {
+describe('the secret of an email', () => {
+  it('is not readable in the database while the email is queued, nor after it is sent', async () => {
     mailbox.answer({ code: 451 });
     const { email, token } = await world.user();
     await world.api('auth/sendPasswordResetEmail', { email });
@@ -117,7 +117,7 @@ describe('a secret', () => {
     });
   });
 
-  it('that is over is not mailed any more', async () => {
+  it('is not sent after it has expired', async () => {
     mailbox.answer({ code: 451 });
     const { email } = await world.user();
     const refused = mailbox.refusedCount();
@@ -133,8 +133,8 @@ describe('a secret', () => {
   });
 });
 
-describe('a letter that does not leave', () => {
-  it('is tried again under the same Message-ID, so that its reader has it once', async () => {
+describe('an email that cannot be sent', () => {
+  it('is retried with the same Message-ID, so that mail clients show it once', async () => {
     mailbox.answer({ code: 451, after: true });
     const { email } = await world.user();
     await world.api('auth/sendPasswordResetEmail', { email });
@@ -150,7 +150,7 @@ describe('a letter that does not leave', () => {
     expect(mailbox.listTo(email)).toHaveLength(2);
   });
 
-  it('is given up at once when its reader is refused for good, and keeps no secret', async () => {
+  it('is given up at once after a permanent refusal of the recipient, and its secret is deleted', async () => {
     mailbox.answer({ code: 550 });
     const { email } = await world.user();
     const refused = mailbox.refusedCount();
@@ -168,7 +168,7 @@ describe('a letter that does not leave', () => {
     expect(mailbox.listTo(email)).toEqual([]);
   });
 
-  it('is given up after its last try, and keeps no secret', async () => {
+  it('is given up after the last attempt, and its secret is deleted', async () => {
     mailbox.answer({ code: 451 });
     const { email } = await world.user();
     const refused = mailbox.refusedCount();
@@ -182,7 +182,7 @@ describe('a letter that does not leave', () => {
       return found.given_up_at && found;
     });
     expect(mail.about).not.toHaveProperty('sealed');
-    // The job ends a moment after what it wrote can be read.
+    // The job ends a moment after its write is visible.
     await eventually(async () => (await jobsLeft()) === 0);
   });
 });

@@ -6,7 +6,7 @@ import type { LetterWriter } from '../../platform/mail.jobs.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { type LetterSecret, openForLetter } from '../../platform/letter-secret.ts';
-import type { SignInChange, SignInChangeAbout } from './tell-sign-in-change.ts';
+import type { SignInChange, SignInChangeAbout } from './notify-sign-in-change.ts';
 
 type Kind =
   | 'reset-code'
@@ -15,34 +15,34 @@ type Kind =
   | 'password-changed'
   | 'email-changed'
   | 'sign-in-changed';
-type Parts = {
+type Deps = {
   vault: Vault;
   shop: { name: string; supportUrl: string };
   publicUrl: string;
-  /** What is left of a buyer's money is the ledger's to know. */
+  /** The buyer's balance in kopecks, from the ledger module. */
   findBalance: (buyerId: number) => Promise<number>;
-  /** The domains of a buyer: some of the names, and how many there are. */
+  /** Up to 50 of the buyer's domain names and the number of all of them, from the domains module. */
   listRegisteredDomains: (buyerId: number) => Promise<{ names: string[]; count: number }>;
 };
 type Content = {
   about: 'reset' | 'email' | 'deletion' | 'password' | 'emailChanged' | SignInChange;
-  /** Whose warning, button and reason it has; its own where nothing is said. */
-  like?: 'signIn';
+  /** The text group that provides the warning, the button and the reason; `about` by default. */
+  sharedTexts?: 'signIn';
   values: TextValues;
   code?: string;
-  /** Said where there is a reason to. */
+  /** Optional paragraphs after the main text. */
   notes?: readonly MailKey[];
   address: string;
 };
 
-/** The letters of an account. A secret is opened only now; a letter whose secret is over is not worth sending. */
+/** Writers of the account emails. A secret is decrypted only when the email is written; an email whose secret has expired is not sent. */
 export function accountsLetters({
   vault,
   shop,
   publicUrl,
   findBalance,
   listRegisteredDomains,
-}: Parts): Record<Kind, LetterWriter> {
+}: Deps): Record<Kind, LetterWriter> {
   const write = (language: string, content: Content) => composeLetter(shop.name, language, content);
   const secretOf = (about: unknown) => openForLetter(vault, about as LetterSecret);
   const moment = (about: unknown, language: string) => formatMoment((about as { at: string }).at, language);
@@ -63,15 +63,15 @@ export function accountsLetters({
       const token = secretOf(about);
       if (!token) return null;
       const { buyerId } = about as { buyerId: number };
-      const [balance, held] = await Promise.all([findBalance(buyerId), listRegisteredDomains(buyerId)]);
+      const [balance, domains] = await Promise.all([findBalance(buyerId), listRegisteredDomains(buyerId)]);
       const values = {
         hours: CONFIRMATION_LINK_HOURS,
         balance: formatRoubles(toRoubles(balance)),
-        domains: held.names.join(', '),
-        more: held.count - held.names.length,
+        domains: domains.names.join(', '),
+        more: domains.count - domains.names.length,
       };
       const notes: MailKey[] = [];
-      if (held.count > 0) notes.push('mail.deletion.domains');
+      if (domains.count > 0) notes.push('mail.deletion.domains');
       if (balance > 0) notes.push('mail.deletion.balance');
       return write(language, {
         about: 'deletion',
@@ -94,7 +94,7 @@ export function accountsLetters({
     'sign-in-changed': async (about, language) => {
       const { what } = about as SignInChangeAbout;
       const values = { moment: moment(about, language) };
-      return write(language, { about: what, like: 'signIn', values, address: `${publicUrl}/reset-password` });
+      return write(language, { about: what, sharedTexts: 'signIn', values, address: `${publicUrl}/reset-password` });
     },
     'email-changed': async (about, language) => {
       const values = { moment: moment(about, language) };
@@ -106,12 +106,12 @@ export function accountsLetters({
 function composeLetter(
   shopName: string,
   chosen: string,
-  { about, like, values, code, notes = [], address }: Content,
+  { about, sharedTexts, values, code, notes = [], address }: Content,
 ): Letter {
   const language: Language = isLanguage(chosen) ? chosen : defaultLanguage;
   const t = (key: MailKey) => translate(language, key, { ...values, shop: shopName });
   const title = t(`mail.${about}.title`);
-  const frame = like ?? (about as Exclude<typeof about, SignInChange>);
+  const frame = sharedTexts ?? (about as Exclude<typeof about, SignInChange>);
   const button = t(`mail.${frame}.button`);
   const why = t(`mail.${frame}.why`);
   const paragraphs = [t(`mail.${about}.text`), ...notes.map(t), t(`mail.${frame}.warning`)];
@@ -132,7 +132,7 @@ function composeLetter(
   return { subject: t(`mail.${about}.subject`), text: text.join('\n'), html };
 }
 
-/** To the minute, and in UTC, since nobody knows where the letter is read. */
+/** To the minute and in UTC: the time zone of the reader is unknown. */
 function formatMoment(at: string, chosen: string): string {
   const locale = localeOf[isLanguage(chosen) ? chosen : defaultLanguage];
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

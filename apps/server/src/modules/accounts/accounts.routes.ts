@@ -7,20 +7,20 @@ import type { Vault } from '../../platform/secrets.ts';
 import type { Captcha } from './captcha.ts';
 import { createGuest } from './create-guest.ts';
 import { logIn } from './log-in.ts';
-import type { Mover } from './merge-guest.ts';
+import type { MergeHandler } from './merge-guest.ts';
 import { register } from './register.ts';
 import { endSession } from './sessions.store.ts';
 import { getUser } from './users.store.ts';
 
-type Parts = {
+type Deps = {
   db: Db;
   vault: Vault;
   log: Log;
   captcha: Captcha;
   hasRateLimits: boolean;
-  /** What other modules give from a guest to the user that they turn out to be. */
-  movers: readonly Mover[];
-  /** What the cart counts and the balance holds are other modules' to know. */
+  /** Called when a guest signs in: each moves the guest's rows of one module to the user. */
+  mergeHandlers: readonly MergeHandler[];
+  /** Provided by the cart and ledger modules. */
   countCart: (buyerId: number) => Promise<number>;
   findBalance: (buyerId: number) => Promise<number>;
 };
@@ -32,8 +32,8 @@ type AccountsCall =
   | 'auth/login'
   | 'auth/logout';
 
-export function accountsRoutes(parts: Parts): Pick<Routes, AccountsCall> {
-  const { db, hasRateLimits, countCart, findBalance } = parts;
+export function accountsRoutes(deps: Deps): Pick<Routes, AccountsCall> {
+  const { db, hasRateLimits, countCart, findBalance } = deps;
   return {
     'auth/generateGuestToken': async ({ ref_code }, { address }) => ({
       token: await createGuest(db, { refCode: ref_code || null, address, hasRateLimits }),
@@ -57,8 +57,8 @@ export function accountsRoutes(parts: Parts): Pick<Routes, AccountsCall> {
         refCode: user.own_ref_code,
       };
     },
-    'auth/register': async (input, context) => ({ token: await register(parts, input, context) }),
-    'auth/login': async (input, context) => ({ token: await logIn(parts, input, context) }),
+    'auth/register': async (input, context) => ({ token: await register(deps, input, context) }),
+    'auth/login': async (input, context) => ({ token: await logIn(deps, input, context) }),
     'auth/logout': async (_input, { caller }) => {
       await inTransaction(db, (tx) => endSession(tx, caller));
       return { ok: true };

@@ -3,20 +3,20 @@ import type { Caller } from '../../platform/http/routes.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { standingOfSession } from './known-places.ts';
+import { sessionAttemptScope } from './known-places.ts';
 import { findPasswordHash } from './passwords.reads.ts';
 
-/** Whoever found an open session may not guess what only the owner knows; nor keep the owner from it, whose session is another. */
-const TRIES_A_SESSION = { max: 10, windowSeconds: 900 };
+/** Attempts are counted per session: an intruder in one session cannot guess the password, and cannot lock the owner out of another. */
+const ATTEMPTS_PER_SESSION = { max: 10, windowSeconds: 900 };
 
-/** Asks a signed-in user for the password once more; refuses with WRONG_PASSWORD. */
+/** Verifies the password of a signed-in user again; refuses with WRONG_PASSWORD. */
 export async function assertPassword(
   { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
   { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   password: string,
 ): Promise<void> {
-  const key = `password:${buyerId}${standingOfSession(tokenHash).key}`;
-  if (hasRateLimits) await countAgainst(db, key, TRIES_A_SESSION);
+  const key = `password:${buyerId}${sessionAttemptScope(tokenHash).key}`;
+  if (hasRateLimits) await countAgainst(db, key, ATTEMPTS_PER_SESSION);
   if (!(await verifyPassword(await findPasswordHash(db, buyerId), password))) refuse('WRONG_PASSWORD');
   if (hasRateLimits) await forgetCount(db, key);
 }

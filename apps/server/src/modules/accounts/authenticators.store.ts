@@ -13,14 +13,14 @@ export async function findAuthenticator(db: Db | Tx, buyerId: number): Promise<A
   return row ? { keyId: row.key_id, sealed: row.sealed, isEnabled: row.enabled_at !== null } : null;
 }
 
-/** The same, and nobody changes it until commit. */
+/** As {@link findAuthenticator}, with the row locked for update until commit. */
 export async function lockAuthenticator(tx: Tx, buyerId: number): Promise<Authenticator | null> {
   await sql`select from authenticators where buyer_id = ${buyerId} for update`.execute(tx);
   return findAuthenticator(tx, buyerId);
 }
 
-/** Uses up a time step: false when it, or a later one, was used before. One statement, so that two at once pass once. */
-export async function takeStep(tx: Tx, buyerId: number, step: number): Promise<boolean> {
+/** Consumes a time step: false when it or a later one was used before. A single statement, so of two concurrent calls one succeeds. */
+export async function consumeTotpStep(tx: Tx, buyerId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authenticators')
     .set({ last_step: step })
@@ -31,8 +31,8 @@ export async function takeStep(tx: Tx, buyerId: number, step: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Uses up a recovery code: false when it is unknown or was used before. */
-export async function takeRecoveryCode(tx: Tx, buyerId: number, codeHash: Buffer): Promise<boolean> {
+/** Consumes a recovery code: false when it is unknown or was used before. */
+export async function consumeRecoveryCode(tx: Tx, buyerId: number, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -43,20 +43,20 @@ export async function takeRecoveryCode(tx: Tx, buyerId: number, codeHash: Buffer
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a secret that is yet to be proved, in place of an earlier one; false when one is enabled, which stays. */
+/** Stores a secret that is not verified yet and replaces an earlier pending one; false when an enabled one exists, which is not changed. */
 export async function putPendingAuthenticator(tx: Tx, buyerId: number, secret: Sealed): Promise<boolean> {
-  const kept = { key_id: secret.keyId, sealed: secret.sealed };
+  const columns = { key_id: secret.keyId, sealed: secret.sealed };
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('authenticators')
-    .values({ buyer_id: buyerId, ...kept })
+    .values({ buyer_id: buyerId, ...columns })
     .onConflict((conflict) =>
-      conflict.column('buyer_id').doUpdateSet(kept).where('authenticators.enabled_at', 'is', null),
+      conflict.column('buyer_id').doUpdateSet(columns).where('authenticators.enabled_at', 'is', null),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Enables a pending secret, whose row is locked, with the step that proved it. */
+/** Enables a pending secret whose row is locked, and consumes the time step of the code that verified it. */
 export async function enableAuthenticator(tx: Tx, buyerId: number, step: number): Promise<void> {
   await tx
     .updateTable('authenticators')
@@ -65,15 +65,15 @@ export async function enableAuthenticator(tx: Tx, buyerId: number, step: number)
     .execute();
 }
 
-/** Forgets a secret and its recovery codes; answers whether it was enabled. */
+/** Deletes a secret and its recovery codes; returns whether it was enabled. */
 export async function deleteAuthenticator(tx: Tx, buyerId: number): Promise<boolean> {
-  const forgotten = await tx
+  const deleted = await tx
     .deleteFrom('authenticators')
     .where('buyer_id', '=', buyerId)
     .returning('enabled_at')
     .executeTakeFirst();
   await tx.deleteFrom('recovery_codes').where('buyer_id', '=', buyerId).execute();
-  return Boolean(forgotten?.enabled_at);
+  return Boolean(deleted?.enabled_at);
 }
 
 export async function insertRecoveryCodes(tx: Tx, buyerId: number, codeHashes: readonly Buffer[]): Promise<void> {

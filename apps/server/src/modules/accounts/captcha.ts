@@ -2,15 +2,15 @@ import type { Log } from '../../platform/log.ts';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-/** Who tells people from robots. */
+/** The client of a captcha service. */
 export type Captcha = {
-  /** Whether this token is a person's; throws Outage or ProviderRefusal where that can't be found out. */
+  /** Whether the token is valid; throws Outage or ProviderRefusal when it cannot be verified. */
   isPassed(token: string): Promise<boolean>;
 };
 
 /**
- * Refuses with HCAPTCHA_REQUIRED, HCAPTCHA_INVALID, or HCAPTCHA_ERROR when nobody can tell; in that case `onOutage`
- * comes first, so that nobody pays for it.
+ * Refuses with HCAPTCHA_REQUIRED, HCAPTCHA_INVALID, or HCAPTCHA_ERROR when the service is unavailable. In the last case `onOutage`
+ * runs first, so that the caller can undo its rate limit counts.
  */
 export async function assertHuman(
   { captcha, log }: { captcha: Captcha; log: Log },

@@ -16,21 +16,21 @@ afterAll(async () => {
 
 const outcome = ({ status, body }: { status: number; body: object }) =>
   status === 200 ? 'OK' : `${status} ${(body as { errorCode: string }).errorCode}`;
-const isLive = async (token: string) => (await world.api('auth/verifyToken', {}, token)).status === 200;
+const isSignedIn = async (token: string) => (await world.api('auth/verifyToken', {}, token)).status === 200;
 const whoIs = async (token: string) => (await world.api('auth/verifyToken', {}, token)).body;
 let named = 0;
 const freshEmail = () => `fresh_${(named += 1)}@example.com`;
 
-describe('the password', () => {
+describe('changing the password', () => {
   const newPassword = 'новый пароль 42';
   const change = async (token: string, oldPassword: string, password = newPassword) =>
     outcome(await world.api('auth/changePassword', { oldPassword, newPassword: password }, token));
 
-  it('changes for who knows it, ends every other session, and its owner is told', async () => {
+  it('takes the old password, ends all other sessions and notifies the owner', async () => {
     const { token, login, email } = await world.user();
     const other = (await world.api('auth/login', { login, password: PASSWORD })).body.token;
     expect(await change(token, PASSWORD)).toBe('OK');
-    expect([await isLive(token), await isLive(other)]).toEqual([true, false]);
+    expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false]);
     expect((await world.api('auth/login', { login, password: PASSWORD })).status).toBe(401);
     expect((await world.api('auth/login', { login, password: newPassword })).status).toBe(200);
     const letter = await mailbox.take(email);
@@ -38,7 +38,7 @@ describe('the password', () => {
     expect(letter.text).not.toContain(newPassword);
   });
 
-  it('stays when the old one is wrong or the new one is short', async () => {
+  it('is refused when the old password is wrong or the new one is too short', async () => {
     const { token, login } = await world.user();
     expect(await change(token, 'not the password')).toBe('401 WRONG_PASSWORD');
     expect(await change(token, PASSWORD, '1234567')).toBe('400 PASSWORD_SHORT');
@@ -48,13 +48,13 @@ describe('the password', () => {
     expect((await world.api('auth/login', { login, password: PASSWORD })).status).toBe(200);
   });
 
-  it('changes once when it is changed twice at once', async () => {
+  it('succeeds once for two concurrent calls', async () => {
     const { token } = await world.user();
     const outcomes = await Promise.all([change(token, PASSWORD, 'one of them'), change(token, PASSWORD, 'the other')]);
     expect(outcomes.toSorted()).toEqual(['401 WRONG_PASSWORD', 'OK']);
   });
 
-  it('takes the codes and links along that were asked for before', async () => {
+  it('invalidates codes and links that were requested before', async () => {
     const { token, email } = await world.user();
     const newEmail = freshEmail();
     await world.api('auth/changeEmail', { newEmail }, token);
@@ -68,23 +68,23 @@ describe('the password', () => {
   });
 });
 
-describe('the Telegram name', () => {
+describe('changing the Telegram name', () => {
   const change = async (token: string, newTelegramUsername: string) =>
     outcome(await world.api('auth/changeTelegramUsername', { newTelegramUsername }, token));
 
-  it('changes, and may be given again as it is', async () => {
+  it('stores the new name, also when only its case changes', async () => {
     const { token } = await world.user();
     expect(await change(token, '@Some_One')).toBe('OK');
     expect(await change(token, '@some_one')).toBe('OK');
     expect((await whoIs(token)).telegramUsername).toBe('@some_one');
   });
 
-  it('begins with @', async () => {
+  it('refuses a name that does not begin with @ or has nothing after it', async () => {
     const { token } = await world.user();
     for (const name of ['someone', '@', '']) expect(await change(token, name)).toBe('400 VALIDATION');
   });
 
-  it('is one buyer’s, whoever comes at once and in whatever case', async () => {
+  it('gives a name to exactly one of several concurrent callers, whatever its case', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => world.user()));
     const names = ['@wanted', '@Wanted', '@WANTED', '@wAnTeD', '@wanteD'];
     const outcomes = await Promise.all(users.map(({ token }, index) => change(token, names[index] ?? '')));
@@ -92,12 +92,12 @@ describe('the Telegram name', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('changing the email', () => {
   const change = async (token: string, newEmail: string) =>
     outcome(await world.api('auth/changeEmail', { newEmail }, token));
   const confirm = async (token: string) => outcome(await world.api('auth/confirmEmailChange', { token }));
 
-  it('changes once somebody follows the link of the letter to the new address, and the old one is told', async () => {
+  it('takes effect when the link sent to the new address is opened, and notifies the old address', async () => {
     const { token, email, login } = await world.user();
     const newEmail = freshEmail();
     expect(await change(token, newEmail)).toBe('OK');
@@ -115,14 +115,14 @@ describe('the e-mail', () => {
   });
 
   it.each(['', 'nobody', 'no body@example.com', 'a@b', '@example.com'])(
-    'that is none is refused: %j',
+    'refuses an address that is not valid: %j',
     async (newEmail) => {
       const { token } = await world.user();
       expect(await change(token, newEmail)).toBe('400 EMAIL_INVALID');
     },
   );
 
-  it('of somebody is refused in any case, and one’s own may change its case', async () => {
+  it('refuses an address of another user in any case, and lets users change the case of their own', async () => {
     const [{ token, email }, other] = await Promise.all([world.user(), world.user()]);
     expect(await change(token, other.email.toUpperCase())).toBe('409 EMAIL_EXISTS');
     expect(await change(token, email)).toBe('409 EMAIL_EXISTS');
@@ -132,7 +132,7 @@ describe('the e-mail', () => {
     expect((await whoIs(token)).email).toBe(shown);
   });
 
-  it('that two want becomes his who confirms first', async () => {
+  it('gives an address that two users request to the first who confirms', async () => {
     const users = await Promise.all([world.user(), world.user()]);
     const newEmail = freshEmail();
     for (const { token } of users) expect(await change(token, newEmail)).toBe('OK');
@@ -146,7 +146,7 @@ describe('the e-mail', () => {
     expect(count).toBe(1);
   });
 
-  it('is confirmed by the last link alone, within 24 hours', async () => {
+  it('is confirmed only by the latest link, within 24 hours', async () => {
     const { token, buyerId } = await world.user();
     const [first, second] = [freshEmail(), freshEmail()];
     await change(token, first);
@@ -159,17 +159,17 @@ describe('the e-mail', () => {
     expect(await confirm(link)).toBe('404 NOT_FOUND');
   });
 
-  it('is not confirmed by a link of another kind, nor by anything else', async () => {
+  it('is not confirmed by a link of another purpose or by any other token', async () => {
     const { token, email } = await world.user();
     await world.api('auth/deleteAccount', {}, token);
     expect(await confirm(tokenIn(await mailbox.take(email)))).toBe('404 NOT_FOUND');
     expect(await confirm(token)).toBe('404 NOT_FOUND');
     expect(await confirm('x')).toBe('404 NOT_FOUND');
-    expect(await isLive(token)).toBe(true);
+    expect(await isSignedIn(token)).toBe(true);
   });
 });
 
-it('none of it is a guest’s to change', async () => {
+it('a guest cannot change any credentials', async () => {
   const token = await world.guest();
   const refused = [
     await world.api('auth/changePassword', { oldPassword: PASSWORD, newPassword: PASSWORD }, token),

@@ -9,20 +9,20 @@ import { findByEmail, lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
-type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
 
-/** Mails a link to the new address; nothing changes until somebody who reads there follows it. */
+/** Sends a confirmation link to the new address; the address changes when the link is opened. */
 export async function changeEmail(
-  parts: Parts,
+  deps: Deps,
   newEmail: string,
   { caller: { buyerId }, address, language }: Context<Caller>,
 ): Promise<void> {
-  const { db, vault } = parts;
+  const { db, vault } = deps;
   if (!EMAIL_PATTERN.test(newEmail)) refuse('EMAIL_INVALID');
-  await countByAddress(parts, 'change-email', address);
-  await countByAccount(parts, 'change-email', buyerId);
+  await countByAddress(deps, 'change-email', address);
+  await countByAccount(deps, 'change-email', buyerId);
   const owner = await findByEmail(db, newEmail);
-  // One's own address may change the case of its letters.
+  // Users may change the case of their own address.
   if (owner && (owner.buyerId !== buyerId || owner.email === newEmail)) refuse('EMAIL_EXISTS');
   const token = newToken();
   await inTransaction(db, async (tx) => {

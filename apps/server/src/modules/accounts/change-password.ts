@@ -7,25 +7,25 @@ import { requireLongPassword } from './accounts.rules.ts';
 import { assertPassword } from './assert-password.ts';
 import { countByAddress } from './credentials-limits.ts';
 import { lockAccount, replacePassword } from './credentials.store.ts';
-import { passwordChanged } from './password-changed.ts';
+import { completePasswordChange } from './complete-password-change.ts';
 import { findPasswordHash } from './passwords.reads.ts';
 
-type Parts = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; hasRateLimits: boolean };
 
-/** Changes the password of who knows it; every other session ends. Of two at once one wins. */
+/** Changes the password after verifying the old one and ends all other sessions. Of two concurrent calls one succeeds. */
 export async function changePassword(
-  parts: Parts,
+  deps: Deps,
   { oldPassword, newPassword }: ParsedInput<'auth/changePassword'>,
   { caller: { buyerId, tokenHash }, address, language }: Context<Caller>,
 ): Promise<void> {
-  await countByAddress(parts, 'change-password', address);
-  const from = await findPasswordHash(parts.db, buyerId);
-  await assertPassword(parts, { buyerId, tokenHash }, oldPassword);
+  await countByAddress(deps, 'change-password', address);
+  const from = await findPasswordHash(deps.db, buyerId);
+  await assertPassword(deps, { buyerId, tokenHash }, oldPassword);
   requireLongPassword(newPassword);
   const to = await hashPassword(newPassword);
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
     if (!(await replacePassword(tx, buyerId, { from, to }))) refuse('WRONG_PASSWORD');
-    await passwordChanged(tx, account, { keptTokenHash: tokenHash, language });
+    await completePasswordChange(tx, account, { exceptTokenHash: tokenHash, language });
   });
 }

@@ -2,31 +2,36 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import type { Context } from '../../platform/http/routes.ts';
 import { countByAddress } from './credentials-limits.ts';
 import { eraseUser } from './credentials.store.ts';
-import { lockUser } from './guests.store.ts';
-import { type ListHeldDomains, refuseDomains } from './held-domains.ts';
-import { openLetterLink } from './open-letter-link.ts';
+import { lockBuyer } from './guests.store.ts';
+import { type ListRegisteredDomains, refuseDeletionWithDomains } from './registered-domains.ts';
+import { redeemLetterLink } from './redeem-letter-link.ts';
 
-/** Erases what a buyer has in a module, or what it says of who the buyer is. */
-export type Eraser = (tx: Tx, buyerId: number) => Promise<void>;
-type Parts = { db: Db; erasers: readonly Eraser[]; hasRateLimits: boolean; listRegisteredDomains: ListHeldDomains };
+/** Deletes or anonymises the rows of one module that belong to a buyer. */
+export type ErasureHandler = (tx: Tx, buyerId: number) => Promise<void>;
+type Deps = {
+  db: Db;
+  erasureHandlers: readonly ErasureHandler[];
+  hasRateLimits: boolean;
+  listRegisteredDomains: ListRegisteredDomains;
+};
 
 /**
- * Erases everything personal. Orders, payments and the ledger with what is left on the balance stay, without a name. A
- * link that is used, over or unknown is NOT_FOUND. Domains that were paid for since the letter are in none of its words:
- * they refuse it, and the link stays good. Locks: the user, the buyer, then whatever the erasers touch.
+ * Erases all personal data. Orders, payments and the ledger with the remaining balance stay, without a name. A used, expired or
+ * unknown link is NOT_FOUND. The email does not list domains that were paid for after it was sent: they refuse the deletion with
+ * HAS_DOMAINS, and the link stays valid. Locks: the user, the buyer, then the rows that the handlers touch.
  */
 export async function confirmAccountDeletion(
-  parts: Parts,
+  deps: Deps,
   token: string,
   { address }: Pick<Context, 'address'>,
 ): Promise<void> {
-  await countByAddress(parts, 'confirm-link', address);
-  await inTransaction(parts.db, async (tx) => {
-    const { buyerId, madeAt } = await openLetterLink(tx, token, 'delete_account');
-    await lockUser(tx, buyerId);
-    const unnamed = await parts.listRegisteredDomains(tx, buyerId, madeAt);
-    if (unnamed.count > 0) refuseDomains(unnamed.names);
-    for (const erase of parts.erasers) await erase(tx, buyerId);
+  await countByAddress(deps, 'confirm-link', address);
+  await inTransaction(deps.db, async (tx) => {
+    const { buyerId, madeAt } = await redeemLetterLink(tx, token, 'delete_account');
+    await lockBuyer(tx, buyerId);
+    const newDomains = await deps.listRegisteredDomains(tx, buyerId, madeAt);
+    if (newDomains.count > 0) refuseDeletionWithDomains(newDomains.names);
+    for (const erase of deps.erasureHandlers) await erase(tx, buyerId);
     await eraseUser(tx, buyerId);
   });
 }

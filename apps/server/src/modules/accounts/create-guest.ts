@@ -3,15 +3,15 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { insertBuyer, insertSession } from './sessions.store.ts';
 
-/** Generous for a household or an office behind one address, too few to fill the shop with empty guests. */
-const GUESTS_AN_ADDRESS = { max: 120, windowSeconds: 600 };
+/** Enough for a household or an office behind one address, too few to fill the database with empty guests. */
+const GUESTS_PER_ADDRESS = { max: 120, windowSeconds: 600 };
 
-/** Makes a guest and answers its token, which is kept as a hash only. The ref code is kept as given. */
+/** Creates a guest and returns the token, of which only a hash is stored. The ref code is stored as given. */
 export async function createGuest(
   db: Db,
   guest: { refCode: string | null; address: string; hasRateLimits: boolean },
 ): Promise<string> {
-  if (guest.hasRateLimits) await countByNetwork(db, 'guest', guest.address, GUESTS_AN_ADDRESS);
+  if (guest.hasRateLimits) await countByNetwork(db, 'guest', guest.address, GUESTS_PER_ADDRESS);
   const token = newToken();
   await inTransaction(db, async (tx) => {
     const buyerId = await insertBuyer(tx, guest.refCode);

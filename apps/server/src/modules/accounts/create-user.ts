@@ -3,8 +3,8 @@ import { insertBuyer } from './sessions.store.ts';
 import { findReferrer, insertUser, type UserNames } from './users.store.ts';
 
 /**
- * Makes a user and answers the buyer's id. The ref code is kept as given; whose it is, is found here once, and one's
- * own can't be given, since it is made only now.
+ * Creates a user and returns the buyer's id. The ref code is stored as given, and the referrer is looked up once, here. Users cannot
+ * refer themselves: their own code does not exist yet.
  */
 export async function createUser(
   tx: Tx,

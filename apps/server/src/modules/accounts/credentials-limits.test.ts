@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listTablesContaining } from '../../../test/list-tables-containing.ts';
+import { listTablesContaining } from '../../../test/everything-stored.ts';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ let addresses = 0;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const newAddress = () => `10.0.0.${(addresses += 1)}`;
 
-/** Makes a call until it is refused by a limit, and answers how often it was let through; gives up after a hundred. */
+/** Repeats a call until a rate limit refuses it and returns how often it passed; stops after a hundred calls. */
 async function countUntilLimited(call: () => Promise<Reply>): Promise<number> {
   for (let passed = 0; passed < 100; passed += 1) {
     const { status, headers, body } = await call();
@@ -25,7 +25,7 @@ async function countUntilLimited(call: () => Promise<Reply>): Promise<number> {
   return 100;
 }
 
-it('an account is not flooded with letters, from however many addresses', async () => {
+it('the number of emails to an account is limited, from however many addresses they are requested', async () => {
   const { email, token } = await world.user();
   const send = () => world.api('auth/sendPasswordResetEmail', { email }, undefined, from(newAddress()));
   const change = () => world.api('auth/changeEmail', { newEmail: 'x@example.com' }, token, from(newAddress()));
@@ -35,13 +35,13 @@ it('an account is not flooded with letters, from however many addresses', async 
   expect((await world.api('auth/sendPasswordResetEmail', { email: other.email })).status).toBe(200);
 });
 
-it('an address does not collect who has an account', async () => {
+it('an address cannot find out in bulk who has an account', async () => {
   const headers = from(newAddress());
-  const ask = () => world.api('auth/sendPasswordResetEmail', { email: 'nobody@example.com' }, undefined, headers);
-  expect(await countUntilLimited(ask)).toBe(40);
+  const send = () => world.api('auth/sendPasswordResetEmail', { email: 'nobody@example.com' }, undefined, headers);
+  expect(await countUntilLimited(send)).toBe(40);
 });
 
-it('codes, links and passwords are not tried out', async () => {
+it('codes, links and passwords cannot be guessed by trying them out', async () => {
   const { email, token } = await world.user();
   const codeInput = { email, resetCode: 'AAAAAA' };
   const check = () => world.api('auth/checkResetPasswordCode', codeInput, undefined, from(newAddress()));
@@ -59,7 +59,7 @@ it('codes, links and passwords are not tried out', async () => {
   expect(await countUntilLimited(change)).toBe(10);
 });
 
-it('what is counted names nobody', async () => {
+it('the keys of rate limits contain no login and no email address', async () => {
   const { email, login } = await world.user();
   await world.api('auth/sendPasswordResetEmail', { email });
   await world.api('auth/login', { login, password: 'wrong one' });

@@ -1,13 +1,13 @@
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { countAgainst, type RateLimit } from '../../platform/rate-limit.store.ts';
-import { ELSEWHERE, type Standing } from './known-places.ts';
+import { UNKNOWN_PLACE, type AttemptScope } from './known-places.ts';
 
-type Counted = { db: Db; hasRateLimits: boolean };
-type Call = keyof typeof anAddress;
+type LimitDeps = { db: Db; hasRateLimits: boolean };
+type Call = keyof typeof limitsPerAddress;
 
-/** An office or a household behind one address asks for no more; who collects addresses or guesses codes does. */
-const anAddress = {
+/** Enough for an office or a household behind one address, too few to collect email addresses or to guess codes. */
+const limitsPerAddress = {
   'reset-send': { max: 40, windowSeconds: 3_600 },
   'reset-try': { max: 60, windowSeconds: 600 },
   'change-password': { max: 60, windowSeconds: 600 },
@@ -16,24 +16,24 @@ const anAddress = {
   'confirm-link': { max: 60, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Enough for letters that get lost, too few to fill a stranger's mailbox or to work through the codes. */
-const anAccount = {
+/** Enough for a user whose emails get lost, too few to flood a mailbox or to try out the codes. */
+const limitsPerAccount = {
   'reset-send': { max: 10, windowSeconds: 3_600 },
   'reset-try': { max: 30, windowSeconds: 600 },
   'change-email': { max: 10, windowSeconds: 3_600 },
   'delete-account': { max: 10, windowSeconds: 3_600 },
 } as const satisfies Partial<Record<Call, RateLimit>>;
 
-export async function countByAddress({ db, hasRateLimits }: Counted, call: Call, address: string): Promise<void> {
-  if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, anAddress[call]);
+export async function countByAddress({ db, hasRateLimits }: LimitDeps, call: Call, address: string): Promise<void> {
+  if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, limitsPerAddress[call]);
 }
 
-/** Counts for an account: each place that it knows by itself, all others together, so that no stranger uses its owner's up. */
+/** Counts a call for an account: separately for each known place, together for all others, so that strangers cannot exhaust the owner's limit. */
 export async function countByAccount(
-  { db, hasRateLimits }: Counted,
-  call: keyof typeof anAccount,
+  { db, hasRateLimits }: LimitDeps,
+  call: keyof typeof limitsPerAccount,
   buyerId: number,
-  { key }: Standing = ELSEWHERE,
+  { key }: AttemptScope = UNKNOWN_PLACE,
 ): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}${key}`, anAccount[call]);
+  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}${key}`, limitsPerAccount[call]);
 }

@@ -5,10 +5,10 @@ import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeTelegram } from './change-telegram.ts';
 import { checkResetCode } from './check-reset-code.ts';
-import { confirmAccountDeletion, type Eraser } from './confirm-account-deletion.ts';
+import { confirmAccountDeletion, type ErasureHandler } from './confirm-account-deletion.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { deleteAccount } from './delete-account.ts';
-import type { ListHeldDomains } from './held-domains.ts';
+import type { ListRegisteredDomains } from './registered-domains.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
@@ -23,52 +23,52 @@ type CredentialCalls =
   | 'auth/deleteAccount'
   | 'auth/confirmAccountDeletion';
 
-type Parts = {
+type Deps = {
   db: Db;
   vault: Vault;
   hasRateLimits: boolean;
-  /** What other modules keep of a buyer is theirs to erase. */
-  erasers: readonly Eraser[];
-  listRegisteredDomains: ListHeldDomains;
+  /** Called when an account is deleted: each erases the buyer's data of one module. */
+  erasureHandlers: readonly ErasureHandler[];
+  listRegisteredDomains: ListRegisteredDomains;
 };
 
-export function credentialsRoutes(parts: Parts): Pick<Routes, CredentialCalls> {
+export function credentialsRoutes(deps: Deps): Pick<Routes, CredentialCalls> {
   const done = { ok: true } as const;
   return {
     'auth/sendPasswordResetEmail': async (input, context) => {
-      await sendResetCode(parts, input, context);
+      await sendResetCode(deps, input, context);
       return done;
     },
     'auth/checkResetPasswordCode': async (input, context) => {
-      await checkResetCode(parts, input, context);
+      await checkResetCode(deps, input, context);
       return done;
     },
     'auth/resetPassword': async (input, context) => {
-      await resetPassword(parts, input, context);
+      await resetPassword(deps, input, context);
       return done;
     },
     'auth/changePassword': async (input, context) => {
-      await changePassword(parts, input, context);
+      await changePassword(deps, input, context);
       return done;
     },
     'auth/changeTelegramUsername': async ({ newTelegramUsername }, { caller }) => {
-      await changeTelegram(parts, caller.buyerId, newTelegramUsername);
+      await changeTelegram(deps, caller.buyerId, newTelegramUsername);
       return done;
     },
     'auth/changeEmail': async ({ newEmail }, context) => {
-      await changeEmail(parts, newEmail, context);
+      await changeEmail(deps, newEmail, context);
       return done;
     },
     'auth/confirmEmailChange': async ({ token }, context) => {
-      await confirmEmailChange(parts, token, context);
+      await confirmEmailChange(deps, token, context);
       return done;
     },
     'auth/deleteAccount': async (input, context) => {
-      await deleteAccount(parts, input, context);
+      await deleteAccount(deps, input, context);
       return done;
     },
     'auth/confirmAccountDeletion': async ({ token }, context) => {
-      await confirmAccountDeletion(parts, token, context);
+      await confirmAccountDeletion(deps, token, context);
       return done;
     },
   };

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { announceEnd } from './sessions.store.ts';
-import { refusingTaken } from './users.store.ts';
+import { notifySessionsEnded } from './sessions.store.ts';
+import { refuseDuplicates } from './users.store.ts';
 
 export type Account = { buyerId: number; login: string; email: string };
 
-/** Whose address this is, without regard to case. */
+/** The user with this email address, compared without regard to case. */
 export async function findByEmail(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`select buyer_id as "buyerId", login, email from users
     where lower(email) = lower(${email})`.execute(db);
   return rows[0] ?? null;
 }
 
-/** A user whose credentials change: whoever changes them too, or signs in, waits. Null where the user is gone. */
+/** Locks a user whose credentials change: concurrent changes and sign-ins wait. Null when the user does not exist any more. */
 export async function lockAccount(tx: Tx, buyerId: number): Promise<Account | null> {
   const account = await tx
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function setPassword(tx: Tx, buyerId: number, passwordHash: string)
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('buyer_id', '=', buyerId).execute();
 }
 
-/** Sets the password where it is still the one that was checked; false when somebody changed it meanwhile. */
+/** Sets the password if its hash is still `from`; false when it was changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   buyerId: number,
@@ -42,21 +42,21 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
-/** Refuses an address that somebody else took meanwhile. */
+/** Refuses an address that another user has taken meanwhile. */
 export async function setEmail(tx: Tx, buyerId: number, email: string): Promise<void> {
-  await refusingTaken(tx.updateTable('users').set({ email }).where('buyer_id', '=', buyerId).execute());
+  await refuseDuplicates(tx.updateTable('users').set({ email }).where('buyer_id', '=', buyerId).execute());
 }
 
-/** Refuses a name that somebody else has. */
+/** Refuses a name that another user has. */
 export async function setTelegramUsername(tx: Tx, buyerId: number, telegramUsername: string): Promise<void> {
-  await refusingTaken(
+  await refuseDuplicates(
     tx.updateTable('users').set({ telegram_username: telegramUsername }).where('buyer_id', '=', buyerId).execute(),
   );
 }
 
 /**
- * Erases a user with all that says who it was and every way to sign in. A buyer without a name stays, for whom no
- * payment can be begun (see `insertPayment`).
+ * Deletes a user with all personal data and credentials. The anonymous buyer row stays; no payment can be started for it (see
+ * `insertPayment`).
  */
 export async function eraseUser(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('buyer_id', '=', buyerId).execute();
@@ -66,5 +66,5 @@ export async function eraseUser(tx: Tx, buyerId: number): Promise<void> {
     .set({ ref_code: null, erased_at: sql<Date>`now()` })
     .where('id', '=', buyerId)
     .execute();
-  await announceEnd(tx, buyerId);
+  await notifySessionsEnded(tx, buyerId);
 }

@@ -26,15 +26,15 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const ask = ({ token }: Pick<Bought, 'token'>, giveUpDomains?: boolean) =>
+const requestDeletion = ({ token }: Pick<Bought, 'token'>, giveUpDomains?: boolean) =>
   world.api('auth/deleteAccount', giveUpDomains === undefined ? {} : { giveUpDomains }, token);
 const confirm = (token: string) => world.api('auth/confirmAccountDeletion', { token });
 const nameOf = async (domain: string) =>
   world.db.selectFrom('domains').selectAll().where('name', '=', domain).executeTakeFirstOrThrow();
-const endIn = (domain: string, days: number) => endsInDays(world, { domain }, days);
+const expireIn = (domain: string, days: number) => endsInDays(world, { domain }, days);
 const emailOf = async ({ buyerId }: Bought) =>
   (await world.db.selectFrom('users').select('email').where('buyer_id', '=', buyerId).executeTakeFirstOrThrow()).email;
-/** The letter about the deletion among whatever else the shop wrote. */
+/** The deletion email among all emails that the shop has sent. */
 const letterTo = (email: string, number = 1) =>
   eventually(async () => mailbox.listTo(email).filter(({ subject }) => subject.startsWith('Удаление'))[number - 1]);
 const lettersTo = (email: string) =>
@@ -53,10 +53,10 @@ async function buyAnother({ token }: Bought): Promise<string> {
   return `${label}.com`;
 }
 
-it('refuses to leave domains behind, names them and sends nothing; given up, the letter names them too', async () => {
+it('is refused with the list of domains and without an email until they are given up; then the email lists them', async () => {
   const user = await owner();
-  for (const answer of [await ask(user), await ask(user, false)])
-    expect(answer).toMatchObject({
+  for (const response of [await requestDeletion(user), await requestDeletion(user, false)])
+    expect(response).toMatchObject({
       status: 409,
       body: { errorCode: 'HAS_DOMAINS', details: [{ path: 'giveUpDomains', message: user.domain }] },
     });
@@ -65,7 +65,7 @@ it('refuses to leave domains behind, names them and sends nothing; given up, the
     await world.db.selectFrom('letter_links').select('buyer_id').where('buyer_id', '=', user.buyerId).execute(),
   ).toEqual([]);
 
-  expect((await ask(user, true)).body).toEqual({ ok: true });
+  expect((await requestDeletion(user, true)).body).toEqual({ ok: true });
   const letter = await letterTo(user.email);
   expect(letter.text).toContain(`Вместе с аккаунтом вы потеряете домены: ${user.domain}. Они останутся`);
   expect((await world.api('auth/verifyToken', {}, user.token)).status).toBe(200);
@@ -74,14 +74,14 @@ it('refuses to leave domains behind, names them and sends nothing; given up, the
   await world.api('domains/updateCheckKT', { domain: user.domain, google_auto_check_kt: true }, user.token);
   expect((await confirm(tokenIn(letter))).status).toBe(200);
   expect((await world.api('auth/verifyToken', {}, user.token)).status).toBe(401);
-  // It stays registered, and nothing is paid or asked for it any more.
+  // It stays registered; renewals and checks have stopped.
   expect(await nameOf(user.domain)).toMatchObject({ auto_renew: false, is_kt_watched: false });
   const { domains } = await world.registrar();
   expect(domains.map(({ domain: { name, extension } }) => `${name}.${extension}`)).toContain(user.domain);
   expect(await world.discrepancies()).toEqual([]);
 });
 
-it('takes nothing but a yes for one', async () => {
+it('accepts only a boolean for giveUpDomains', async () => {
   const user = await owner();
   for (const giveUpDomains of ['true', 1, null])
     expect(await world.api('auth/deleteAccount', { giveUpDomains } as never, user.token)).toMatchObject({
@@ -91,27 +91,27 @@ it('takes nothing but a yes for one', async () => {
   expect(lettersTo(user.email)).toBe(0);
 });
 
-it('asks nothing of who has no domain, or only one that is gone', async () => {
+it('needs no confirmation from a user without domains, or with an expired one only', async () => {
   const { token, email } = await world.user();
-  expect((await ask({ token })).status).toBe(200);
+  expect((await requestDeletion({ token })).status).toBe(200);
   expect((await letterTo(email)).text).not.toContain('домены');
   const user = await owner();
-  await endIn(user.domain, -61);
-  expect((await ask(user)).status).toBe(200);
+  await expireIn(user.domain, -61);
+  expect((await requestDeletion(user)).status).toBe(200);
   expect((await letterTo(user.email)).text).not.toContain('домены');
-  await endIn(user.domain, -59);
-  expect((await ask(user)).status).toBe(409);
+  await expireIn(user.domain, -59);
+  expect((await requestDeletion(user)).status).toBe(409);
 });
 
-it('counts a name that is paid for and not registered yet', async () => {
+it('counts a domain that is paid for and not registered yet', async () => {
   await world.registrar({ fail: { operation: 'create', how: '500', times: 50 } });
   const bought = await buyName(world);
-  expect(await ask(bought)).toMatchObject({ status: 409, body: { details: [{ message: bought.domain }] } });
+  expect(await requestDeletion(bought)).toMatchObject({ status: 409, body: { details: [{ message: bought.domain }] } });
 });
 
-it('does not erase an account that has bought a name since the letter; a new letter names it', async () => {
+it('is refused when a domain was bought after the email was sent; a new email lists it', async () => {
   const user = await owner();
-  await ask(user, true);
+  await requestDeletion(user, true);
   const first = await letterTo(user.email);
   const second = await buyAnother(user);
   expect(await confirm(tokenIn(first))).toMatchObject({
@@ -119,27 +119,27 @@ it('does not erase an account that has bought a name since the letter; a new let
     body: { errorCode: 'HAS_DOMAINS', details: [{ path: 'giveUpDomains', message: second }] },
   });
   expect((await world.api('auth/verifyToken', {}, user.token)).status).toBe(200);
-  expect((await ask(user)).body.errorCode).toBe('HAS_DOMAINS');
-  expect((await ask(user, true)).status).toBe(200);
+  expect((await requestDeletion(user)).body.errorCode).toBe('HAS_DOMAINS');
+  expect((await requestDeletion(user, true)).status).toBe(200);
   const next = await letterTo(user.email, 2);
   expect(next.text).toContain(second);
   expect((await confirm(tokenIn(first))).status).toBe(404);
   expect((await confirm(tokenIn(next))).status).toBe(200);
 });
 
-it('erases by the same link once the name that came since has gone again', async () => {
+it('succeeds with the same link once the domain that was bought since has expired', async () => {
   const user = await owner();
-  await ask(user, true);
+  await requestDeletion(user, true);
   const letter = await letterTo(user.email);
   const second = await buyAnother(user);
   expect((await confirm(tokenIn(letter))).status).toBe(409);
-  await endIn(second, -61);
+  await expireIn(second, -61);
   expect((await confirm(tokenIn(letter))).status).toBe(200);
 });
 
-it('a name bought and an account erased at the same moment: one of them, never a name of nobody', async () => {
+it('of a concurrent purchase and deletion only one succeeds, so that no domain is left without an owner', async () => {
   const user = await owner();
-  await ask(user, true);
+  await requestDeletion(user, true);
   const letter = await letterTo(user.email);
   const buying = world.api(
     'domains/buyDomain',
@@ -151,16 +151,16 @@ it('a name bought and an account erased at the same moment: one of them, never a
   expect(await world.discrepancies()).toEqual([]);
 });
 
-it('is asked by the user alone: no token, a guest’s, and nobody learns of another’s domains', async () => {
+it('is refused without a token and for a guest, and never shows the domains of another user', async () => {
   const user = await owner();
   expect((await world.api('auth/deleteAccount', { giveUpDomains: true })).status).toBe(401);
   expect((await world.api('auth/deleteAccount', { giveUpDomains: true }, await world.guest())).status).toBe(401);
   const stranger = await world.user();
-  expect((await ask(stranger)).status).toBe(200);
+  expect((await requestDeletion(stranger)).status).toBe(200);
   expect((await letterTo(stranger.email)).text).not.toContain(user.domain);
 });
 
-it('names fifty, and the letter says how many more there are', async () => {
+it('lists fifty domains, and the email says how many more there are', async () => {
   const user = await owner();
   await sql`with paid as (
       insert into payments (buyer_id, purpose, method, amount_kopecks, status, expires_at, paid_at)
@@ -173,9 +173,9 @@ it('names fifty, and the letter says how many more there are', async () => {
     )
     insert into domains (name, order_id, registrar_id, registered_at, active_to)
     select domain, id, id, now(), now() + interval '2 years' from ordered`.execute(world.db);
-  const { details } = (await ask(user)).body;
+  const { details } = (await requestDeletion(user)).body;
   expect(details).toHaveLength(50);
   expect(details?.[0]).toMatchObject({ message: user.domain });
-  await ask(user, true);
+  await requestDeletion(user, true);
   expect((await letterTo(user.email)).text).toMatch(/\.com и ещё 4\. Они останутся/);
 });

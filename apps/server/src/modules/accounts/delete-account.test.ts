@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listTablesContaining } from '../../../test/list-tables-containing.ts';
+import { listTablesContaining } from '../../../test/everything-stored.ts';
 import { type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
@@ -30,7 +30,7 @@ const deposit = (buyerId: number, kopecks: number) =>
   );
 const confirm = (token: string) => world.api('auth/confirmAccountDeletion', { token });
 
-/** Somebody who has used everything that keeps something of a person, and has money left. */
+/** A user who has used every feature that stores personal data, and has money left. */
 async function livedInAccount() {
   const guestToken = (await world.api('auth/generateGuestToken', { ref_code: person.refCode })).body.token;
   const [bought, liked] = [await world.product(), await world.product()];
@@ -67,7 +67,7 @@ async function livedInAccount() {
   return { buyerId, token, orderIds: made.body.order_ids, unpaidId: open.body.payment_id };
 }
 
-it('erases whatever says who it was; orders, payments and money stay without a name', async () => {
+it('a deletion erases all personal data; orders, payments and the balance stay without a name', async () => {
   const { buyerId, token, orderIds, unpaidId } = await livedInAccount();
   const names = [person.login, person.email, person.telegramUsername, person.oldEmail, person.goodsEmail];
   const traces = [...names, person.refCode, 'Ivans telephone', 'Ivans key ring', 'ivans-key'];
@@ -91,7 +91,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   expect(await findBalance(world.db, account.buyer(buyerId))).toBe(90_000);
   expect(await world.discrepancies()).toEqual([]);
 
-  // What was on its way when its buyer left is delivered to nobody's mailbox.
+  // An order that is paid after the deletion is not emailed to anybody.
   const { invoice_id: invoice } = await world.payment(unpaidId);
   await world.control('crystalpay', { invoice, set: { state: 'payed' }, notice: 'true' });
   await eventually(async () => (await world.payment(unpaidId)).status === 'paid');
@@ -103,7 +103,7 @@ it('erases whatever says who it was; orders, payments and money stay without a n
   expect(await world.discrepancies()).toEqual([]);
 });
 
-it('leaves the names to whoever comes next, and of two confirmations at once one', async () => {
+it('of two concurrent confirmations one succeeds, and login and email are free again', async () => {
   const { token, email, login } = await world.user();
   await world.api('auth/deleteAccount', {}, token);
   const link = tokenIn(await mailbox.take(email));
@@ -113,7 +113,7 @@ it('leaves the names to whoever comes next, and of two confirmations at once one
   expect((await world.api('auth/register', again)).status).toBe(201);
 });
 
-it('ends by a link that was not the last, or is a day old, nothing', async () => {
+it('a link that is not the latest or has expired deletes nothing', async () => {
   const { token, email, buyerId } = await world.user();
   await world.api('auth/deleteAccount', {}, token);
   const first = tokenIn(await mailbox.take(email));
@@ -125,7 +125,7 @@ it('ends by a link that was not the last, or is a day old, nothing', async () =>
   expect((await world.api('auth/verifyToken', {}, token)).status).toBe(200);
 });
 
-it('leaves no name behind, whatever is ordered at the same moment', async () => {
+it('a deletion leaves no personal data behind when orders are placed concurrently', async () => {
   const { token, email, buyerId } = await world.user(1_000_000);
   const { id } = await world.product({ units: 20 });
   await world.api('auth/deleteAccount', {}, token);
@@ -149,7 +149,7 @@ it('leaves no name behind, whatever is ordered at the same moment', async () => 
   expect(await world.discrepancies()).toEqual([]);
 });
 
-it('says nothing of the balance where nothing is left', async () => {
+it('the deletion email does not mention a balance of zero', async () => {
   const { token, email } = await world.user();
   await world.api('auth/deleteAccount', {}, token);
   expect((await mailbox.take(email)).text).not.toContain('На балансе');

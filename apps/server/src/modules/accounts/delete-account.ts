@@ -5,27 +5,27 @@ import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { countByAccount, countByAddress } from './credentials-limits.ts';
-import { type ListHeldDomains, refuseDomains } from './held-domains.ts';
+import { type ListRegisteredDomains, refuseDeletionWithDomains } from './registered-domains.ts';
 import { lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
-type Parts = { db: Db; vault: Vault; hasRateLimits: boolean; listRegisteredDomains: ListHeldDomains };
+type Deps = { db: Db; vault: Vault; hasRateLimits: boolean; listRegisteredDomains: ListRegisteredDomains };
 
 /**
- * Mails a link that deletes the account; nothing changes until it is followed. Who has domains must have given them up:
- * nobody can manage them afterwards.
+ * Sends a link that deletes the account; nothing changes until it is opened. A user with domains has to give them up explicitly: nobody
+ * can manage them after the deletion.
  */
 export async function deleteAccount(
-  parts: Parts,
+  deps: Deps,
   { giveUpDomains }: ParsedInput<'auth/deleteAccount'>,
   { caller: { buyerId }, address, language }: Context<Caller>,
 ): Promise<void> {
-  const { db, vault } = parts;
-  const held = await parts.listRegisteredDomains(db, buyerId);
-  if (held.count > 0 && !giveUpDomains) refuseDomains(held.names);
-  await countByAddress(parts, 'delete-account', address);
-  await countByAccount(parts, 'delete-account', buyerId);
+  const { db, vault } = deps;
+  const domains = await deps.listRegisteredDomains(db, buyerId);
+  if (domains.count > 0 && !giveUpDomains) refuseDeletionWithDomains(domains.names);
+  await countByAddress(deps, 'delete-account', address);
+  await countByAccount(deps, 'delete-account', buyerId);
   const token = newToken();
   await inTransaction(db, async (tx) => {
     const { email } = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');

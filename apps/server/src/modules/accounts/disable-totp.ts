@@ -4,20 +4,20 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { deleteAuthenticator } from './authenticators.store.ts';
 import { lockAccount } from './credentials.store.ts';
-import { standingOfSession } from './known-places.ts';
+import { sessionAttemptScope } from './known-places.ts';
 import { assertSecondFactor } from './second-factor.ts';
-import { tellSignInChange } from './tell-sign-in-change.ts';
+import { notifySignInChange } from './notify-sign-in-change.ts';
 
-/** Asks for no second factor any more, and tells the owner; it takes one last code. Where none is asked for, nothing changes. */
+/** Disables the second factor after verifying a last code, and notifies the owner. Does nothing when it is not enabled. */
 export async function disableTotp(
   { db, vault }: { db: Db; vault: Vault },
   { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   code: string,
   language: string,
 ): Promise<void> {
-  await assertSecondFactor(db, vault, buyerId, code, standingOfSession(tokenHash));
+  await assertSecondFactor(db, vault, buyerId, code, sessionAttemptScope(tokenHash));
   await inTransaction(db, async (tx) => {
     const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
-    if (await deleteAuthenticator(tx, buyerId)) await tellSignInChange(tx, account, { what: 'totpOff', language });
+    if (await deleteAuthenticator(tx, buyerId)) await notifySignInChange(tx, account, { what: 'totpOff', language });
   });
 }

@@ -9,21 +9,21 @@ import {
   lockAuthenticator,
 } from './authenticators.store.ts';
 import { lockAccount } from './credentials.store.ts';
-import { standingOfSession } from './known-places.ts';
+import { sessionAttemptScope } from './known-places.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { countSecondFactorTry, forgetSecondFactorTries } from './second-factor.ts';
-import { tellSignInChange } from './tell-sign-in-change.ts';
+import { countSecondFactorAttempt, resetSecondFactorAttempts } from './second-factor.ts';
+import { notifySignInChange } from './notify-sign-in-change.ts';
 import { findStep } from './totp.ts';
 
-/** Asks for a second factor from now on, once a code shows that the secret is kept, and tells the owner. The code is used up by it. */
+/** Enables the second factor once a code proves that the user has stored the secret, and notifies the owner. The code is consumed. */
 export async function enableTotp(
   { db, vault }: { db: Db; vault: Vault },
   { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   code: string,
   language: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const standing = standingOfSession(tokenHash);
-  await countSecondFactorTry(db, buyerId, standing);
+  const scope = sessionAttemptScope(tokenHash);
+  await countSecondFactorAttempt(db, buyerId, scope);
   const pending = await findAuthenticator(db, buyerId);
   const secret = pending && !pending.isEnabled ? vault.open(pending) : null;
   const step = secret === null ? null : findStep(secret, code);
@@ -31,13 +31,13 @@ export async function enableTotp(
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
     const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
-    // It may have been replaced meanwhile, or be sealed under another key by now: its secret says whether it is the same.
-    const now = await lockAuthenticator(tx, buyerId);
-    if (!now || now.isEnabled || vault.open(now) !== secret) return refuse('SECOND_FACTOR_INVALID');
+    // The row may have been replaced or sealed under another key meanwhile, so the secrets are compared and not the sealed bytes.
+    const locked = await lockAuthenticator(tx, buyerId);
+    if (!locked || locked.isEnabled || vault.open(locked) !== secret) return refuse('SECOND_FACTOR_INVALID');
     await enableAuthenticator(tx, buyerId, step);
     await insertRecoveryCodes(tx, buyerId, codes.map(hashRecoveryCode));
-    await tellSignInChange(tx, account, { what: 'totpOn', language });
+    await notifySignInChange(tx, account, { what: 'totpOn', language });
   });
-  await forgetSecondFactorTries(db, buyerId, standing);
+  await resetSecondFactorAttempts(db, buyerId, scope);
   return { recovery_codes: codes };
 }

@@ -3,17 +3,17 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { lockAccount } from './credentials.store.ts';
-import { type Mover, mergeGuest } from './merge-guest.ts';
+import { type MergeHandler, mergeGuest } from './merge-guest.ts';
 import { openSession } from './open-session.ts';
-import { takeLoginChallenge } from './passkey-challenges.store.ts';
-import { countPasskeyUse, findPasskey } from './passkeys.store.ts';
+import { consumeLoginChallenge } from './passkey-challenges.store.ts';
+import { recordPasskeyUse, findPasskey } from './passkeys.store.ts';
 import { type RelyingParty, verifyLogin } from './web-authn.ts';
-import { parseLoginAnswer } from './web-authn-answers.ts';
+import { parseLoginCredential } from './web-authn-credentials.ts';
 
-const TRIES_AN_ADDRESS = { max: 60, windowSeconds: 600 };
+const ATTEMPTS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
 
-type Parts = { db: Db; party: RelyingParty; movers: readonly Mover[]; hasRateLimits: boolean };
-type Signed = {
+type Deps = { db: Db; party: RelyingParty; mergeHandlers: readonly MergeHandler[]; hasRateLimits: boolean };
+type PasskeyLogin = {
   challengeId: string;
   response: unknown;
   guestToken?: string | undefined;
@@ -21,27 +21,27 @@ type Signed = {
 };
 
 /**
- * Signs in with a passkey, which stands for password and second factor. Every reason to refuse is PASSKEY_INVALID: who
- * guesses learns nothing. The question is used up, whatever the answer is worth.
+ * Signs in with a passkey, which replaces password and second factor. Every refusal is PASSKEY_INVALID, so that an attacker learns
+ * nothing. The challenge is consumed even when the response is invalid.
  */
 export async function finishPasskeyLogin(
-  { db, party, movers, hasRateLimits }: Parts,
-  signed: Signed,
+  { db, party, mergeHandlers, hasRateLimits }: Deps,
+  input: PasskeyLogin,
   from: { userAgent: string; address: string },
 ): Promise<{ token: string }> {
-  if (hasRateLimits) await countByNetwork(db, 'passkey-login', from.address, TRIES_AN_ADDRESS);
-  const challenge = await inTransaction(db, (tx) => takeLoginChallenge(tx, hashToken(signed.challengeId)));
-  const answer = parseLoginAnswer(signed.response);
-  const passkey = answer && (await findPasskey(db, answer.id));
-  if (challenge === null || !answer || !passkey) return refuse('PASSKEY_INVALID');
-  const counter = await verifyLogin(answer, { challenge, party, passkey });
+  if (hasRateLimits) await countByNetwork(db, 'passkey-login', from.address, ATTEMPTS_PER_ADDRESS);
+  const challenge = await inTransaction(db, (tx) => consumeLoginChallenge(tx, hashToken(input.challengeId)));
+  const credential = parseLoginCredential(input.response);
+  const passkey = credential && (await findPasskey(db, credential.id));
+  if (challenge === null || !credential || !passkey) return refuse('PASSKEY_INVALID');
+  const counter = await verifyLogin(credential, { challenge, party, passkey });
   if (counter === null) return refuse('PASSKEY_INVALID');
   const { buyerId } = passkey;
   return inTransaction(db, async (tx) => {
-    // The account is locked before all that hangs on it, as by whoever deletes it.
-    const isKept = (await lockAccount(tx, buyerId)) && (await countPasskeyUse(tx, passkey.id, counter));
-    if (!isKept) refuse('PASSKEY_INVALID');
-    await mergeGuest(tx, movers, { guestToken: signed.guestToken, buyerId });
-    return { token: await openSession(tx, { buyerId, ...from, deviceToken: signed.deviceToken }) };
+    // The account is locked before the rows that refer to it, in the same order as in its deletion.
+    const isAccepted = (await lockAccount(tx, buyerId)) && (await recordPasskeyUse(tx, passkey.id, counter));
+    if (!isAccepted) refuse('PASSKEY_INVALID');
+    await mergeGuest(tx, mergeHandlers, { guestToken: input.guestToken, buyerId });
+    return { token: await openSession(tx, { buyerId, ...from, deviceToken: input.deviceToken }) };
   });
 }

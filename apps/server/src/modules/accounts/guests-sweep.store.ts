@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** A buyer whose turn has come to be looked at. */
-export type LookedAt = {
+/** A buyer whose `sweep_at` has passed. */
+export type SweepCandidate = {
   id: number;
-  /** A user, or one who was: the books may name them for ever. */
+  /** A user or a former user: the ledger may refer to them for ever. */
   isUser: boolean;
-  /** When the guest was last here and until when the guest's token lives; null when it does not. */
+  /** The last use and the expiry of the guest's session; null when there is no live session. */
   seenAt: Date | null;
   expiresAt: Date | null;
 };
 
-/** So many buyers whose turn has come, locked, with their sessions; those that somebody else holds are left out. */
-export async function lockToLookAt(tx: Tx, most: number): Promise<LookedAt[]> {
-  const { rows } = await sql<LookedAt>`
+/** Locks up to `limit` buyers that are due and returns them with their sessions; rows that are locked elsewhere are skipped. */
+export async function lockSweepCandidates(tx: Tx, limit: number): Promise<SweepCandidate[]> {
+  const { rows } = await sql<SweepCandidate>`
     with due as (
-      select id, erased_at from buyers where sweep_at <= now() order by sweep_at limit ${most} for update skip locked
+      select id, erased_at from buyers where sweep_at <= now() order by sweep_at limit ${limit} for update skip locked
     )
     select b.id, b.erased_at is not null or exists (select from users u where u.buyer_id = b.id) as "isUser",
       s.seen_at as "seenAt", s.expires_at as "expiresAt"
@@ -26,17 +26,17 @@ export async function lockToLookAt(tx: Tx, most: number): Promise<LookedAt[]> {
   return rows;
 }
 
-/** Never looks at these buyers again. */
-export async function keepBuyers(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Excludes these buyers from all later sweeps. */
+export async function excludeFromSweep(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update buyers set sweep_at = null where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Looks at a buyer again then. */
-export async function lookAgainAt(tx: Tx, id: number, at: Date): Promise<void> {
+/** Sets when a buyer is due again. */
+export async function scheduleSweep(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('buyers').set({ sweep_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes guests who left nothing, and their tokens. */
+/** Deletes guests and their sessions. */
 export async function deleteGuests(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from sessions where buyer_id = any(${[...ids]}::bigint[])`.execute(tx);
   await sql`delete from buyers where id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { announceEnd } from './sessions.store.ts';
+import { notifySessionsEnded } from './sessions.store.ts';
 
 /**
- * The living guest with this token, locked; null when there is none. The lock is one that foreign keys do not wait for:
- * who settles a payment holds it while its buyer is looked up, and this transaction is about to ask for that payment.
+ * Locks the guest with this token; null when there is no such live session. The lock mode does not block foreign key checks: the
+ * transaction that confirms a payment holds its lock while it references the buyer, and this transaction is about to lock that payment.
  */
 export async function lockGuest(tx: Tx, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from buyers where merged_into_id is null and id = (
@@ -14,7 +14,7 @@ export async function lockGuest(tx: Tx, tokenHash: Buffer): Promise<number | nul
   return rows[0]?.id ?? null;
 }
 
-/** The ref code that the living guest with this token came with. */
+/** The ref code of the guest with this token, if the session is not revoked. */
 export async function findRefCode(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const guest = await tx
     .selectFrom('sessions')
@@ -27,23 +27,23 @@ export async function findRefCode(tx: Tx, tokenHash: Buffer): Promise<string | n
   return guest?.ref_code ?? null;
 }
 
-/** Makes those wait who would give this user something else at the same time. */
-export async function lockUser(tx: Tx, buyerId: number): Promise<void> {
+/** Locks the buyer row of a user: concurrent merges into the same user wait. */
+export async function lockBuyer(tx: Tx, buyerId: number): Promise<void> {
   await sql`select from buyers where id = ${buyerId} for no key update`.execute(tx);
 }
 
-/** Ends a guest: from now on no payment can be begun for it (see `insertPayment`), and its token is dead. */
+/** Closes a guest: no payment can be started for it from now on (see `insertPayment`), and its token is invalid. */
 export async function closeGuest(tx: Tx, guestId: number, userId: number): Promise<void> {
   await tx
     .updateTable('buyers')
     .set({
       merged_into_id: userId,
       ref_code: null,
-      // Whoever waits for an answer under a key of this guest finds the user by this row.
+      // A request that waits for a response under an idempotency key of this guest finds the user by this row.
       sweep_at: sql<Date>`now() + interval '1 day'`,
     })
     .where('id', '=', guestId)
     .execute();
   await tx.deleteFrom('sessions').where('buyer_id', '=', guestId).execute();
-  await announceEnd(tx, guestId);
+  await notifySessionsEnded(tx, guestId);
 }

@@ -4,8 +4,8 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { deleteExpiredRows } from '../../platform/retention.store.ts';
-import { placeTerms, putKnownPlaces } from './known-places.store.ts';
+import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { knownPlaceRetention, putKnownPlaces } from './known-places.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,54 +20,54 @@ const newDevice = () => randomBytes(32).toString('base64url');
 type From = { address?: string; deviceToken?: string; code?: string };
 const logIn = async (login: string, password: string, { address = fresh(), ...more }: From = {}) =>
   (await world.api('auth/login', { login, password, ...more }, undefined, { 'x-forwarded-for': address })).status;
-/** Many tried in vain, from many addresses: what is counted of this key is used up. */
-const useUp = (key: string) =>
+/** Exhausts the rate limit with this key, as many failed attempts from many addresses would. */
+const exhaustLimit = (key: string) =>
   sql`insert into rate_limits (key, count, window_ends_at) values (${key}, 1000, now() + interval '10 minutes')
     on conflict (key) do update set count = 1000`.execute(world.db);
-const spend = async (times: number, attempt: () => Promise<number>, status: number) => {
+const repeatAttempt = async (times: number, attempt: () => Promise<number>, status: number) => {
   for (let n = 0; n < times; n += 1) expect(await attempt()).toBe(status);
 };
 
-describe('wrong passwords from elsewhere', () => {
-  it('don’t keep an owner out at an address that was used before, of IPv6 in its /64', async () => {
+describe('wrong passwords from unknown places', () => {
+  it('do not lock the owner out of a known address, or of the /64 of a known IPv6 address', async () => {
     const user = await world.user();
     const [address, subnet] = [fresh(), '2001:db8:9:1::'];
     expect(await logIn(user.login, PASSWORD, { address })).toBe(200);
     expect(await logIn(user.login, PASSWORD, { address: `${subnet}1` })).toBe(200);
-    await useUp(`login:account:${user.buyerId}`);
+    await exhaustLimit(`login:account:${user.buyerId}`);
     expect(await logIn(user.login, PASSWORD)).toBe(429);
     expect(await logIn(user.login, PASSWORD, { address })).toBe(200);
     expect(await logIn(user.login, PASSWORD, { address: `${subnet}2` })).toBe(200);
     expect(await logIn(user.login, PASSWORD, { address: '2001:db8:9:2::1' })).toBe(429);
   });
 
-  it('don’t keep an owner out in a browser that was used before, wherever it is', async () => {
+  it('do not lock the owner out of a known device, at whatever address', async () => {
     const [user, deviceToken] = [await world.user(), newDevice()];
     expect(await logIn(user.login, PASSWORD, { deviceToken })).toBe(200);
-    await useUp(`login:account:${user.buyerId}`);
+    await exhaustLimit(`login:account:${user.buyerId}`);
     expect(await logIn(user.login, PASSWORD, { deviceToken: newDevice() })).toBe(429);
     expect(await logIn(user.login, PASSWORD, { deviceToken })).toBe(200);
   });
 
-  it('are not the known browser’s either when they come from its own address', async () => {
+  it('do not count against a known device, even when they come from its address', async () => {
     const [user, deviceToken, address] = [await world.user(), newDevice(), fresh()];
     expect(await logIn(user.login, PASSWORD, { deviceToken })).toBe(200);
-    await spend(10, () => logIn(user.login, 'wrong horse', { address }), 401);
-    await useUp(`login:address:${address}`);
+    await repeatAttempt(10, () => logIn(user.login, 'wrong horse', { address }), 401);
+    await exhaustLimit(`login:address:${address}`);
     expect(await logIn(user.login, PASSWORD, { address })).toBe(429);
     expect(await logIn(user.login, PASSWORD, { address, deviceToken })).toBe(200);
   });
 
-  it('count at a known place too, for that place alone', async () => {
+  it('count separately for each known place', async () => {
     const [user, deviceToken, address] = [await world.user(), newDevice(), fresh()];
     expect(await logIn(user.login, PASSWORD, { address, deviceToken })).toBe(200);
-    await spend(10, () => logIn(user.login, 'wrong horse', { deviceToken }), 401);
+    await repeatAttempt(10, () => logIn(user.login, 'wrong horse', { deviceToken }), 401);
     expect(await logIn(user.login, PASSWORD, { deviceToken })).toBe(429);
     expect(await logIn(user.login, PASSWORD, { address })).toBe(200);
     expect(await logIn(user.login, PASSWORD)).toBe(200);
   });
 
-  it('leave alone who has just registered', async () => {
+  it('do not lock out a user who has just registered', async () => {
     const [login, deviceToken] = ['just_registered', newDevice()];
     const form = { login, email: `${login}@example.com`, password: PASSWORD, refCode: null, hCaptchaToken: 'x' };
     expect((await world.api('auth/register', { ...form, deviceToken })).status).toBe(201);
@@ -76,19 +76,19 @@ describe('wrong passwords from elsewhere', () => {
       .select('buyer_id')
       .where('login', '=', login)
       .executeTakeFirstOrThrow();
-    await useUp(`login:account:${buyer_id}`);
+    await exhaustLimit(`login:account:${buyer_id}`);
     expect(await logIn(login, PASSWORD, { deviceToken })).toBe(200);
   });
 });
 
 describe('wrong codes of the second factor', () => {
-  it('from elsewhere don’t keep an owner out at a known address, nor from switching it off', async () => {
+  it('from unknown places do not lock the owner out of a known address and do not prevent disabling it', async () => {
     const [user, address] = [await world.user(), fresh()];
     expect(await logIn(user.login, PASSWORD, { address })).toBe(200);
     const { secret } = (await world.api('auth/startTotp', { password: PASSWORD }, user.token)).body;
     const codeAt = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
     const { recovery_codes } = (await world.api('auth/enableTotp', { code: codeAt(0) }, user.token)).body;
-    await spend(5, () => logIn(user.login, PASSWORD, { code: 'no code' }), 401);
+    await repeatAttempt(5, () => logIn(user.login, PASSWORD, { code: 'no code' }), 401);
     expect(await logIn(user.login, PASSWORD, { code: recovery_codes[0] ?? '' })).toBe(429);
     expect(await logIn(user.login, PASSWORD, { address, code: recovery_codes[1] ?? '' })).toBe(200);
     const off = { password: PASSWORD, code: recovery_codes[2] ?? '' };
@@ -96,25 +96,25 @@ describe('wrong codes of the second factor', () => {
   });
 });
 
-describe('what whoever found an open session tries', () => {
-  it('keeps its owner from nothing in another session', async () => {
+describe('password attempts in one session', () => {
+  it('do not count against another session of the same user', async () => {
     const user = await world.user();
     const found = (await world.api('auth/login', { login: user.login, password: PASSWORD })).body.token;
     const change = async (token: string, oldPassword: string, newPassword = PASSWORD) =>
       (await world.api('auth/changePassword', { oldPassword, newPassword }, token)).status;
-    await spend(10, () => change(found, 'wrong horse'), 401);
+    await repeatAttempt(10, () => change(found, 'wrong horse'), 401);
     expect(await change(found, PASSWORD)).toBe(429);
     expect(await change(user.token, PASSWORD, 'another horse')).toBe(200);
   });
 });
 
-describe('strangers who ask for reset codes', () => {
-  it('don’t keep an owner from one at a known place', async () => {
+describe('reset codes that strangers request', () => {
+  it('do not prevent the owner from requesting one at a known place', async () => {
     const [user, address, deviceToken] = [await world.user(), fresh(), newDevice()];
     expect(await logIn(user.login, PASSWORD, { address, deviceToken })).toBe(200);
-    for (const call of ['reset-send', 'reset-try']) await useUp(`${call}:account:${user.buyerId}`);
+    for (const call of ['reset-send', 'reset-try']) await exhaustLimit(`${call}:account:${user.buyerId}`);
     const { email } = user;
-    const ask = async ({ address: from = fresh(), ...more }: From = {}) => {
+    const sendAndCheck = async ({ address: from = fresh(), ...more }: From = {}) => {
       const headers = { 'x-forwarded-for': from };
       const guess = { email, resetCode: 'AAAAAA', ...more };
       return [
@@ -122,14 +122,14 @@ describe('strangers who ask for reset codes', () => {
         (await world.api('auth/checkResetPasswordCode', guess, undefined, headers)).status,
       ];
     };
-    expect(await ask()).toEqual([429, 429]);
-    expect(await ask({ address })).toEqual([200, 400]);
-    expect(await ask({ deviceToken })).toEqual([200, 400]);
+    expect(await sendAndCheck()).toEqual([429, 429]);
+    expect(await sendAndCheck({ address })).toEqual([200, 400]);
+    expect(await sendAndCheck({ deviceToken })).toEqual([200, 400]);
   });
 });
 
 describe('known places', () => {
-  it('are fifty at most, the latest ones, and forgotten half a year after the last sign-in', async () => {
+  it('are limited to the latest fifty and deleted 180 days after the last sign-in', async () => {
     const { buyerId } = await world.user();
     for (let n = 0; n < 60; n += 1)
       await inTransaction(world.db, (tx) => putKnownPlaces(tx, buyerId, [`address:198.51.100.${n}`]));
@@ -141,11 +141,11 @@ describe('known places', () => {
     await sql`update known_places set seen_at = now() - interval '181 days' where place = 'address:198.51.100.30'`.execute(
       world.db,
     );
-    for (const term of placeTerms) await deleteExpiredRows(world.db, term);
+    for (const term of knownPlaceRetention) await deleteExpiredRows(world.db, term);
     expect(await listed()).toHaveLength(49);
   });
 
-  it('hold no token, and go with the account', async () => {
+  it('contain no token and are deleted with the account', async () => {
     const [user, deviceToken] = [await world.user(), newDevice()];
     await logIn(user.login, PASSWORD, { deviceToken });
     const rows = await world.db.selectFrom('known_places').selectAll().where('buyer_id', '=', user.buyerId).execute();

@@ -1,12 +1,12 @@
 import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 
 export type Purpose = 'change_email' | 'delete_account';
 type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };
 
-/** Adds a link; the one before it for the same purpose is good no more. */
+/** Adds a link and deletes an earlier one for the same purpose. */
 export async function putLetterLink(tx: Tx, link: NewLink): Promise<void> {
   await dropLetterLinks(tx, link.buyerId, link.purpose);
   await tx
@@ -21,7 +21,7 @@ export async function putLetterLink(tx: Tx, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Whose link this is. */
+/** The buyer to whom a link belongs. */
 export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<number | null> {
   const link = await tx
     .selectFrom('letter_links')
@@ -33,8 +33,8 @@ export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<number |
 
 export type LetterLink = { newEmail: string | null; madeAt: Date };
 
-/** Uses a link up; null when it is not, or no longer, good. Of two at once one gets it. */
-export async function takeLetterLink(tx: Tx, tokenHash: Buffer, purpose: Purpose): Promise<LetterLink | null> {
+/** Consumes a link; null when it is unknown or expired. Of two concurrent calls one gets it. */
+export async function consumeLetterLink(tx: Tx, tokenHash: Buffer, purpose: Purpose): Promise<LetterLink | null> {
   const link = await tx
     .deleteFrom('letter_links')
     .where('token_hash', '=', tokenHash)
@@ -48,7 +48,7 @@ export async function takeLetterLink(tx: Tx, tokenHash: Buffer, purpose: Purpose
   return link ?? null;
 }
 
-/** Ends a user's links of one purpose, or all of them. */
+/** Deletes a user's links of one purpose, or all of them. */
 export async function dropLetterLinks(tx: Tx, buyerId: number, purpose?: Purpose): Promise<void> {
   await tx
     .deleteFrom('letter_links')
@@ -57,5 +57,7 @@ export async function dropLetterLinks(tx: Tx, buyerId: number, purpose?: Purpose
     .execute();
 }
 
-/** A link that is over is forgotten at once. */
-export const letterLinkTerms: readonly RetentionRule[] = [{ table: 'letter_links', column: 'expires_at', after: '0 seconds' }];
+/** Expired links are deleted without delay. */
+export const letterLinkRetention: readonly RetentionRule[] = [
+  { table: 'letter_links', column: 'expires_at', after: '0 seconds' },
+];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, isAnyLockAwaited, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { refusingTaken } from './users.store.ts';
+import { refuseDuplicates } from './users.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,12 +15,12 @@ const logIn = (login: string, password = PASSWORD, code?: string) =>
   world.api('auth/login', { login, password, ...(code === undefined ? {} : { code }) });
 
 describe('signing in', () => {
-  it('takes login or e-mail, whatever their case, and answers a token of its own each time', async () => {
+  it('accepts login or email in any case and returns a new token each time', async () => {
     const user = await world.user();
     const names = [user.login, user.login.toUpperCase(), user.email, user.email.toUpperCase()];
-    const answers = await Promise.all(names.map((name) => logIn(name)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const tokens = answers.map(({ body }) => body.token);
+    const responses = await Promise.all(names.map((name) => logIn(name)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const tokens = responses.map(({ body }) => body.token);
     expect(new Set([...tokens, user.token]).size).toBe(5);
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -29,26 +29,26 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['nobody’s login', 'nobody', PASSWORD, 404, 'USER_NOT_FOUND'],
-    ['nobody’s e-mail', 'nobody@example.com', PASSWORD, 404, 'USER_NOT_FOUND'],
+    ['an unknown login', 'nobody', PASSWORD, 404, 'USER_NOT_FOUND'],
+    ['an unknown email', 'nobody@example.com', PASSWORD, 404, 'USER_NOT_FOUND'],
     ['a wrong password', 'user_1', 'wrong horse', 401, 'WRONG_PASSWORD'],
     ['a password in another case', 'user_1', PASSWORD.toUpperCase(), 401, 'WRONG_PASSWORD'],
     ['a short password', 'user_1', 'x', 401, 'WRONG_PASSWORD'],
     ['no login', '', PASSWORD, 400, 'VALIDATION'],
     ['no password', 'user_1', '', 400, 'VALIDATION'],
-    ['a password beyond all measure', 'user_1', 'x'.repeat(257), 400, 'VALIDATION'],
+    ['a password above the maximum length', 'user_1', 'x'.repeat(257), 400, 'VALIDATION'],
   ])('refuses %s', async (_, login, password, status, errorCode) => {
-    const answer = await logIn(login, password);
-    expect([answer.status, answer.body.errorCode]).toEqual([status, errorCode]);
+    const response = await logIn(login, password);
+    expect([response.status, response.body.errorCode]).toEqual([status, errorCode]);
   });
 
-  it('without a password is only for those who have one', async () => {
+  it('with a password is refused for a user who has none', async () => {
     const user = await world.user();
     await world.db.updateTable('users').set({ password_hash: null }).where('buyer_id', '=', user.buyerId).execute();
     expect((await logIn(user.login, 'anything')).body.errorCode).toBe('WRONG_PASSWORD');
   });
 
-  it('remembers where it came from, cut to what a person reads', async () => {
+  it('stores the address and the first 300 characters of the user agent', async () => {
     const user = await world.user();
     const agent = `Mozilla/5.0 ${'x'.repeat(2_000)}`;
     await world.api('auth/login', { login: user.login, password: PASSWORD }, undefined, { 'user-agent': agent });
@@ -61,13 +61,13 @@ describe('signing in', () => {
     expect(session).toEqual({ user_agent: agent.slice(0, 300), address: '127.0.0.1', kind: 'user' });
   });
 
-  it('asks for the second factor after the password, and takes each code once', async () => {
+  it('requires the second factor after the password and accepts each code once', async () => {
     const user = await world.user();
     const { secret } = (await world.api('auth/startTotp', { password: PASSWORD }, user.token)).body;
     const code = new TOTP({ secret }).generate();
     const { recovery_codes } = (await world.api('auth/enableTotp', { code }, user.token)).body;
     const [recovery = ''] = recovery_codes;
-    const codeOf = async (...asked: Parameters<typeof logIn>) => (await logIn(...asked)).body.errorCode;
+    const codeOf = async (...input: Parameters<typeof logIn>) => (await logIn(...input)).body.errorCode;
     expect(await codeOf(user.login, 'wrong horse', recovery)).toBe('WRONG_PASSWORD');
     expect(await codeOf(user.login)).toBe('SECOND_FACTOR_REQUIRED');
     expect(await codeOf(user.login, PASSWORD, 'no code')).toBe('SECOND_FACTOR_INVALID');
@@ -75,22 +75,22 @@ describe('signing in', () => {
     expect(await codeOf(user.login, PASSWORD, recovery)).toBe('SECOND_FACTOR_INVALID');
   });
 
-  it('with a password that is changed at the same moment opens no session', async () => {
+  it('opens no session when the password is changed concurrently', async () => {
     const user = await world.user();
     const changed = await hashPassword('another horse');
-    let answer: ReturnType<typeof logIn> | undefined;
+    let response: ReturnType<typeof logIn> | undefined;
     await inTransaction(world.db, async (tx) => {
       await tx.updateTable('users').set({ password_hash: changed }).where('buyer_id', '=', user.buyerId).execute();
-      answer = logIn(user.login);
+      response = logIn(user.login);
       await eventually(() => isAnyLockAwaited(world.db));
     });
-    expect((await answer)?.body.errorCode).toBe('WRONG_PASSWORD');
+    expect((await response)?.body.errorCode).toBe('WRONG_PASSWORD');
     expect((await logIn(user.login, 'another horse')).status).toBe(200);
   });
 });
 
-describe('a write of users', () => {
-  it('that fails for another reason keeps its reason', async () => {
-    await expect(refusingTaken(Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
+describe('a write to users', () => {
+  it('rethrows errors that are not unique violations', async () => {
+    await expect(refuseDuplicates(Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
   });
 });

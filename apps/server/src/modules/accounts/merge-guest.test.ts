@@ -27,7 +27,7 @@ const put = (token: string, productId: number, quantity: number) =>
   world.api('cart/addToCart', { productId, quantity }, token);
 const cart = async (token: string) =>
   (await world.api('cart/getCart', {}, token)).body.map(({ product_id, quantity }) => [product_id, quantity]);
-const hearts = async (token: string) =>
+const favoriteIds = async (token: string) =>
   (await world.api('favorites/getFavorites', {}, token)).body.favorites.map(({ id }) => id);
 const order = (token: string, productId: number, headers: Record<string, string> = {}) =>
   world.api(
@@ -36,14 +36,14 @@ const order = (token: string, productId: number, headers: Record<string, string>
     token,
     headers,
   );
-const isDead = async (token: string) => (await world.api('auth/verifyGuestToken', {}, token)).status === 401;
+const isRevoked = async (token: string) => (await world.api('auth/verifyGuestToken', {}, token)).status === 401;
 const payFor = async (paymentId: number) => {
   const { invoice_id } = await world.payment(paymentId);
   await world.control('crystalpay', { invoice: invoice_id, set: { state: 'payed' }, notice: 'true' });
 };
 
-describe('a guest who signs in', () => {
-  it('brings the cart: quantities add up, but to no more than there is', async () => {
+describe('signing in as a guest', () => {
+  it('merges the cart: quantities add up to at most what is in stock', async () => {
     const [both, scarce, own, theirs] = [
       await world.product({ units: 50 }),
       await world.product({ units: 5 }),
@@ -74,7 +74,7 @@ describe('a guest who signs in', () => {
     expect((await world.api('auth/verifyToken', {}, body.token)).body.cart_count).toBe(4);
   });
 
-  it('brings what is sold out by now as one piece', async () => {
+  it('merges a line that is sold out meanwhile with quantity 1', async () => {
     const { id } = await world.product({ units: 3 });
     await put(guest, id, 3);
     await world.db.updateTable('products').set({ quantity: 0 }).where('id', '=', id).execute();
@@ -82,7 +82,7 @@ describe('a guest who signs in', () => {
     await world.db.updateTable('products').set({ quantity: 3 }).where('id', '=', id).execute();
   });
 
-  it('brings the latest lines up to the most that a cart holds, and still adds to those that stand', async () => {
+  it('merges the latest lines up to the limit of a cart, and still adds to existing lines', async () => {
     const ids: number[] = [];
     for (let n = 0; n < MAX_CART_LINES + 2; n += 1) ids.push((await world.product({ units: 2 })).id);
     const [first = 0, older = 0, newer = 0] = [ids[0], ids.at(-2), ids.at(-1)];
@@ -95,15 +95,15 @@ describe('a guest who signs in', () => {
     expect(lines).not.toContainEqual([older, 1]);
   });
 
-  it('brings hearts, each once', async () => {
+  it('merges favourites without duplicates', async () => {
     const [both, own, theirs] = [await world.product(), await world.product(), await world.product()];
     for (const { id } of [both, own]) await world.api('favorites/addToFavorites', { productId: id }, user.token);
     for (const { id } of [theirs, both]) await world.api('favorites/addToFavorites', { productId: id }, guest);
     const { body } = await logIn(guest);
-    expect(new Set(await hearts(body.token))).toEqual(new Set([both.id, own.id, theirs.id]));
+    expect(new Set(await favoriteIds(body.token))).toEqual(new Set([both.id, own.id, theirs.id]));
   });
 
-  it('brings orders and payments: an order paid later is delivered to the user', async () => {
+  it('moves orders and payments: an order that is paid later is delivered to the user', async () => {
     const product = await world.product({ units: 2 });
     const made = (await order(guest, product.id)).body;
     const [orderId = 0] = made.order_ids;
@@ -121,7 +121,7 @@ describe('a guest who signs in', () => {
     expect(delivered.file_content).toBe(`${product.name}:0`);
   });
 
-  it('brings the answers to Idempotency-Keys: the same order is not made twice', async () => {
+  it('moves the stored responses of idempotency keys: a repeated order is not created twice', async () => {
     const { id } = await world.product();
     const headers = { 'idempotency-key': 'one and the same' };
     const first = await order(guest, id, headers);
@@ -130,14 +130,14 @@ describe('a guest who signs in', () => {
     expect(await world.quantityOf(id)).toBe(9);
   });
 
-  it('is no guest any more: the token is dead at once', async () => {
+  it('invalidates the guest token at once', async () => {
     expect((await world.api('auth/verifyGuestToken', {}, guest)).status).toBe(200);
     await logIn(guest);
-    expect(await isDead(guest)).toBe(true);
+    expect(await isRevoked(guest)).toBe(true);
     expect((await put(guest, 1, 1)).body.errorCode).toBe('INVALID_TOKEN');
   });
 
-  it('may say so again: what was brought is not brought twice', async () => {
+  it('may be repeated with the same guest token, which merges nothing twice', async () => {
     const { id } = await world.product();
     await put(guest, id, 2);
     expect((await logIn(guest)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a guest who signs in', () => {
     expect(await cart(again.body.token)).toEqual([[id, 2]]);
   });
 
-  it('by registering brings the same', async () => {
+  it('merges the same when the guest registers', async () => {
     const { id } = await world.product();
     await put(guest, id, 2);
     const made = (await order(guest, (await world.product()).id)).body;
@@ -156,14 +156,14 @@ describe('a guest who signs in', () => {
     expect(await cart(body.token)).toEqual([[id, 2]]);
     const { orders } = (await world.api('orders/getProductsOrders', {}, body.token)).body;
     expect(orders.map((one) => one.id)).toEqual(made.order_ids);
-    expect(await isDead(guest)).toBe(true);
+    expect(await isRevoked(guest)).toBe(true);
   });
 
   it.each([
-    ['nobody’s token', async () => 'nobody'],
+    ['an unknown token', async () => 'nobody'],
     ['a user’s own token', async () => user.token],
     ['another user’s token', async () => (await world.user()).token],
-  ])('with %s brings nothing and signs in all the same', async (_, tokenOf) => {
+  ])('with %s as guest token merges nothing and still succeeds', async (_, tokenOf) => {
     const guestToken = await tokenOf();
     const { status, body } = await logIn(guestToken);
     expect(status).toBe(200);
@@ -172,28 +172,28 @@ describe('a guest who signs in', () => {
     expect((await world.api('auth/verifyToken', {}, guestToken)).status).toBe(isUsers ? 200 : 401);
   });
 
-  it('with a wrong password keeps everything as a guest', async () => {
+  it('with a wrong password leaves everything with the guest', async () => {
     const { id } = await world.product();
     await put(guest, id, 2);
-    const answer = await world.api('auth/login', { login: user.login, password: 'wrong horse', guestToken: guest });
-    expect(answer.status).toBe(401);
+    const response = await world.api('auth/login', { login: user.login, password: 'wrong horse', guestToken: guest });
+    expect(response.status).toBe(401);
     expect(await cart(guest)).toEqual([[id, 2]]);
   });
 });
 
-describe('at the same moment', () => {
-  it('one guest who signs in five times is brought once', async () => {
+describe('concurrent sign-ins', () => {
+  it('of one guest as one user merge the guest once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [own, token, { id }] = [await world.user(), await world.guest(), await world.product({ units: 100 })];
       await put(own.token, id, 1);
       await put(token, id, 2);
-      const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(token, own)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => logIn(token, own)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await cart(own.token)).toEqual([[id, 3]]);
     }
   });
 
-  it('one guest who signs in as two users goes to one of them', async () => {
+  it('of one guest as two users merge the guest into one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other, token] = [await world.user(), await world.user(), await world.guest()];
       const { id } = await world.product();
@@ -203,7 +203,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('three guests who sign in as one user all bring theirs', async () => {
+  it('of three guests as one user merge all of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await world.user();
       const products = [await world.product({ units: 50 }), await world.product({ units: 50 })];
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('an order of the guest is the user’s, or is not made: none is left with nobody', async () => {
+  it('and an order of the guest give the order to the user or refuse it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [own, token, { id }] = [await world.user(), await world.guest(), await world.product()];
       const [made, signedIn] = await Promise.all([order(token, id), logIn(token, own)]);
@@ -225,11 +225,11 @@ describe('at the same moment', () => {
       const open = orders.filter(({ status }) => status === 'processing').map((one) => one.id);
       expect(open).toEqual(made.status === 200 ? made.body.order_ids : []);
       expect(await world.quantityOf(id)).toBe(made.status === 200 ? 9 : 10);
-      expect(await isDead(token)).toBe(true);
+      expect(await isRevoked(token)).toBe(true);
     }
   });
 
-  it('an order that comes too late, though its token was good when it came, is refused and takes nothing', async () => {
+  it('refuse an order whose guest is merged while it waits, and reserve nothing for it', async () => {
     const { id } = await world.product();
     const sent: ReturnType<typeof order>[] = [];
     await inTransaction(world.db, async (tx) => {
@@ -237,12 +237,12 @@ describe('at the same moment', () => {
       sent.push(order(guest, id));
       await eventually(() => isAnyLockAwaited(world.db));
     });
-    const answer = await sent[0];
-    expect([answer?.status, answer?.body.errorCode]).toEqual([401, 'INVALID_TOKEN']);
+    const response = await sent[0];
+    expect([response?.status, response?.body.errorCode]).toEqual([401, 'INVALID_TOKEN']);
     expect(await world.quantityOf(id)).toBe(10);
   });
 
-  it('a guest’s order that waits for its invoice goes on as the user’s', async () => {
+  it('let a guest’s order that waits for its invoice continue as the user’s order', async () => {
     const { id } = await world.product();
     await put(guest, id, 1);
     const headers = { 'idempotency-key': 'while signing in' };

@@ -1,22 +1,22 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { closeGuest, lockGuest, lockUser } from './guests.store.ts';
+import { closeGuest, lockGuest, lockBuyer } from './guests.store.ts';
 
-/** Gives what one buyer has in a module to another. */
-export type Mover = (tx: Tx, fromBuyerId: number, toBuyerId: number) => Promise<void>;
+/** Moves the rows of one module from one buyer to another. */
+export type MergeHandler = (tx: Tx, fromBuyerId: number, toBuyerId: number) => Promise<void>;
 
 /**
- * Gives a user everything that a guest gathered, after which there is no such guest. A token that is no living guest's
- * is passed over, so that this may be repeated. Locks: the guest, the user, then whatever the movers touch.
+ * Moves all data of a guest to a user and closes the guest. A token without a live guest session is ignored, so that the call may be
+ * repeated. Locks: the guest, the user, then the rows that the handlers touch.
  */
 export async function mergeGuest(
   tx: Tx,
-  movers: readonly Mover[],
+  mergeHandlers: readonly MergeHandler[],
   { guestToken, buyerId }: { guestToken: string | undefined; buyerId: number },
 ): Promise<void> {
   const guestId = guestToken ? await lockGuest(tx, hashToken(guestToken)) : null;
   if (guestId === null) return;
-  await lockUser(tx, buyerId);
-  for (const move of movers) await move(tx, guestId, buyerId);
+  await lockBuyer(tx, buyerId);
+  for (const move of mergeHandlers) await move(tx, guestId, buyerId);
   await closeGuest(tx, guestId, buyerId);
 }

@@ -3,7 +3,10 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { type Place, rememberPlace } from './known-places.ts';
 import { insertSession } from './sessions.store.ts';
 
-/** Signs a user in and answers the token, which is kept as a hash only and named by where it came from; the place is known from now on. */
+/**
+ * Creates a session and returns the token, of which only a hash is stored. The session row holds the user agent and the address; the
+ * place becomes a known one.
+ */
 export async function openSession(
   tx: Tx,
   { buyerId, userAgent, ...place }: Place & { buyerId: number; userAgent: string },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { announceEnd } from './sessions.store.ts';
+import { notifySessionsEnded } from './sessions.store.ts';
 
-/** Ends one of a user's own sessions by its number; false when there is none. */
+/** Ends one of a user's own sessions by its id; false when there is none. */
 export async function endOwnSession(tx: Tx, buyerId: number, sessionId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -12,6 +12,6 @@ export async function endOwnSession(tx: Tx, buyerId: number, sessionId: number):
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  await announceEnd(tx, buyerId);
+  await notifySessionsEnded(tx, buyerId);
   return numUpdatedRows > 0n;
 }

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { KnownPasskey, NewPasskey } from './web-authn.ts';
 
-/** More devices than anybody carries. */
+/** More than a user has devices. */
 export const MAX_PASSKEYS = 10;
 
-/** Keeps a passkey and answers its id; null when the account, which is locked, has as many as it may. */
+/** Stores a passkey and returns its id; null when the account, which the caller has locked, has the maximum already. */
 export async function insertPasskey(
   tx: Tx,
   buyerId: number,
@@ -47,10 +47,10 @@ export async function findPasskey(db: Db, credentialId: string): Promise<(KnownP
 }
 
 /**
- * Writes down a use; false when the passkey is gone or its counter came up already, as a clone's would. A passkey that
- * counts nothing stays at 0 (W3C WebAuthn Level 3, section 6.1.1).
+ * Records a use; false when the passkey is deleted or its counter has not increased, as with a clone. A passkey that does not count
+ * stays at 0 (W3C WebAuthn Level 3, section 6.1.1).
  */
-export async function countPasskeyUse(tx: Tx, id: number, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(tx: Tx, id: number, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
     .set({ counter, used_at: sql<Date>`now()` })
@@ -60,7 +60,7 @@ export async function countPasskeyUse(tx: Tx, id: number, counter: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Forgets one of a buyer's own passkeys and answers whether it waited for its review; null when it is not theirs. */
+/** Deletes one of a buyer's own passkeys and returns whether it was in review; null when it is not theirs. */
 export async function deletePasskey(tx: Tx, buyerId: number, id: number): Promise<{ wasInReview: boolean } | null> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -82,7 +82,7 @@ export async function endPasskeyReview(tx: Tx, buyerId: number, id: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a buyer's passkeys of the last {@link YOUNG_PASSKEY_DAYS} and has the others reviewed; answers how many of each. */
+/** Deletes a buyer's passkeys of the last {@link YOUNG_PASSKEY_DAYS} days and puts the others in review; returns how many of each. */
 export async function reviewPasskeys(tx: Tx, buyerId: number): Promise<{ removed: number; inReview: number }> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')

@@ -1,12 +1,12 @@
 import { hashToken, newToken } from '../../platform/secrets.ts';
 
 export const RECOVERY_CODES = 10;
-/** 80 bits: too many to guess, so that an unsalted hash keeps them. */
+/** 80 bits: too many to guess, so that an unsalted hash is enough. */
 const CHARACTERS = 16;
-/** Crockford's base 32: nothing in it looks like anything else of it. */
+/** Crockford's base 32: no two characters look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten codes for paper, in groups of four. */
+/** Ten codes to print, in groups of four characters. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     [...Buffer.from(newToken(), 'base64url').subarray(0, CHARACTERS)]
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** What is stored of a recovery code. Its groups and the case it is typed in do not matter. */
+/** The stored hash of a recovery code. Grouping and case do not matter. */
 export function hashRecoveryCode(code: string): Buffer {
   return hashToken(code.toLowerCase().replace(/[^0-9a-z]/g, ''));
 }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-/** Whether somebody brought this buyer, as a part of a statement: a sale is too fast to spend a query on it. */
+/** SQL condition: whether the buyer was referred. Part of a larger statement, so that a sale needs no extra query. */
 export function isReferred(buyerId: number): RawBuilder<boolean> {
   return sql`exists (select from users where buyer_id = ${buyerId} and referrer_id is not null)`;
 }
 
-/** Whether somebody brought this buyer. */
+/** Whether the buyer was referred by another user. */
 export async function hasReferrer(tx: Tx, buyerId: number): Promise<boolean> {
   const { rows } = await sql<{ isReferred: boolean }>`select ${isReferred(buyerId)} as "isReferred"`.execute(tx);
   return rows[0]?.isReferred ?? false;
 }
 
-/** The user who brought this buyer, kept from being deleted until the end of the transaction; null when there is none. */
+/** Locks the user who referred this buyer, so that the account is not deleted before the transaction ends; null when there is none. */
 export async function lockReferrer(tx: Tx, buyerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.buyer_id as id from users u join users r on r.buyer_id = u.referrer_id
@@ -20,7 +20,7 @@ export async function lockReferrer(tx: Tx, buyerId: number): Promise<number | nu
   return rows[0]?.id ?? null;
 }
 
-/** A user's own code to hand out, and how many users came by it. */
+/** A user's own referral code, and how many users registered with it. */
 export async function getReferralCode(db: Db, buyerId: number): Promise<{ code: string; referredCount: number }> {
   const { rows } = await sql<{ code: string; referredCount: number }>`
     select own_ref_code as code, (select count(*) from users where referrer_id = ${buyerId})::int as "referredCount"

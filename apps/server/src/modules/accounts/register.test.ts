@@ -37,7 +37,7 @@ const countUsers = async () =>
   ).n;
 
 describe('registration', () => {
-  it('makes a user who is signed in, and shows names as they were typed', async () => {
+  it('creates a user who is signed in, and returns names as they were typed', async () => {
     const input = newcomer();
     const { status, body } = await world.api('auth/register', input);
     expect(status).toBe(201);
@@ -51,13 +51,13 @@ describe('registration', () => {
     });
   });
 
-  it('takes a Telegram name or none, again and again', async () => {
+  it('accepts any number of users without a Telegram name', async () => {
     for (const telegramUsername of [null, null, undefined])
       expect((await register({ telegramUsername })).status).toBe(201);
   });
 
   it.each([
-    ['no e-mail', { email: 'nobody' }, 'VALIDATION', 'email'],
+    ['an invalid email', { email: 'nobody' }, 'VALIDATION', 'email'],
     ['a short login', { login: 'ab' }, 'VALIDATION', 'login'],
     ['a login in Cyrillic', { login: 'логин' }, 'VALIDATION', 'login'],
     ['a Telegram name without @', { telegramUsername: 'name' }, 'VALIDATION', 'telegramUsername'],
@@ -75,7 +75,7 @@ describe('registration', () => {
     ['EMAIL_EXISTS', (taken) => ({ ...taken, hCaptchaToken: captcha.solved() })],
     ['LOGIN_EXISTS', (taken) => ({ ...taken, email: 'else@example.com', hCaptchaToken: captcha.solved() })],
   ] satisfies [string, (taken: Input<'auth/register'>) => Partial<Input<'auth/register'>>][])(
-    'refuses what somebody has, whatever its case: %s',
+    'refuses a name that is taken, whatever its case: %s',
     async (errorCode, changes) => {
       const taken = newcomer();
       expect((await world.api('auth/register', taken)).status).toBe(201);
@@ -86,11 +86,11 @@ describe('registration', () => {
     },
   );
 
-  it('of five at once makes exactly one user, and tells the others who was first', async () => {
+  it('creates one user for five concurrent calls with one name, and refuses the others with its code', async () => {
     for (const field of ['email', 'login', 'telegramUsername'] as const) {
       const before = await countUsers();
       const shared = newcomer()[field];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, (_, n) =>
           register({ [field]: n % 2 ? String(shared).toUpperCase() : String(shared).toLowerCase() }),
         ),
@@ -98,24 +98,24 @@ describe('registration', () => {
       const code = { email: 'EMAIL_EXISTS', login: 'LOGIN_EXISTS', telegramUsername: 'TELEGRAM_USERNAME_EXISTS' }[
         field
       ];
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-      expect(answers.flatMap(({ body }) => body.errorCode ?? [])).toEqual([code, code, code, code]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      expect(responses.flatMap(({ body }) => body.errorCode ?? [])).toEqual([code, code, code, code]);
       expect(await countUsers()).toBe(before + 1);
     }
   });
 
-  it('of the same form five times at once makes exactly one user', async () => {
+  it('creates one user for the same form sent five times concurrently', async () => {
     const input = newcomer();
     const before = await countUsers();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => world.api('auth/register', { ...input, hCaptchaToken: captcha.solved() })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
     expect(await countUsers()).toBe(before + 1);
   });
 
-  it('keeps the password as argon2id and no token at all', async () => {
+  it('stores the password as an argon2id hash', async () => {
     const { body } = await register({ password: 'a very own password' });
     const caller = await world.api('auth/verifyToken', {}, body.token);
     const row = await world.db
@@ -139,7 +139,7 @@ describe('a ref code', () => {
       .executeTakeFirstOrThrow();
   };
 
-  it('of a user makes that user the referrer, and is kept as given', async () => {
+  it('of a user makes that user the referrer and is stored as given', async () => {
     const referrer = (await register()).body.token;
     const code = await ownCode(referrer);
     const { body } = await register({ refCode: code });
@@ -150,7 +150,7 @@ describe('a ref code', () => {
     expect(await ownCode(body.token)).not.toBe(code);
   });
 
-  it('in another case or of nobody is kept as given and brings nothing', async () => {
+  it('that is unknown or in another case is stored as given and sets no referrer', async () => {
     let code = '';
     while (code === code.toLowerCase()) code = await ownCode((await register()).body.token);
     for (const refCode of [code.toLowerCase(), 'nobody']) {
@@ -159,7 +159,7 @@ describe('a ref code', () => {
     }
   });
 
-  it('that the guest came with counts where the form has none', async () => {
+  it('of the guest is used when the form has none', async () => {
     const referrer = (await register()).body.token;
     const code = await ownCode(referrer);
     const guestToken = (await world.api('auth/generateGuestToken', { ref_code: code })).body.token;
@@ -174,27 +174,27 @@ describe('the captcha', () => {
     ['an empty one', () => '', 'HCAPTCHA_REQUIRED'],
     ['a made-up one', () => 'made up', 'HCAPTCHA_INVALID'],
     ['one that is too old', () => captcha.solved(121_000), 'HCAPTCHA_INVALID'],
-  ])('%s is refused, and nobody is made', async (_, token, errorCode) => {
+  ])('token is refused and no user is created: %s', async (_, token, errorCode) => {
     const before = await countUsers();
     const { status, body } = await register({ hCaptchaToken: token() });
     expect([status, body.errorCode]).toEqual([400, errorCode]);
     expect(await countUsers()).toBe(before);
   });
 
-  it('is good once', async () => {
+  it('token is accepted once', async () => {
     const hCaptchaToken = captcha.solved();
     expect((await register({ hCaptchaToken })).status).toBe(201);
     expect((await register({ hCaptchaToken })).body.errorCode).toBe('HCAPTCHA_INVALID');
   });
 
-  it('is checked before names: who is registered is told to people alone', async () => {
+  it('is verified before the names, so that robots cannot find out who is registered', async () => {
     const taken = newcomer();
     await world.api('auth/register', taken);
     const { body } = await world.api('auth/register', { ...taken, hCaptchaToken: 'made up' });
     expect(body.errorCode).toBe('HCAPTCHA_INVALID');
   });
 
-  it.each(['500', '429', 'malformed', 'broken', 'refused'])('that answers with %s is an outage', async (how) => {
+  it.each(['500', '429', 'malformed', 'broken', 'refused'])('service failing with %s is an outage', async (how) => {
     await captcha.control({ fail: { how, times: 1 } });
     const { status, body } = await register();
     expect([status, body.errorCode]).toEqual([502, 'HCAPTCHA_ERROR']);

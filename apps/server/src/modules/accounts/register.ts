@@ -8,19 +8,19 @@ import { requireLongPassword } from './accounts.rules.ts';
 import { assertHuman, type Captcha } from './captcha.ts';
 import { createUser } from './create-user.ts';
 import { findRefCode } from './guests.store.ts';
-import { type Mover, mergeGuest } from './merge-guest.ts';
+import { type MergeHandler, mergeGuest } from './merge-guest.ts';
 import { openSession } from './open-session.ts';
 import { countRegistration, uncountRegistration } from './sign-in-limits.ts';
 import { assertNamesFree } from './users.store.ts';
 
-type Parts = { db: Db; log: Log; captcha: Captcha; movers: readonly Mover[]; hasRateLimits: boolean };
+type Deps = { db: Db; log: Log; captcha: Captcha; mergeHandlers: readonly MergeHandler[]; hasRateLimits: boolean };
 
 /**
- * Makes a user and signs them in; the guest's things come along. Checks go from what is cheap to what is not: the
- * fields, the limits, the captcha, the names. A captcha that can't be asked is told of and counts for nothing.
+ * Creates a user, merges the guest into it and signs the user in. Checks run from cheap to expensive: the fields, the rate limits, the
+ * captcha, the names. An outage of the captcha service is a refusal of its own and does not count against the limits.
  */
 export async function register(
-  { db, log, captcha, movers, hasRateLimits }: Parts,
+  { db, log, captcha, mergeHandlers, hasRateLimits }: Deps,
   input: ParsedInput<'auth/register'>,
   { address, userAgent }: Pick<Context, 'address' | 'userAgent'>,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function register(
   return inTransaction(db, async (tx) => {
     const refCode = input.refCode ?? (guestToken ? await findRefCode(tx, hashToken(guestToken)) : null);
     const buyerId = await createUser(tx, { ...names, passwordHash, refCode });
-    await mergeGuest(tx, movers, { guestToken, buyerId });
+    await mergeGuest(tx, mergeHandlers, { guestToken, buyerId });
     return openSession(tx, { buyerId, userAgent, address, deviceToken: input.deviceToken });
   });
 }

@@ -4,11 +4,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from './credentials.store.ts';
 import { deletePasskey } from './passkeys.store.ts';
 import { endSessions } from './sessions.store.ts';
-import { tellSignInChange } from './tell-sign-in-change.ts';
+import { notifySignInChange } from './notify-sign-in-change.ts';
 
 /**
- * Forgets an own passkey. One that was in review turned out not to be the owner's: whoever signed in with it is signed out,
- * which is everybody but the caller, since a session does not know how it was opened.
+ * Deletes one of the caller's passkeys. Removing one in review means that it was not the owner's: all sessions except the caller's end,
+ * because a session row does not record how it was opened.
  */
 export async function removePasskey(
   db: Db,
@@ -19,6 +19,6 @@ export async function removePasskey(
     const account = (await lockAccount(tx, buyerId)) ?? refuse('INVALID_TOKEN');
     const removed = (await deletePasskey(tx, buyerId, passkeyId)) ?? refuse('NOT_FOUND');
     if (removed.wasInReview) await endSessions(tx, buyerId, tokenHash);
-    await tellSignInChange(tx, account, { what: 'passkeyRemoved', language });
+    await notifySignInChange(tx, account, { what: 'passkeyRemoved', language });
   });
 }

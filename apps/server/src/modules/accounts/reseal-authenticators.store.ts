@@ -3,7 +3,7 @@ import type { SealedTable } from '../../platform/reseal.jobs.ts';
 import { resealRows } from '../../platform/reseal.ts';
 import type { Sealed } from '../../platform/secrets.ts';
 
-/** Secrets of authenticators, for a new key. One that was replaced meanwhile has other bytes, and stays as it is. */
+/** Reseals the secrets of authenticators under a new key. A secret that was replaced meanwhile has other bytes and is not overwritten. */
 export const sealedAuthenticators: SealedTable = {
   async findLast(db) {
     const { rows } = await sql<{ last: number }>`select coalesce(max(buyer_id), 0) as last from authenticators`.execute(

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const newPassword = 'совсем другой пароль';
 
-/** A user who asked for a code, and the code as the letter says it. */
+/** A user who has requested a code, and the code from the email. */
 async function userWithCode() {
   const user = await world.user();
   expect((await world.api('auth/sendPasswordResetEmail', { email: user.email })).status).toBe(200);
@@ -32,11 +32,11 @@ const reset = async (email: string, resetCode: string, password = newPassword) =
   return status === 200 ? 'OK' : body.errorCode;
 };
 const logIn = async (login: string, password: string) => (await world.api('auth/login', { login, password })).status;
-/** A code that is not this one, from the same alphabet. */
+/** Another code of the same alphabet. */
 const wrong = (code: string) => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-describe('a reset', () => {
-  it('goes by the code of the letter, in any case of its letters, once', async () => {
+describe('a password reset', () => {
+  it('takes the emailed code once, in upper or lower case', async () => {
     const { email, login, token, resetCode } = await userWithCode();
     expect(resetCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
     expect(await check(email.toUpperCase(), resetCode.toLowerCase())).toBe('OK');
@@ -50,7 +50,7 @@ describe('a reset', () => {
     expect((await mailbox.take(email)).subject).toBe('Пароль в магазине «Лоток» изменён');
   });
 
-  it('ends the sessions everywhere', async () => {
+  it('ends all sessions', async () => {
     const { email, login, resetCode } = await userWithCode();
     const other = (await world.api('auth/login', { login, password: PASSWORD })).body.token;
     expect((await world.api('auth/verifyToken', {}, other)).status).toBe(200);
@@ -58,13 +58,13 @@ describe('a reset', () => {
     expect((await world.api('auth/verifyToken', {}, other)).status).toBe(401);
   });
 
-  it('with a password that is too short leaves the code good', async () => {
+  it('with a password that is too short does not consume the code', async () => {
     const { email, resetCode } = await userWithCode();
     expect(await reset(email, resetCode, '1234567')).toBe('PASSWORD_SHORT');
     expect(await reset(email, resetCode, '12345678')).toBe('OK');
   });
 
-  it('of two at once is one', async () => {
+  it('succeeds once for two concurrent calls', async () => {
     const { email, login, resetCode } = await userWithCode();
     const passwords = ['the first password', 'the second password'];
     const outcomes = await Promise.all(passwords.map((password) => reset(email, resetCode, password)));
@@ -74,7 +74,7 @@ describe('a reset', () => {
     expect(await logIn(login, passwords[1 - winner] ?? '')).toBe(401);
   });
 
-  it('of nobody is told so', async () => {
+  it('for an unknown email is refused with USER_NOT_FOUND', async () => {
     const email = 'nobody@example.com';
     expect((await world.api('auth/sendPasswordResetEmail', { email })).body.errorCode).toBe('USER_NOT_FOUND');
     expect(await check(email, 'AAAAAA')).toBe('USER_NOT_FOUND');
@@ -83,15 +83,15 @@ describe('a reset', () => {
   });
 });
 
-describe('a code', () => {
-  it('is invalid before any was asked for, and for anybody else', async () => {
+describe('a reset code', () => {
+  it('is invalid before one was requested, and for another user', async () => {
     const { email } = await world.user();
     expect(await check(email, 'ABCDEF')).toBe('INVALID_RESET_CODE');
     const { resetCode } = await userWithCode();
     expect(await check(email, resetCode)).toBe('INVALID_RESET_CODE');
   });
 
-  it('dies of the fifth wrong try, whichever call makes it', async () => {
+  it('becomes invalid after the fifth wrong attempt, whichever call makes it', async () => {
     const { email, resetCode } = await userWithCode();
     for (let tries = 0; tries < 2; tries += 1) expect(await check(email, wrong(resetCode))).toBe('INVALID_RESET_CODE');
     for (let tries = 0; tries < 2; tries += 1) expect(await reset(email, wrong(resetCode))).toBe('INVALID_RESET_CODE');
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(await reset(email, resetCode)).toBe('INVALID_RESET_CODE');
   });
 
-  it('counts every wrong try of many at once', async () => {
+  it('counts each of many concurrent wrong attempts', async () => {
     const { email, resetCode } = await userWithCode();
     await Promise.all(Array.from({ length: 4 }, () => check(email, wrong(resetCode))));
     expect(await check(email, resetCode)).toBe('OK');
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(tries).toBe(5);
   });
 
-  it('lives 15 minutes, and is then told from a wrong one', async () => {
+  it('is valid for 15 minutes and then reported as expired, not as wrong', async () => {
     const { email, buyerId, resetCode } = await userWithCode();
     const age = (minutes: number) =>
       sql`update reset_codes set expires_at = expires_at - make_interval(mins => ${minutes}::int) where buyer_id = ${buyerId}`.execute(
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(await check(email, wrong(resetCode))).toBe('INVALID_RESET_CODE');
   });
 
-  it('is one a user: a new one ends the old, and has its own tries', async () => {
+  it('is replaced by a new one, which has attempts of its own', async () => {
     const { email, resetCode: old } = await userWithCode();
     for (let tries = 0; tries < 5; tries += 1) await check(email, wrong(old));
     await world.api('auth/sendPasswordResetEmail', { email });

@@ -8,29 +8,30 @@ import { requireLongPassword } from './accounts.rules.ts';
 import { checkResetCode } from './check-reset-code.ts';
 import { lockAccount, setPassword } from './credentials.store.ts';
 import { reviewPasskeys } from './passkeys.store.ts';
-import { passwordChanged } from './password-changed.ts';
-import { takeResetCode } from './reset-codes.store.ts';
+import { completePasswordChange } from './complete-password-change.ts';
+import { consumeResetCode } from './reset-codes.store.ts';
 
-type Parts = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
 
 /**
- * Sets a new password with a code, which is checked anew and used up; a password that is too short leaves it good. Of
- * two at once one wins and the other's code is invalid. All sessions end, and with them the passkeys that an intruder may have made
- * lately; older ones still sign in, since they may be all that their owner has left, and wait for the owner's word.
+ * Sets a new password with a code, which is verified again and consumed; a password that is too short does not consume it. Of two
+ * concurrent calls one succeeds, and the other is refused with INVALID_RESET_CODE. All sessions end, and recent passkeys, which an
+ * intruder may have added, are deleted. Older ones can still sign in, because they may be all that the owner has left, and are put in
+ * review until the owner confirms them.
  */
 export async function resetPassword(
-  parts: Parts,
+  deps: Deps,
   input: ParsedInput<'auth/resetPassword'>,
   { address, language }: Pick<Context, 'address' | 'language'>,
 ): Promise<void> {
-  const { buyerId, codeHashes } = await checkResetCode(parts, input, { address });
+  const { buyerId, codeHashes } = await checkResetCode(deps, input, { address });
   requireLongPassword(input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const account = (await lockAccount(tx, buyerId)) ?? refuse('USER_NOT_FOUND');
-    if (!(await takeResetCode(tx, buyerId, codeHashes))) refuse('INVALID_RESET_CODE');
+    if (!(await consumeResetCode(tx, buyerId, codeHashes))) refuse('INVALID_RESET_CODE');
     await setPassword(tx, buyerId, passwordHash);
     const passkeys = await reviewPasskeys(tx, buyerId);
-    await passwordChanged(tx, account, { keptTokenHash: null, language, passkeys });
+    await completePasswordChange(tx, account, { exceptTokenHash: null, language, passkeys });
   });
 }

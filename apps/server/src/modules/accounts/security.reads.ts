@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
 
-/** Where a user is signed in, the newest use first. */
+/** The live sessions of a user, the most recently used first. */
 export async function listSessions(db: Db, { buyerId, tokenHash }: Caller): Promise<Output<'auth/getSessions'>> {
   const rows = await db
     .selectFrom('sessions')
@@ -22,7 +22,7 @@ export async function listSessions(db: Db, { buyerId, tokenHash }: Caller): Prom
   }));
 }
 
-/** The passkeys of an account as a new one's making needs them. */
+/** The passkeys of an account, to exclude them from a new registration. */
 export async function listPasskeys(db: Db, buyerId: number): Promise<{ credentialId: string; transports: string[] }[]> {
   return db
     .selectFrom('passkeys')

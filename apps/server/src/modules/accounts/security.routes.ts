@@ -7,7 +7,7 @@ import { disableTotp } from './disable-totp.ts';
 import { enableTotp } from './enable-totp.ts';
 import { finishPasskeyLogin } from './finish-passkey-login.ts';
 import { finishPasskeyRegistration } from './finish-passkey-registration.ts';
-import type { Mover } from './merge-guest.ts';
+import type { MergeHandler } from './merge-guest.ts';
 import { endOwnSession } from './own-sessions.store.ts';
 import { endPasskeyReview } from './passkeys.store.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -17,22 +17,22 @@ import { startPasskeyLogin } from './start-passkey-login.ts';
 import { startPasskeyRegistration } from './start-passkey-registration.ts';
 import { startTotp } from './start-totp.ts';
 
-type Parts = {
+type Deps = {
   db: Db;
   vault: Vault;
   shopName: string;
   publicUrl: string;
-  /** What other modules give from a guest to the user that they turn out to be. */
-  movers: readonly Mover[];
+  /** Called when a guest signs in: each moves the guest's rows of one module to the user. */
+  mergeHandlers: readonly MergeHandler[];
   hasRateLimits: boolean;
 };
 
 const done = { ok: true as const };
 
-export function securityRoutes(parts: Parts): Pick<Routes, SecurityCall> {
-  const { db, shopName } = parts;
-  const { hostname, origin } = new URL(parts.publicUrl);
-  const withParty = { ...parts, party: { id: hostname, origin, name: shopName } };
+export function securityRoutes(deps: Deps): Pick<Routes, SecurityCall> {
+  const { db, shopName } = deps;
+  const { hostname, origin } = new URL(deps.publicUrl);
+  const passkeyDeps = { ...deps, party: { id: hostname, origin, name: shopName } };
   return {
     'auth/getSessions': (_input, { caller }) => listSessions(db, caller),
     'auth/endSession': async ({ sessionId }, { caller }) =>
@@ -43,34 +43,34 @@ export function securityRoutes(parts: Parts): Pick<Routes, SecurityCall> {
     },
     'auth/getSecurity': (_input, { caller }) => readSecurity(db, caller.buyerId),
     'auth/startTotp': async ({ password }, { caller }) => {
-      await assertPassword(parts, caller, password);
-      return startTotp(parts, caller.buyerId);
+      await assertPassword(deps, caller, password);
+      return startTotp(deps, caller.buyerId);
     },
-    'auth/enableTotp': ({ code }, { caller, language }) => enableTotp(parts, caller, code, language),
+    'auth/enableTotp': ({ code }, { caller, language }) => enableTotp(deps, caller, code, language),
     'auth/disableTotp': async ({ password, code }, { caller, language }) => {
-      await assertPassword(parts, caller, password);
-      await disableTotp(parts, caller, code, language);
+      await assertPassword(deps, caller, password);
+      await disableTotp(deps, caller, code, language);
       return done;
     },
     'auth/startPasskeyRegistration': async ({ password }, { caller }) => {
-      await assertPassword(parts, caller, password);
-      return startPasskeyRegistration(withParty, caller.buyerId);
+      await assertPassword(deps, caller, password);
+      return startPasskeyRegistration(passkeyDeps, caller.buyerId);
     },
-    'auth/finishPasskeyRegistration': (made, { caller, language }) =>
-      finishPasskeyRegistration(withParty, caller.buyerId, made, language),
+    'auth/finishPasskeyRegistration': (input, { caller, language }) =>
+      finishPasskeyRegistration(passkeyDeps, caller.buyerId, input, language),
     'auth/removePasskey': async ({ passkeyId }, context) => {
       await removePasskey(db, passkeyId, context);
       return done;
     },
     'auth/keepPasskey': async ({ passkeyId, password }, { caller }) => {
-      // A passkey alone may not vouch for itself: the password is what was reset.
-      await assertPassword(parts, caller, password);
+      // A session opened with the passkey must not confirm it: the new password is required.
+      await assertPassword(deps, caller, password);
       const isKept = await inTransaction(db, (tx) => endPasskeyReview(tx, caller.buyerId, passkeyId));
       return isKept ? done : refuse('NOT_FOUND');
     },
-    'auth/startPasskeyLogin': (_input, { address }) => startPasskeyLogin(withParty, address),
-    'auth/finishPasskeyLogin': (signed, { userAgent, address }) =>
-      finishPasskeyLogin(withParty, signed, { userAgent, address }),
+    'auth/startPasskeyLogin': (_input, { address }) => startPasskeyLogin(passkeyDeps, address),
+    'auth/finishPasskeyLogin': (input, { userAgent, address }) =>
+      finishPasskeyLogin(passkeyDeps, input, { userAgent, address }),
   };
 }
 

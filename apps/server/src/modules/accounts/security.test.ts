@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const open = (buyerId: number, userAgent: string) =>
   inTransaction(world.db, (tx) => openSession(tx, { buyerId, userAgent, address: '203.0.113.7' }));
 const sessionsOf = async (token: string) => (await world.api('auth/getSessions', {}, token)).body;
-const isAlive = async (token: string) => (await world.api('auth/getSecurity', {}, token)).status === 200;
+const isSignedIn = async (token: string) => (await world.api('auth/getSecurity', {}, token)).status === 200;
 
 async function signedInThrice() {
   const { buyerId, token } = await world.user();
@@ -21,8 +21,8 @@ async function signedInThrice() {
   return { buyerId, token, phone, laptop };
 }
 
-describe('one’s own sessions', () => {
-  it('are listed by their last use, the present one marked, without what is over or a stranger’s', async () => {
+describe('the sessions of a user', () => {
+  it('are listed by last use with the current one marked, without ended ones and those of other users', async () => {
     const { buyerId, token, phone, laptop } = await signedInThrice();
     await signedInThrice();
     const [ended, expired] = [await open(buyerId, 'Ended'), await open(buyerId, 'Expired')];
@@ -33,7 +33,7 @@ describe('one’s own sessions', () => {
       .where('buyer_id', '=', buyerId)
       .where('user_agent', '=', 'Expired')
       .execute();
-    expect(await isAlive(expired)).toBe(false);
+    expect(await isSignedIn(expired)).toBe(false);
     await world.db
       .updateTable('sessions')
       .set({ seen_at: new Date(Date.now() + 60_000) })
@@ -62,43 +62,48 @@ describe('one’s own sessions', () => {
     });
   });
 
-  it('are ended one by one, at once though they were in use a moment ago', async () => {
+  it('are ended one by one with immediate effect, even just after a use', async () => {
     const { token, phone, laptop } = await signedInThrice();
-    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, true, true]);
+    expect(await Promise.all([token, phone, laptop].map(isSignedIn))).toEqual([true, true, true]);
     const sessionId = (await sessionsOf(phone)).find(({ is_current }) => is_current)?.id ?? 0;
     expect((await world.api('auth/endSession', { sessionId }, laptop)).body).toEqual({ ok: true });
-    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, false, true]);
+    expect(await Promise.all([token, phone, laptop].map(isSignedIn))).toEqual([true, false, true]);
     expect(await world.api('auth/endSession', { sessionId }, laptop)).toMatchObject({
       status: 404,
       body: { errorCode: 'NOT_FOUND' },
     });
   });
 
-  it('are ended all but the present one', async () => {
+  it('are all ended except the current one', async () => {
     const { token, phone, laptop } = await signedInThrice();
     const stranger = await world.user();
-    expect(await Promise.all([token, phone, laptop].map(isAlive))).toEqual([true, true, true]);
+    expect(await Promise.all([token, phone, laptop].map(isSignedIn))).toEqual([true, true, true]);
     expect((await world.api('auth/endOtherSessions', {}, phone)).body).toEqual({ ok: true });
-    expect(await Promise.all([token, phone, laptop, stranger.token].map(isAlive))).toEqual([false, true, false, true]);
+    expect(await Promise.all([token, phone, laptop, stranger.token].map(isSignedIn))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by another user', async () => {
     const [owner, stranger] = [await signedInThrice(), await world.user()];
     for (const { id } of await sessionsOf(owner.token))
       expect((await world.api('auth/endSession', { sessionId: id }, stranger.token)).status).toBe(404);
-    expect(await Promise.all([owner.token, owner.phone, owner.laptop].map(isAlive))).toEqual([true, true, true]);
+    expect(await Promise.all([owner.token, owner.phone, owner.laptop].map(isSignedIn))).toEqual([true, true, true]);
     expect((await world.api('auth/endSession', { sessionId: 999_999_999 }, stranger.token)).status).toBe(404);
   });
 
-  it('say nothing of tokens', async () => {
+  it('are listed without their tokens', async () => {
     const { token, phone } = await signedInThrice();
     const shown = JSON.stringify(await sessionsOf(token));
     for (const secret of [token, phone]) expect(shown).not.toContain(secret);
   });
 });
 
-describe('a call that guards an account', () => {
+describe('a call of the account security', () => {
   const inputs: { [N in CallName]?: Input<N> } = {
     'auth/getSessions': {},
     'auth/endSession': { sessionId: 1 },
@@ -113,7 +118,7 @@ describe('a call that guards an account', () => {
     'auth/keepPasskey': { passkeyId: 1, password: 'пароль-42' },
   };
 
-  it.each(Object.keys(inputs) as CallName[])('%s is for signed-in users alone', async (name) => {
+  it.each(Object.keys(inputs) as CallName[])('%s is for signed-in users only', async (name) => {
     expect(calls[name].access).toBe('user');
     const { token } = await world.user();
     await world.api('auth/logout', {}, token);
@@ -124,7 +129,7 @@ describe('a call that guards an account', () => {
       });
   });
 
-  it('lets no user pass for want of a password', async () => {
+  it('is refused for a user without a password', async () => {
     const { buyerId, token } = await world.user();
     await world.db.updateTable('users').set({ password_hash: null }).where('buyer_id', '=', buyerId).execute();
     for (const name of ['auth/startTotp', 'auth/startPasskeyRegistration'] as const)
@@ -132,12 +137,12 @@ describe('a call that guards an account', () => {
   });
 });
 
-it('signing in with a passkey is limited by address', async () => {
+it('signing in with a passkey is limited per address', async () => {
   const strict = await openWorld({ RATE_LIMIT: 'on' });
   try {
-    const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+    const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
       const seen = new Set<number>();
-      for (let n = 0; n < times; n += 1) seen.add((await ask()).status);
+      for (let n = 0; n < times; n += 1) seen.add((await call()).status);
       return [...seen];
     };
     expect(await statuses(121, () => strict.api('auth/startPasskeyLogin', {}))).toEqual([200, 429]);

@@ -2,11 +2,11 @@ import { GUEST_SESSION_DAYS, USER_SESSION_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
-import type { RetentionRule } from '../../platform/retention.store.ts';
+import type { RetentionRule } from '../../platform/terms.store.ts';
 
-/** A session that nobody has used for this long is forgotten. */
+/** A session expires after this many days without use. */
 const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };
-/** A session's last use is written down this often at most: as near as its owner needs, and cheap. */
+/** The last use of a session is stored at most this often: precise enough for the list of sessions, and cheap. */
 const SEEN_EVERY_MINUTES = 5;
 
 export async function insertBuyer(tx: Tx, refCode: string | null): Promise<number> {
@@ -36,15 +36,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Whose token this is, while it lives; `isUnseen` when it is time to write down that it is in use. */
+/** The live session with this token; `isTouchDue` when its last use has to be stored again. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-): Promise<(Pick<Caller, 'buyerId' | 'kind'> & { isUnseen: boolean }) | null> {
+): Promise<(Pick<Caller, 'buyerId' | 'kind'> & { isTouchDue: boolean }) | null> {
   const row = await db
     .selectFrom('sessions')
     .select(['buyer_id as buyerId', 'kind'])
-    .select(sql<boolean>`seen_at < now() - make_interval(mins => ${sql.lit(SEEN_EVERY_MINUTES)})`.as('isUnseen'))
+    .select(sql<boolean>`seen_at < now() - make_interval(mins => ${sql.lit(SEEN_EVERY_MINUTES)})`.as('isTouchDue'))
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -52,7 +52,7 @@ export async function findSession(
   return row ?? null;
 }
 
-/** Writes down that a session is in use, from which it lives on. One statement, hence its own transaction. */
+/** Stores that a session is in use and extends it. One statement, hence its own transaction. */
 export async function touchSession(db: Db, tokenHash: Buffer, kind: Caller['kind']): Promise<void> {
   await db
     .updateTable('sessions')
@@ -73,28 +73,28 @@ export async function endSession(tx: Tx, { buyerId, tokenHash }: Pick<Caller, 'b
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute();
-  await announceEnd(tx, buyerId);
+  await notifySessionsEnded(tx, buyerId);
 }
 
-/** Ends all of a buyer's sessions but the one that is kept, if any. */
-export async function endSessions(tx: Tx, buyerId: number, keptTokenHash: Buffer | null): Promise<void> {
+/** Ends all sessions of a buyer except the given one, if any. */
+export async function endSessions(tx: Tx, buyerId: number, exceptTokenHash: Buffer | null): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: sql<Date>`now()` })
     .where('buyer_id', '=', buyerId)
     .where('revoked_at', 'is', null)
-    .$if(keptTokenHash !== null, (query) => query.where('token_hash', '!=', keptTokenHash as Buffer))
+    .$if(exceptTokenHash !== null, (query) => query.where('token_hash', '!=', exceptTokenHash as Buffer))
     .execute();
-  await announceEnd(tx, buyerId);
+  await notifySessionsEnded(tx, buyerId);
 }
 
-/** Tells every node, at commit, to remember none of this buyer's tokens. */
-export async function announceEnd(tx: Tx, buyerId: number): Promise<void> {
+/** Notifies all nodes, at commit, to drop this buyer's tokens from their caches. */
+export async function notifySessionsEnded(tx: Tx, buyerId: number): Promise<void> {
   await sql`select pg_notify('sessions_ended', ${String(buyerId)})`.execute(tx);
 }
 
-/** A session that is over is forgotten at once. */
-export const sessionTerms: readonly RetentionRule[] = [
+/** Ended sessions are deleted without delay. */
+export const sessionRetention: readonly RetentionRule[] = [
   { table: 'sessions', column: 'expires_at', after: '0 seconds' },
   { table: 'sessions', column: 'revoked_at', after: '0 seconds', only: 'revoked_at is not null' },
 ];

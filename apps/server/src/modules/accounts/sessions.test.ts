@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { deleteExpiredRows } from '../../platform/retention.store.ts';
-import { callerFinder } from './index.ts';
-import { endSessions, sessionTerms } from './sessions.store.ts';
+import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { createCallerCache } from './index.ts';
+import { endSessions, sessionRetention } from './sessions.store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const age = (token: string, hours: number) =>
     where token_hash = ${hashToken(token)}`.execute(world.db);
 
 describe('logging out', () => {
-  it('kills this token at once, and no other', async () => {
+  it('invalidates this token at once, and no other', async () => {
     const user = await world.user();
     for (let round = 0; round < 10; round += 1) {
       const { token } = (await world.api('auth/login', { login: user.login, password: PASSWORD })).body;
@@ -32,7 +32,7 @@ describe('logging out', () => {
     expect(await statusOf(user.token)).toBe(200);
   });
 
-  it('takes the token of the body, and only a live token of a user', async () => {
+  it('accepts the token in the body, and only a valid token of a user', async () => {
     const { token } = await world.user();
     const logOut = async (body: object) => {
       const headers = { 'content-type': 'application/json' };
@@ -51,7 +51,7 @@ describe('logging out', () => {
 });
 
 describe('a session', () => {
-  it('lives on from its use, which is written down every few minutes', async () => {
+  it('is extended by its use, which is stored every few minutes', async () => {
     for (const token of [(await world.user()).token, await world.guest()]) {
       await age(token, 1);
       const before = await sessionOf(token);
@@ -63,24 +63,24 @@ describe('a session', () => {
     }
   });
 
-  it('is not written to while its use was just written down', async () => {
+  it('is not updated when its use was stored a moment ago', async () => {
     const { token } = await world.user();
     const before = await sessionOf(token);
-    expect(await callerFinder(world.db).find(token)).toMatchObject({ kind: 'user' });
+    expect(await createCallerCache(world.db).find(token)).toMatchObject({ kind: 'user' });
     expect(await sessionOf(token)).toEqual(before);
   });
 
-  it('that nobody used for 90 days is over, and is swept away like one that was ended', async () => {
+  it('expires after 90 days without use, and is then deleted like one that was ended', async () => {
     const [idle, ended, live] = [await world.user(), await world.user(), await world.user()];
     await age(idle.token, 90 * 24 + 1);
     await world.api('auth/logout', {}, ended.token);
     expect(await statusOf(idle.token)).toBe(401);
-    for (const term of sessionTerms) await deleteExpiredRows(world.db, term);
+    for (const term of sessionRetention) await deleteExpiredRows(world.db, term);
     expect([await sessionOf(idle.token), await sessionOf(ended.token)]).toEqual([undefined, undefined]);
     expect(await statusOf(live.token)).toBe(200);
   });
 
-  it('that another node ends is over here as soon as it is heard of', async () => {
+  it('that another node ends is refused here as soon as the notification arrives', async () => {
     const [user, other] = [await world.user(), await world.user()];
     expect([await statusOf(user.token), await statusOf(other.token)]).toEqual([200, 200]);
     await inTransaction(world.db, (tx) => endSessions(tx, user.buyerId, null));
@@ -91,26 +91,26 @@ describe('a session', () => {
   });
 });
 
-describe('a finder of callers', () => {
-  it('remembers nothing that was asked before a session ended', async () => {
+describe('the cache of callers', () => {
+  it('does not store the result of a query that began before a session ended', async () => {
     const user = await world.user();
-    const callers = callerFinder(world.db);
-    const asked = callers.find(user.token);
+    const callers = createCallerCache(world.db);
+    const finding = callers.find(user.token);
     callers.forget(user.buyerId);
-    expect(await asked).toMatchObject({ buyerId: user.buyerId });
+    expect(await finding).toMatchObject({ buyerId: user.buyerId });
     await inTransaction(world.db, (tx) => endSessions(tx, user.buyerId, null));
     expect(await callers.find(user.token)).toBeNull();
   });
 
-  it('forgets one buyer and remembers the others', async () => {
-    const [gone, kept] = [await world.user(), await world.user()];
-    const callers = callerFinder(world.db);
-    await Promise.all([callers.find(gone.token), callers.find(kept.token)]);
-    await world.db.deleteFrom('sessions').where('buyer_id', 'in', [gone.buyerId, kept.buyerId]).execute();
+  it('removes the entries of one buyer and not of the others', async () => {
+    const [gone, other] = [await world.user(), await world.user()];
+    const callers = createCallerCache(world.db);
+    await Promise.all([callers.find(gone.token), callers.find(other.token)]);
+    await world.db.deleteFrom('sessions').where('buyer_id', 'in', [gone.buyerId, other.buyerId]).execute();
     callers.forget(gone.buyerId);
     expect(await callers.find(gone.token)).toBeNull();
-    expect(await callers.find(kept.token)).toMatchObject({ buyerId: kept.buyerId });
+    expect(await callers.find(other.token)).toMatchObject({ buyerId: other.buyerId });
     callers.forget();
-    expect(await callers.find(kept.token)).toBeNull();
+    expect(await callers.find(other.token)).toBeNull();
   });
 });

@@ -23,8 +23,8 @@ type Owner = Awaited<ReturnType<World['user']>>;
 
 async function addPasskey({ token }: Owner, { name = 'Phone', headers = {} } = {}) {
   const authenticator = createAuthenticator({ origin: ORIGIN });
-  const asked = await world.api('auth/startPasskeyRegistration', { password: PASSWORD }, token);
-  const response = authenticator.create(asked.body.options);
+  const started = await world.api('auth/startPasskeyRegistration', { password: PASSWORD }, token);
+  const response = authenticator.create(started.body.options);
   const { body } = await world.api('auth/finishPasskeyRegistration', { name, response }, token, headers);
   return { authenticator, passkeyId: body.passkey_id };
 }
@@ -41,11 +41,11 @@ const age = ({ passkeyId }: Added, days: number) =>
     world.db,
   );
 const passkeysOf = async (token: string) => (await world.api('auth/getSecurity', {}, token)).body.passkeys;
-const isAlive = async (token: string) => (await world.api('auth/verifyToken', {}, token)).status === 200;
-const keep = (passkeyId: number, token: string, password = NEW_PASSWORD) =>
+const isSignedIn = async (token: string) => (await world.api('auth/verifyToken', {}, token)).status === 200;
+const keepPasskey = (passkeyId: number, token: string, password = NEW_PASSWORD) =>
   world.api('auth/keepPasskey', { passkeyId, password }, token);
 
-/** Resets the password by letter, as who has the mailbox; answers the letter that says so, and a new session. */
+/** Resets the password with an emailed code; returns the notification and the token of a new session. */
 async function reset({ email, login }: Owner) {
   await world.api('auth/sendPasswordResetEmail', { email });
   const resetCode = codeIn(await mailbox.take(email));
@@ -63,10 +63,10 @@ describe.each([
   ],
   ['en', ['passkey was added', 'passkey was removed', 'verification was turned on', 'verification was turned off']],
   ['zh', ['已添加通行密钥', '已删除通行密钥', '已启用两步验证', '已停用两步验证']],
-])('in %s its owner is told by letter', (language, [added = '', removed = '', on = '', off = '']) => {
+])('in %s the owner is notified by email', (language, [added = '', removed = '', on = '', off = '']) => {
   const headers = { cookie: `language=${language}` };
 
-  it('of a passkey that is added and of one that is removed', async () => {
+  it('when a passkey is added and when one is removed', async () => {
     const owner = await world.user();
     const { passkeyId } = await addPasskey(owner, { name: 'Click http://evil.example', headers });
     const first = await mailbox.take(owner.email);
@@ -82,20 +82,20 @@ describe.each([
     }
   });
 
-  it('of an authenticator that is enabled and disabled', async () => {
+  it('when an authenticator is enabled and when it is disabled', async () => {
     const owner = await world.user();
     const { secret } = (await world.api('auth/startTotp', { password: PASSWORD }, owner.token)).body;
     const code = () => new TOTP({ secret }).generate();
     const { body } = await world.api('auth/enableTotp', { code: code() }, owner.token, headers);
     expect((await mailbox.take(owner.email)).subject).toContain(on);
-    const answer = { password: PASSWORD, code: body.recovery_codes[0] ?? '' };
-    await world.api('auth/disableTotp', answer, owner.token, headers);
+    const input = { password: PASSWORD, code: body.recovery_codes[0] ?? '' };
+    await world.api('auth/disableTotp', input, owner.token, headers);
     expect((await mailbox.take(owner.email)).subject).toContain(off);
   });
 });
 
-describe('what changes nothing', () => {
-  it('tells nobody', async () => {
+describe('a call that changes nothing', () => {
+  it('sends no email', async () => {
     const owner = await world.user();
     await world.api('auth/startTotp', { password: PASSWORD }, owner.token);
     await world.api('auth/enableTotp', { code: '000' }, owner.token);
@@ -107,8 +107,8 @@ describe('what changes nothing', () => {
   });
 });
 
-describe('a reset of the password', () => {
-  it('removes passkeys of the last week, and has older ones reviewed, which sign in as before', async () => {
+describe('a password reset', () => {
+  it('removes passkeys of the last week and puts older ones in review, which can still sign in', async () => {
     const owner = await world.user();
     const [old, young] = [await addPasskey(owner, { name: 'Old' }), await addPasskey(owner, { name: 'Young' })];
     await age(old, 8);
@@ -121,16 +121,16 @@ describe('a reset of the password', () => {
     expect(await passkeysOf(token)).toMatchObject([{ id: old.passkeyId, needs_review: true }]);
     expect(await signIn(young)).toMatchObject({ status: 401, body: { errorCode: 'PASSKEY_INVALID' } });
     expect((await signIn(old)).status).toBe(200);
-    expect(await isAlive(owner.token)).toBe(false);
+    expect(await isSignedIn(owner.token)).toBe(false);
   });
 
-  it('says nothing of passkeys where there are none', async () => {
+  it('does not mention passkeys in the email when there are none', async () => {
     const owner = await world.user();
     const { letter } = await reset(owner);
     expect(letter.text).not.toMatch(/ключ/i);
   });
 
-  it('leaves a change of the password, which takes the old one, as it was', async () => {
+  it('differs from a change of the password, which leaves passkeys as they are', async () => {
     const owner = await world.user();
     await addPasskey(owner);
     const change = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -148,37 +148,37 @@ describe('a passkey in review', () => {
     return { owner, passkey, ...(await reset(owner)) };
   }
 
-  it('is kept with the new password alone, by its owner alone', async () => {
+  it('is confirmed only by its owner and only with the new password', async () => {
     const { passkey, token } = await inReview();
     const thief = (await signIn(passkey)).body.token;
-    expect(await keep(passkey.passkeyId, thief, PASSWORD)).toMatchObject({
+    expect(await keepPasskey(passkey.passkeyId, thief, PASSWORD)).toMatchObject({
       status: 401,
       body: { errorCode: 'WRONG_PASSWORD' },
     });
     const stranger = await world.user();
-    expect((await keep(passkey.passkeyId, stranger.token, PASSWORD)).status).toBe(404);
+    expect((await keepPasskey(passkey.passkeyId, stranger.token, PASSWORD)).status).toBe(404);
     expect(await passkeysOf(token)).toMatchObject([{ needs_review: true }]);
-    expect((await keep(passkey.passkeyId, token)).status).toBe(200);
-    expect((await keep(passkey.passkeyId, token)).status).toBe(200);
+    expect((await keepPasskey(passkey.passkeyId, token)).status).toBe(200);
+    expect((await keepPasskey(passkey.passkeyId, token)).status).toBe(200);
     expect(await passkeysOf(token)).toMatchObject([{ needs_review: false }]);
-    expect(await isAlive(thief)).toBe(true);
+    expect(await isSignedIn(thief)).toBe(true);
   });
 
-  it('that is removed ends the sessions of whoever signed in with it', async () => {
+  it('ends the sessions that it opened when it is removed', async () => {
     const { passkey, token } = await inReview();
     const thief = (await signIn(passkey)).body.token;
-    expect(await isAlive(thief)).toBe(true);
+    expect(await isSignedIn(thief)).toBe(true);
     expect((await world.api('auth/removePasskey', { passkeyId: passkey.passkeyId }, token)).status).toBe(200);
-    expect(await isAlive(thief)).toBe(false);
-    expect(await isAlive(token)).toBe(true);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await isSignedIn(token)).toBe(true);
     expect((await signIn(passkey)).status).toBe(401);
   });
 
-  it('that is its owner’s ends no session when it is removed later', async () => {
+  it('that was confirmed ends no session when it is removed later', async () => {
     const { passkey, token } = await inReview();
     const phone = (await signIn(passkey)).body.token;
-    await keep(passkey.passkeyId, token);
+    await keepPasskey(passkey.passkeyId, token);
     await world.api('auth/removePasskey', { passkeyId: passkey.passkeyId }, token);
-    expect(await isAlive(phone)).toBe(true);
+    expect(await isSignedIn(phone)).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ function expectLimited({ status, body, headers }: Reply<'auth/login'> | Reply<'a
 }
 
 describe('logins', () => {
-  it('end for an account at ten wrong passwords from one address, even with the right one, and go on elsewhere', async () => {
+  it('are refused after ten wrong passwords for an account from one address, and accepted from another', async () => {
     const [user, address] = [await world.user(), fresh()];
     for (let n = 0; n < 10; n += 1) expect((await logIn(user.login, 'wrong horse', address)).status).toBe(401);
     expectLimited(await logIn(user.email, PASSWORD, address));
@@ -45,7 +45,7 @@ describe('logins', () => {
     expect((await logIn((await world.user()).login, PASSWORD, address)).status).toBe(200);
   });
 
-  it('count the addresses of an IPv6 /64 as one, and what a caller writes before the proxy’s own entry as none', async () => {
+  it('count an IPv6 /64 as one address and ignore X-Forwarded-For entries before the proxy’s own', async () => {
     const user = await world.user();
     const tries = [
       ...Array.from({ length: 5 }, (_, n) => `2001:db8:77:1::${n + 1}`),
@@ -56,16 +56,16 @@ describe('logins', () => {
     expect((await logIn(user.login, PASSWORD, '2001:db8:77:2::1')).status).toBe(200);
   });
 
-  it('count wrong passwords that come at once', async () => {
+  it('count concurrent wrong passwords', async () => {
     const [user, address] = [await world.user(), fresh()];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(user.login, 'wrong horse', address)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(user.login, 'wrong horse', address)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    // A busy shop asks some to come back later, before it looks at their password.
+    // A busy server refuses some with 503 before it verifies the password.
     expect(statuses.every((status) => status === 401 || status === 429 || status === 503)).toBe(true);
   });
 
-  it('start anew with every right password', async () => {
+  it('are counted from zero again after each correct password', async () => {
     const [user, address] = [await world.user(), fresh()];
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 5; n += 1) expect((await logIn(user.login, 'wrong horse', address)).status).toBe(401);
@@ -73,7 +73,7 @@ describe('logins', () => {
     }
   });
 
-  it('end for an account that many addresses try at', async () => {
+  it('are limited for an account that is attacked from many addresses', async () => {
     const user = await world.user();
     for (let address = 0; address < 10; address += 1) {
       const from = fresh();
@@ -82,23 +82,23 @@ describe('logins', () => {
     expectLimited(await logIn(user.login, 'wrong horse', fresh()));
   });
 
-  it('end for an address that tries many accounts', async () => {
+  it('are limited for an address that tries many accounts', async () => {
     const address = fresh();
-    const answers = await Promise.all(Array.from({ length: 101 }, (_, n) => logIn(`nobody_${n}`, PASSWORD, address)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(100).fill(404), 429]);
+    const responses = await Promise.all(Array.from({ length: 101 }, (_, n) => logIn(`nobody_${n}`, PASSWORD, address)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(100).fill(404), 429]);
     expect((await logIn('nobody', PASSWORD, fresh())).status).toBe(404);
   });
 });
 
 describe('registrations', () => {
-  it('end for an address, before the captcha is asked', async () => {
+  it('are limited per address before the captcha is verified', async () => {
     const address = fresh();
     for (let n = 0; n < 30; n += 1) expect((await register(address, { hCaptchaToken: 'made up' })).status).toBe(400);
     expectLimited(await register(address));
     expect((await register(fresh())).status).toBe(201);
   });
 
-  it('end for an e-mail, whatever its case', async () => {
+  it('are limited per email, whatever its case', async () => {
     for (let n = 0; n < 10; n += 1) {
       const email = n % 2 ? 'Mallory@example.com' : 'mallory@example.com';
       expect((await register(fresh(), { email })).status).toBe(n === 0 ? 201 : 409);
@@ -106,7 +106,7 @@ describe('registrations', () => {
     expectLimited(await register(fresh(), { email: 'MALLORY@example.com' }));
   });
 
-  it('that a captcha’s outage kept from being judged count for nothing', async () => {
+  it('that fail because of a captcha outage are not counted', async () => {
     const address = fresh();
     await captcha.control({ fail: { how: '500', times: 40 } });
     for (let n = 0; n < 40; n += 1) {
@@ -116,7 +116,7 @@ describe('registrations', () => {
     expect((await register(address, { email: 'patient@example.com' })).status).toBe(201);
   });
 
-  it('hold nobody’s e-mail in their counts', async () => {
+  it('are counted without storing email addresses', async () => {
     await register(fresh(), { email: 'private@example.com' });
     const keys = await world.db.selectFrom('rate_limits').select('key').execute();
     expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);

@@ -2,48 +2,58 @@ import { countByNetwork, forgetByNetwork, uncountByNetwork } from '../../platfor
 import type { Db } from '../../platform/database/index.ts';
 import { countAgainst, forgetCount, uncount } from '../../platform/rate-limit.store.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import type { Standing } from './known-places.ts';
+import type { AttemptScope } from './known-places.ts';
 
-/** An office behind one address signs in within this; who tries out stolen passwords does not. */
-const LOGINS_AN_ADDRESS = { max: 100, windowSeconds: 600 };
-/** Wrong passwords of one account from one address or known device, and from everywhere else: no stranger shuts its owner out. */
-const TRIES_FROM_A_PLACE = { max: 10, windowSeconds: 900 };
-const TRIES_FROM_ELSEWHERE = { max: 100, windowSeconds: 900 };
-const REGISTRATIONS_AN_ADDRESS = { max: 30, windowSeconds: 600 };
-const REGISTRATIONS_AN_EMAIL = { max: 10, windowSeconds: 600 };
+/** Enough for an office behind one address, too few to try out stolen passwords. */
+const LOGINS_PER_ADDRESS = { max: 100, windowSeconds: 600 };
+/** Attempts for one account: per address or known device, and from all unknown places together, so that strangers cannot lock the owner out. */
+const ATTEMPTS_PER_PLACE = { max: 10, windowSeconds: 900 };
+const ATTEMPTS_FROM_UNKNOWN_PLACES = { max: 100, windowSeconds: 900 };
+const REGISTRATIONS_PER_ADDRESS = { max: 30, windowSeconds: 600 };
+const REGISTRATIONS_PER_EMAIL = { max: 10, windowSeconds: 600 };
 
-/** A known device is not counted with the others behind its address. */
-export async function countLogin(db: Db, address: string, { from }: Standing): Promise<void> {
-  if (from !== 'device') await countByNetwork(db, 'login:address', address, LOGINS_AN_ADDRESS);
+/** Counts a login for its address. A known device is not counted with the others behind its address. */
+export async function countLogin(db: Db, address: string, { from }: AttemptScope): Promise<void> {
+  if (from !== 'device') await countByNetwork(db, 'login:address', address, LOGINS_PER_ADDRESS);
 }
 
-/** Counts a password that is about to be checked, and refuses with RATE_LIMITED where the same place has tried too many. */
-export async function countPasswordTry(db: Db, buyerId: number, address: string, standing: Standing): Promise<void> {
-  if (standing.from === 'device') return countAgainst(db, triesOf(buyerId) + standing.key, TRIES_FROM_A_PLACE);
-  await countByNetwork(db, triesOf(buyerId), address, TRIES_FROM_A_PLACE);
-  if (standing.from === 'elsewhere') await countAgainst(db, triesOf(buyerId), TRIES_FROM_ELSEWHERE);
+/** Counts a password attempt before it is verified; refuses with RATE_LIMITED after too many from the same place. */
+export async function countPasswordAttempt(
+  db: Db,
+  buyerId: number,
+  address: string,
+  scope: AttemptScope,
+): Promise<void> {
+  if (scope.from === 'device') return countAgainst(db, attemptsKey(buyerId) + scope.key, ATTEMPTS_PER_PLACE);
+  await countByNetwork(db, attemptsKey(buyerId), address, ATTEMPTS_PER_PLACE);
+  if (scope.from === 'elsewhere') await countAgainst(db, attemptsKey(buyerId), ATTEMPTS_FROM_UNKNOWN_PLACES);
 }
 
-/** The password was right, so the tries from this place before it were its owner's. */
-export async function forgetPasswordTries(db: Db, buyerId: number, address: string, standing: Standing): Promise<void> {
-  if (standing.from === 'device') return forgetCount(db, triesOf(buyerId) + standing.key);
-  await forgetByNetwork(db, triesOf(buyerId), address);
-  if (standing.from === 'elsewhere') await forgetCount(db, triesOf(buyerId));
+/** Resets the count after a correct password: the attempts before it were the owner's. */
+export async function resetPasswordAttempts(
+  db: Db,
+  buyerId: number,
+  address: string,
+  scope: AttemptScope,
+): Promise<void> {
+  if (scope.from === 'device') return forgetCount(db, attemptsKey(buyerId) + scope.key);
+  await forgetByNetwork(db, attemptsKey(buyerId), address);
+  if (scope.from === 'elsewhere') await forgetCount(db, attemptsKey(buyerId));
 }
 
 type Registration = { email: string; address: string };
 
 export async function countRegistration(db: Db, registration: Registration): Promise<void> {
-  await countByNetwork(db, 'register:address', registration.address, REGISTRATIONS_AN_ADDRESS);
-  await countAgainst(db, byEmail(registration), REGISTRATIONS_AN_EMAIL);
+  await countByNetwork(db, 'register:address', registration.address, REGISTRATIONS_PER_ADDRESS);
+  await countAgainst(db, emailKey(registration), REGISTRATIONS_PER_EMAIL);
 }
 
-/** What the shop could not judge, for a fault that is not the buyer's, counts for nothing. */
+/** Undoes the count of a registration that failed because of an outage and not because of the buyer. */
 export async function uncountRegistration(db: Db, registration: Registration): Promise<void> {
   await uncountByNetwork(db, 'register:address', registration.address);
-  await uncount(db, byEmail(registration));
+  await uncount(db, emailKey(registration));
 }
 
-const triesOf = (buyerId: number) => `login:account:${buyerId}`;
-/** Hashed, so that the limits hold nobody's e-mail. */
-const byEmail = ({ email }: Registration) => `register:email:${sha256(email.toLowerCase()).toString('base64url')}`;
+const attemptsKey = (buyerId: number) => `login:account:${buyerId}`;
+/** Hashed, so that the rate limit table holds no email addresses. */
+const emailKey = ({ email }: Registration) => `register:email:${sha256(email.toLowerCase()).toString('base64url')}`;

@@ -4,15 +4,15 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { CHALLENGE_MINUTES, insertChallenge } from './passkey-challenges.store.ts';
 import { loginOptions, type RelyingParty } from './web-authn.ts';
 
-/** A login page may ask each time it is opened, so this is generous to an office behind one address. */
-const STARTS_AN_ADDRESS = { max: 120, windowSeconds: 600 };
+/** The login page starts one each time it is opened, so this is enough for an office behind one address. */
+const STARTS_PER_ADDRESS = { max: 120, windowSeconds: 600 };
 
-/** Asks the browser to sign with any passkey that it has for this shop; nobody says yet who they are. */
+/** Creates a challenge that the browser may sign with any passkey for this shop; the user is not known yet. */
 export async function startPasskeyLogin(
   { db, party, hasRateLimits }: { db: Db; party: RelyingParty; hasRateLimits: boolean },
   address: string,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
-  if (hasRateLimits) await countByNetwork(db, 'passkey-start', address, STARTS_AN_ADDRESS);
+  if (hasRateLimits) await countByNetwork(db, 'passkey-start', address, STARTS_PER_ADDRESS);
   const [challengeId, challenge] = [newToken(), newToken()];
   await inTransaction(db, (tx) => insertChallenge(tx, { idHash: hashToken(challengeId), buyerId: null, challenge }));
   const timeoutMs = CHALLENGE_MINUTES * 60_000;

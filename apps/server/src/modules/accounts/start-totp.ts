@@ -6,8 +6,8 @@ import { lockAccount } from './credentials.store.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 /**
- * Makes a secret for an authenticator. It asks for nothing until `enableTotp` proves that it is kept; an enabled one
- * is never replaced, it must be switched off first, which takes its code.
+ * Creates a secret for an authenticator. It is not required at sign-in until `enableTotp` verifies a code of it. An enabled one is never
+ * replaced: it has to be disabled first, which takes a code.
  */
 export async function startTotp(
   { db, vault, shopName }: { db: Db; vault: Vault; shopName: string },

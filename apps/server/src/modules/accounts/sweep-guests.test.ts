@@ -19,7 +19,7 @@ const sweep = async () => {
   await sweeps.guests?.();
 };
 
-/** A guest, last seen so many days ago. */
+/** A guest who was last seen `daysAgo` days ago. */
 async function guest(daysAgo = 0) {
   const token = await world.guest();
   const { buyer_id: id } = await world.db
@@ -35,7 +35,7 @@ async function guest(daysAgo = 0) {
 }
 const isThere = async (id: number) =>
   (await world.db.selectFrom('buyers').select('id').where('id', '=', id).execute()).length === 1;
-const nextLook = async (id: number) =>
+const nextSweepAt = async (id: number) =>
   (await world.db.selectFrom('buyers').select('sweep_at').where('id', '=', id).executeTakeFirst())?.sweep_at ?? null;
 const rowsOf = async (id: number) => {
   const { rows } = await sql<{ count: number }>`select (select count(*) from sessions where buyer_id = ${id})
@@ -46,22 +46,22 @@ const rowsOf = async (id: number) => {
   return Number(rows[0]?.count);
 };
 
-describe('a guest who left nothing', () => {
-  it('is forgotten with the token after 30 days, and not before', async () => {
+describe('an empty guest', () => {
+  it('is deleted with the token after 30 days, and not before', async () => {
     const [gone, recent] = [await guest(31), await guest(29)];
     await sweep();
     expect([await isThere(gone.id), await rowsOf(gone.id)]).toEqual([false, 0]);
     expect(await isThere(recent.id)).toBe(true);
-    const days = (Number(await nextLook(recent.id)) - Date.now()) / 86_400_000;
+    const days = (Number(await nextSweepAt(recent.id)) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThan(2);
     expect((await world.api('cart/getCart', {}, recent.token)).status).toBe(200);
   });
 });
 
-describe('a guest who left something', () => {
+describe('a guest who has used the shop', () => {
   it.each(['cart/addToCart', 'favorites/addToFavorites'] as const)(
-    'by %s is kept as long as the token lives, and goes with it',
+    'with %s is kept until the token expires, and then deleted',
     async (call) => {
       const { token, id, seen } = await guest();
       const { id: productId } = await world.product();
@@ -75,7 +75,7 @@ describe('a guest who left something', () => {
     },
   );
 
-  it('by an order, paid or not, is kept for good', async () => {
+  it('with an order, paid or not, is never deleted', async () => {
     const { token, id, seen } = await guest();
     const product = await world.product();
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
@@ -83,27 +83,27 @@ describe('a guest who left something', () => {
     await seen(364);
     await sql`update sessions set revoked_at = now() where buyer_id = ${id}`.execute(world.db);
     await sweep();
-    expect([await isThere(id), await nextLook(id)]).toEqual([true, null]);
+    expect([await isThere(id), await nextSweepAt(id)]).toEqual([true, null]);
     expect((await world.payment(body.payment_id)).buyer_id).toBe(id);
   });
 });
 
-describe('who is no guest any more', () => {
-  it('is kept: a user, and who deleted the account', async () => {
+describe('a buyer who is not a guest any more', () => {
+  it('is never deleted as a user or as a former user', async () => {
     const [user, former] = [await world.user(), await world.user()];
     await world.db.deleteFrom('sessions').where('buyer_id', '=', former.buyerId).execute();
     await world.db.deleteFrom('users').where('buyer_id', '=', former.buyerId).execute();
     await sql`update buyers set erased_at = now() where id = ${former.buyerId}`.execute(world.db);
     await sweep();
     for (const { buyerId } of [user, former])
-      expect([await isThere(buyerId), await nextLook(buyerId)]).toEqual([true, null]);
+      expect([await isThere(buyerId), await nextSweepAt(buyerId)]).toEqual([true, null]);
   });
 
-  it('and signed in goes a day later, with nothing but the number', async () => {
+  it('is deleted a day after the merge into a user', async () => {
     const { token, id } = await guest();
     const { login } = await world.user();
     await world.api('auth/login', { login, password: PASSWORD, guestToken: token });
-    const inHours = (Number(await nextLook(id)) - Date.now()) / 3_600_000;
+    const inHours = (Number(await nextSweepAt(id)) - Date.now()) / 3_600_000;
     expect(inHours).toBeGreaterThan(20);
     expect(inHours).toBeLessThan(25);
     await sweep();
@@ -112,9 +112,9 @@ describe('who is no guest any more', () => {
 });
 
 describe('the sweep of guests', () => {
-  const nothing = { named: async () => [], holding: async () => [], erasers: [] };
+  const nothing = { listReferencedBuyers: async () => [], listBuyersWithItems: async () => [], erasureHandlers: [] };
 
-  it('goes on in batches that each commit, the longest waiting first', async () => {
+  it('works in batches that each commit, the longest waiting first', async () => {
     await sweep();
     const guests = [];
     for (let n = 0; n < 5; n += 1) guests.push(await guest(60));
@@ -129,7 +129,7 @@ describe('the sweep of guests', () => {
     expect(await Promise.all(guests.map(({ id }) => isThere(id)))).toEqual([false, false, false, false, false]);
   });
 
-  it('passes over a guest whom somebody holds', async () => {
+  it('skips a guest whose row is locked', async () => {
     const { id } = await guest(60);
     await sql`update buyers set sweep_at = now() where id = ${id}`.execute(world.db);
     await inTransaction(world.db, async (tx) => {
@@ -139,7 +139,7 @@ describe('the sweep of guests', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  it('finds its guests, and whatever names a buyer, along an index', async () => {
+  it('uses an index to find guests and every row that refers to a buyer', async () => {
     const explain = (query: ReturnType<typeof sql>) =>
       world.db.connection().execute(async (db) => {
         await sql`set enable_seqscan = off`.execute(db);

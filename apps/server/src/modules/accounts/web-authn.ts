@@ -1,8 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { hashToken } from '../../platform/secrets.ts';
-import { type LoginAnswer, parseRegistrationAnswer } from './web-authn-answers.ts';
+import { type LoginCredential, parseRegistrationCredential } from './web-authn-credentials.ts';
 
-/** The shop as authenticators know it: its host name, and the address that its pages come from. */
+/** The shop as a WebAuthn relying party: its host name, and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string; name: string };
 export type NewPasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] };
 export type KnownPasskey = { buyerId: number; credentialId: string; publicKey: Buffer; counter: number };
@@ -10,13 +10,13 @@ export type KnownPasskey = { buyerId: number; credentialId: string; publicKey: B
 type Options = Record<string, unknown>;
 type Expected = { challenge: string; party: RelyingParty };
 
-/** What all platforms make: EdDSA, ES256 and RS256. */
+/** EdDSA, ES256 and RS256: every platform supports at least one. */
 const ALGORITHMS = [-8, -7, -257];
-/** A passkey stands for password and second factor, so that its holder is always asked for finger, face or PIN. */
+/** A passkey replaces password and second factor, so fingerprint, face or PIN is always required. */
 const userVerification = 'required';
 
-/** What the browser needs to make a passkey that it finds again without a login. */
-export async function registrationOptions(asked: {
+/** Options with which the browser creates a discoverable credential. */
+export async function registrationOptions(input: {
   challenge: string;
   party: RelyingParty;
   buyerId: number;
@@ -27,58 +27,58 @@ export async function registrationOptions(asked: {
   const { generateRegistrationOptions } = await library();
   return {
     ...(await generateRegistrationOptions({
-      rpID: asked.party.id,
-      rpName: asked.party.name,
-      userID: userHandleOf(asked.buyerId),
-      userName: asked.login,
-      userDisplayName: asked.login,
-      challenge: Buffer.from(asked.challenge, 'base64url'),
-      timeout: asked.timeoutMs,
+      rpID: input.party.id,
+      rpName: input.party.name,
+      userID: userHandleOf(input.buyerId),
+      userName: input.login,
+      userDisplayName: input.login,
+      challenge: Buffer.from(input.challenge, 'base64url'),
+      timeout: input.timeoutMs,
       attestationType: 'none',
-      excludeCredentials: asked.known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      excludeCredentials: input.known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification },
       supportedAlgorithmIDs: ALGORITHMS,
     })),
   };
 }
 
-/** What the browser needs to offer every passkey that it has for this shop. */
-export function loginOptions(asked: { challenge: string; party: RelyingParty; timeoutMs: number }): Options {
-  const { challenge, party, timeoutMs } = asked;
+/** Options with which the browser offers every passkey that it has for this shop. */
+export function loginOptions(input: { challenge: string; party: RelyingParty; timeoutMs: number }): Options {
+  const { challenge, party, timeoutMs } = input;
   return { rpId: party.id, challenge, allowCredentials: [], timeout: timeoutMs, userVerification };
 }
 
-/** The passkey of an answer to {@link registrationOptions}; null when the answer is not what was asked for. */
-export async function verifyRegistration(answer: unknown, expected: Expected): Promise<NewPasskey | null> {
-  const read = parseRegistrationAnswer(answer);
-  if (!read) return null;
+/** Verifies the browser's response to {@link registrationOptions} and returns the passkey; null when it is invalid. */
+export async function verifyRegistration(response: unknown, expected: Expected): Promise<NewPasskey | null> {
+  const credential = parseRegistrationCredential(response);
+  if (!credential) return null;
   const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: await withoutAttestation({ ...read, clientExtensionResults: {} }),
+      response: await withoutAttestation({ ...credential, clientExtensionResults: {} }),
       ...conditions(expected),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified || !registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
-    const transports = read.response.transports ?? [];
+    const transports = credential.response.transports ?? [];
     return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
   } catch {
     return null;
   }
 }
 
-/** The counter of an answer that this passkey signed; null when it did not, or when the passkey was cloned. */
+/** Verifies a login and returns the new signature counter; null when the signature is invalid or the passkey was cloned. */
 export async function verifyLogin(
-  answer: LoginAnswer,
+  credential: LoginCredential,
   expected: Expected & { passkey: KnownPasskey },
 ): Promise<number | null> {
   const { buyerId, credentialId, publicKey, counter } = expected.passkey;
-  if (!userHandleOf(buyerId).equals(Buffer.from(answer.response.userHandle, 'base64url'))) return null;
+  if (!userHandleOf(buyerId).equals(Buffer.from(credential.response.userHandle, 'base64url'))) return null;
   const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} },
+      response: { ...credential, clientExtensionResults: {} },
       ...conditions(expected),
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     });
@@ -98,28 +98,31 @@ function conditions({ challenge, party }: Expected) {
 }
 
 /**
- * No attestation was asked for, so none is believed. It is left out before it is looked at, since the certificates of
- * one name addresses that the library would fetch from here.
+ * Removes the attestation, which was not requested, before the library reads it: its certificates may contain addresses that the
+ * library would fetch from this server.
  */
-async function withoutAttestation(answer: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
+async function withoutAttestation(credential: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
-  const made = decodeAttestationObject(isoBase64URL.toBuffer(answer.response.attestationObject));
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(credential.response.attestationObject));
   const attestationObject = isoCBOR.encode(
     new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
       ['attStmt', new Map<string, string>()],
-      ['authData', made.get('authData')],
+      ['authData', attestation.get('authData')],
     ]),
   );
-  return { ...answer, response: { ...answer.response, attestationObject: isoBase64URL.fromBuffer(attestationObject) } };
+  return {
+    ...credential,
+    response: { ...credential.response, attestationObject: isoBase64URL.fromBuffer(attestationObject) },
+  };
 }
 
-/** What an authenticator keeps of an account: nothing that says whose it is. */
+/** The user handle that an authenticator stores: a hash that does not reveal the account. */
 function userHandleOf(buyerId: number): Buffer<ArrayBuffer> {
   return Buffer.from(hashToken(`passkeys:${buyerId}`));
 }
 
-/** Loaded at first use: it takes 30 MB, and most nodes of most shops never need it. */
+/** Loaded at first use: it takes 30 MB, and most nodes never need it. */
 function library() {
   return import('@simplewebauthn/server');
 }

@@ -34,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 };
 
-/** An author's HTML with only what an article needs: no scripts, styles, frames, handlers or strange addresses. */
+/** Sanitizes an author's HTML: removes scripts, styles, frames, event handlers and other URL schemes than http(s) and mailto. */
 export function toArticleHtml(html: string): string {
   return sanitizeHtml(html, options);
 }

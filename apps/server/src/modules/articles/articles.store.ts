@@ -9,7 +9,7 @@ export type NewArticle = {
   publishedAt: Date;
 };
 
-/** Publishes an article and answers its id; its HTML is made safe on the way. */
+/** Publishes an article with sanitized HTML and returns its id. */
 export async function createArticle(tx: Tx, article: NewArticle): Promise<number> {
   const { id } = await tx
     .insertInto('articles')

@@ -21,11 +21,11 @@ const publish = (title: string, day: number, htmlContent = '<p>Текст</p>') 
   );
 
 describe('articles', () => {
-  it('are none at first, on one page', async () => {
+  it('are an empty list of one page at first', async () => {
     expect(await world.ask('articles/getArticles', {})).toEqual({ articles: [], total_pages: 1 });
   });
 
-  it('come newest first, ten a page, without their texts', async () => {
+  it('are listed newest first, ten per page, without their texts', async () => {
     for (const day of [2, 1, ...Array.from({ length: 9 }, (_, n) => n + 3)]) await publish(`День ${day}`, day);
     const first = await world.ask('articles/getArticles', {});
     expect(first.total_pages).toBe(2);
@@ -37,7 +37,7 @@ describe('articles', () => {
     expect((await world.ask('articles/getArticles', { page: 3 })).articles).toEqual([]);
   });
 
-  it('are read one by one, in both languages, with safe HTML', async () => {
+  it('are returned one by one in both languages with sanitized HTML', async () => {
     const id = await publish(
       'О шифровании',
       20,

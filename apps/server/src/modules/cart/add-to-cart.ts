@@ -4,18 +4,21 @@ import { refuse } from '../../platform/refusal.ts';
 import { countCart, findOnSale } from './cart.reads.ts';
 import { putCartLine, updateCartLine } from './cart.store.ts';
 
-type Asked = { buyerId: number; productId: number; quantity: number };
+type CartInput = { buyerId: number; productId: number; quantity: number };
 
 /** Sets a product's quantity in the cart, clamped to what can be bought now. */
-export async function addToCart(db: Db, { buyerId, productId, quantity }: Asked): Promise<Output<'cart/addToCart'>> {
-  const changed = await updateCartLine(db, buyerId, productId, quantity);
-  if (changed !== null) return { added: false, quantity: changed };
+export async function addToCart(
+  db: Db,
+  { buyerId, productId, quantity }: CartInput,
+): Promise<Output<'cart/addToCart'>> {
+  const updated = await updateCartLine(db, buyerId, productId, quantity);
+  if (updated !== null) return { added: false, quantity: updated };
   const line = await putCartLine(db, buyerId, productId, quantity);
   if (!line) return refuseLine(db, buyerId, productId);
   return { added: line.isNew, quantity: line.quantity };
 }
 
-/** The usual way asks nothing of this: why not is found out only when there is a "no". */
+/** Finds out why a line was not stored. Runs only after a failure, so that a success needs no extra query. */
 async function refuseLine(db: Db, buyerId: number, productId: number): Promise<never> {
   const product = await findOnSale(db, productId);
   if (!product) refuse('NOT_FOUND');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 
-/** Lines of a buyer's cart; the header shows this number. */
+/** The number of lines in a buyer's cart, which the header shows. */
 export async function countCart(db: Db, buyerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('cart_lines')
@@ -23,7 +23,7 @@ export function findOnSale(db: Db, productId: number): Promise<{ name: string; q
     .executeTakeFirst();
 }
 
-/** The cart in the order of adding, with what can be bought now; a product taken off sale can be bought no more. */
+/** The cart in the order of adding, with the available quantities; 0 for a product that is no longer on sale. */
 export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/getCart'>> {
   const lines = await db
     .selectFrom('cart_lines as line')
@@ -44,7 +44,7 @@ export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/ge
   }));
 }
 
-/** Which of some buyers have something in their cart. */
+/** Those of the given buyers whose cart is not empty. */
 export async function listBuyersWithCart(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
     where exists (select from cart_lines where buyer_id = given.id)`.execute(tx);

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { type Db, fixedStatement, type Tx } from '../../platform/database/index.ts';
 
 /**
- * Sets a line that is there to the asked quantity, but to no more than can be bought now; null when it is not there or
- * nothing can be bought. The stepper comes here several times a line, so it must cost no more than its one row.
+ * Sets an existing line to the requested quantity, at most to what is available; null when there is no line or nothing is available. The
+ * quantity stepper calls this several times per line, so it must touch only that row.
  */
 export async function updateCartLine(
   db: Db,
   buyerId: number,
   productId: number,
-  asked: number,
+  quantity: number,
 ): Promise<number | null> {
-  const [line] = await updateLine(db, [buyerId, productId, asked]);
+  const [line] = await updateLine(db, [buyerId, productId, quantity]);
   return line?.quantity ?? null;
 }
 
@@ -21,20 +21,20 @@ const updateLine = fixedStatement<{ quantity: number }>(`update cart_lines c set
   returning c.quantity`);
 
 /**
- * Puts a line into the cart with the asked quantity, but with no more than can be bought now; null when nothing may
- * be put there. One statement, hence its own transaction. Two new lines at once may pass the limit of lines by one.
+ * Adds or updates a line with the requested quantity, at most with what is available; null when the line cannot be added. One statement,
+ * hence its own transaction. Two concurrent new lines may exceed the maximum number of lines by one.
  */
 export async function putCartLine(
   db: Db,
   buyerId: number,
   productId: number,
-  asked: number,
+  quantity: number,
 ): Promise<{ quantity: number; isNew: boolean } | null> {
   const { rows } = await sql<{
     quantity: number;
     isNew: boolean;
   }>`insert into cart_lines (buyer_id, product_id, quantity, added_at)
-    select ${buyerId}, p.id, least(${asked}::int, p.quantity), clock_timestamp() from products p
+    select ${buyerId}, p.id, least(${quantity}::int, p.quantity), clock_timestamp() from products p
     where p.id = ${productId} and p.is_listed and p.quantity > 0 and (
       exists (select from cart_lines where buyer_id = ${buyerId} and product_id = ${productId})
       or (select count(*) from cart_lines where buyer_id = ${buyerId}) < ${sql.lit(MAX_CART_LINES)}
@@ -44,7 +44,7 @@ export async function putCartLine(
   return rows[0] ?? null;
 }
 
-/** Takes one product out of a cart; answers whether it was there. One statement, hence its own transaction. */
+/** Removes one product from a cart; returns whether it was there. One statement, hence its own transaction. */
 export async function deleteCartLine(db: Db, buyerId: number, productId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_lines')
@@ -54,14 +54,14 @@ export async function deleteCartLine(db: Db, buyerId: number, productId: number)
   return numDeletedRows > 0n;
 }
 
-/** Takes products out of a cart inside a larger change; those that are not there are passed over. */
+/** Removes products from a cart as part of a larger transaction; ignores products that are not there. */
 export async function removeFromCart(tx: Tx, buyerId: number, productIds: readonly number[]): Promise<void> {
   await sql`delete from cart_lines where buyer_id = ${buyerId} and product_id = any(${productIds}::bigint[])`.execute(
     tx,
   );
 }
 
-/** Empties the cart of a buyer whose account is erased. */
+/** Empties the cart of a buyer whose account is deleted. */
 export async function eraseCart(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('cart_lines').where('buyer_id', '=', buyerId).execute();
 }

@@ -15,8 +15,8 @@ const add = (buyerId: number, productId: number, quantity: number) =>
 const quantities = async (buyerId: number) =>
   (await world.ask('cart/getCart', {}, buyerId)).map(({ quantity }) => quantity);
 
-describe('adding', () => {
-  it('sets the quantity, clamped to what there is, and is new once', async () => {
+describe('adding to the cart', () => {
+  it('sets the quantity, clamped to the stock, and reports a new line once', async () => {
     const [buyer, product] = [await world.buyer(), await world.product({ quantity: 5, priceKopecks: 14_950 })];
     expect(await add(buyer, product, 2)).toEqual({ added: true, quantity: 2 });
     expect(await add(buyer, product, 4)).toEqual({ added: false, quantity: 4 });
@@ -26,7 +26,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('refuses what is sold out, off sale or unknown, and leaves the cart as it was', async () => {
+  it('refuses a product that is sold out, off sale or unknown, and does not change the cart', async () => {
     const buyer = await world.buyer();
     const soldOut = await world.product({ name: 'Редкость', quantity: 0 });
     await expect(add(buyer, soldOut, 1)).rejects.toMatchObject({
@@ -38,17 +38,17 @@ describe('adding', () => {
     expect(await quantities(buyer)).toEqual([]);
   });
 
-  it('from two windows at once makes one line', async () => {
+  it('creates one line for two concurrent calls', async () => {
     const product = await world.product();
     for (let round = 0; round < 20; round += 1) {
       const buyer = await world.buyer();
-      const answers = await Promise.all([add(buyer, product, 1), add(buyer, product, 2)]);
-      expect(answers.map(({ added }) => added).sort()).toEqual([false, true]);
+      const results = await Promise.all([add(buyer, product, 1), add(buyer, product, 2)]);
+      expect(results.map(({ added }) => added).sort()).toEqual([false, true]);
       expect(await countCart(world.db, buyer)).toBe(1);
     }
   });
 
-  it('ends at the most lines, but still changes those that stand', async () => {
+  it('is refused beyond the maximum number of lines, but still changes existing lines', async () => {
     const buyer = await world.buyer();
     const { subcategoryId } = await world.subcategory();
     const products = await world.products(
@@ -63,7 +63,7 @@ describe('adding', () => {
 });
 
 describe('a cart', () => {
-  it('is one’s own, in the order of adding, and tells what can be bought now', async () => {
+  it('belongs to one buyer, is in the order of adding and contains the available quantities', async () => {
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     const [first, second, third] = [await world.product({ quantity: 9 }), await world.product(), await world.product()];
     for (const product of [third, first, second]) await add(buyer, product, 5);
@@ -81,7 +81,7 @@ describe('a cart', () => {
     expect(await quantities(stranger)).toEqual([]);
   });
 
-  it('loses what is taken out, once', async () => {
+  it('removes a line once and only for its own buyer', async () => {
     const [buyer, stranger, product] = [await world.buyer(), await world.buyer(), await world.product()];
     await add(buyer, product, 1);
     expect(await world.ask('cart/removeFromCart', { productId: product }, stranger)).toEqual({ removed: false });
@@ -89,10 +89,10 @@ describe('a cart', () => {
     expect(await world.ask('cart/removeFromCart', { productId: product }, buyer)).toEqual({ removed: false });
   });
 
-  it('loses what was bought together with the order', async () => {
-    const [buyer, bought, kept] = [await world.buyer(), await world.product(), await world.product()];
+  it('removes ordered products in the transaction of the order', async () => {
+    const [buyer, bought, remaining] = [await world.buyer(), await world.product(), await world.product()];
     await add(buyer, bought, 1);
-    await add(buyer, kept, 2);
+    await add(buyer, remaining, 2);
     await inTransaction(world.db, (tx) => removeFromCart(tx, buyer, [bought, 999_999]));
     expect(await quantities(buyer)).toEqual([2]);
   });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
 /**
- * Gives one buyer's cart to another. Quantities of the same product add up, clamped to what can be bought now; of new
- * lines the latest come first, up to the most that a cart may hold. Lines go in product order, as locks do everywhere.
+ * Moves one buyer's cart to another. Quantities of the same product add up, clamped to what is available; of new lines the latest are
+ * moved, up to the maximum of a cart. Lines are inserted in product order, the order of locks everywhere.
  */
 export async function moveCartToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await sql`with moved as (

@@ -4,16 +4,21 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { listCatalogProducts } from './catalog-list.reads.ts';
 import { listCategories, listCategoriesWithSubcategories } from './categories.reads.ts';
 import { getCategoryPage } from './category.reads.ts';
-import type { KeptFigures } from './kept-figures.ts';
-import { heartsOfList, heartsOfProductPage, heartsOfProducts, readOwnPage } from './own-hearts.reads.ts';
+import type { QueryCache } from './query-cache.ts';
+import {
+  favoritesOfList,
+  favoritesOfProductPage,
+  favoritesOfProducts,
+  readPersonalPage,
+} from './personal-page.reads.ts';
 import { toProductFilter } from './product-filter.ts';
 import { getProduct } from './product.reads.ts';
 import { createMisses } from './search-misses.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';
 import { listSubcategoryProducts } from './subcategory.reads.ts';
 
-/** Longer pages are asked for seldom and would fill the memory. */
-const KEPT_PAGE_SIZE = 20;
+/** Longer pages are rarely requested and would fill the memory. */
+const CACHED_PAGE_SIZE = 20;
 
 type CatalogRoutes = Pick<
   Routes,
@@ -26,29 +31,29 @@ type CatalogRoutes = Pick<
   | 'subCategories/getSubCategoryProducts'
 >;
 
-type Parts = {
+type Deps = {
   db: Db;
-  kept: KeptFigures;
-  /** Pages as all see them, for as long as figures are kept; what is a buyer's own is asked each time. */
-  keptPages: KeptFigures;
+  queryCache: QueryCache;
+  /** Pages without a buyer's own data, cached as long as the query cache; a buyer's own data is queried each time. */
+  pageCache: QueryCache;
 };
 
-export function catalogRoutes(parts: Parts): CatalogRoutes {
-  const { db, kept } = parts;
+export function catalogRoutes(deps: Deps): CatalogRoutes {
+  const { db, queryCache } = deps;
   const misses = createMisses(db);
   return {
     'products/getProduct': ({ productId }, { caller }) => {
       const buyerId = caller?.buyerId ?? null;
-      return readOwnPage({ ...parts, hearts: heartsOfProductPage }, `product ${productId}`, buyerId, () =>
-        getProduct(db, kept, productId, buyerId),
+      return readPersonalPage({ ...deps, favorites: favoritesOfProductPage }, `product ${productId}`, buyerId, () =>
+        getProduct(db, queryCache, productId, buyerId),
       );
     },
     'products/searchProducts': async ({ searchQuery, page }, { caller }) => {
       const buyerId = caller?.buyerId ?? null;
-      const ask = () => searchProducts(db, kept, searchQuery, { page, buyerId });
-      if (searchQuery.length > SEARCH_MAX_CHARACTERS) return ask();
+      const load = () => searchProducts(db, queryCache, searchQuery, { page, buyerId });
+      if (searchQuery.length > SEARCH_MAX_CHARACTERS) return load();
       const key = `search ${page} ${searchQuery}`;
-      const found = await readOwnPage({ ...parts, hearts: heartsOfProducts }, key, buyerId, ask);
+      const found = await readPersonalPage({ ...deps, favorites: favoritesOfProducts }, key, buyerId, load);
       if (found.length === 0 && page === 1) misses.count(searchQuery);
       return found;
     },
@@ -56,26 +61,31 @@ export function catalogRoutes(parts: Parts): CatalogRoutes {
       const scope = { categoryId: input.categoryId ?? null, subcategoryId: input.subCategoryId ?? null };
       const list = { ...input, filter: toProductFilter(input), buyerId: caller?.buyerId ?? null };
       if (input.searchQuery.trim() !== '') {
-        const asked = { query: input.searchQuery, isInDescription: input.searchInDescription };
-        const found = await searchCatalog(db, kept, asked, scope, list);
-        // With a filter it may be the filter that leaves nothing.
-        if (found.products_count === 0 && isWhole(input)) misses.count(input.searchQuery);
+        const request = { query: input.searchQuery, isInDescription: input.searchInDescription };
+        const found = await searchCatalog(db, queryCache, request, scope, list);
+        // With a filter, the filter may be the reason for the empty result.
+        if (found.products_count === 0 && isUnfiltered(input)) misses.count(input.searchQuery);
         return found;
       }
-      const ask = () => listCatalogProducts(db, kept, scope, list);
-      if (input.pageSize > KEPT_PAGE_SIZE) return ask();
-      return readOwnPage({ ...parts, hearts: heartsOfList }, `list ${JSON.stringify(input)}`, list.buyerId, ask);
+      const load = () => listCatalogProducts(db, queryCache, scope, list);
+      if (input.pageSize > CACHED_PAGE_SIZE) return load();
+      return readPersonalPage(
+        { ...deps, favorites: favoritesOfList },
+        `list ${JSON.stringify(input)}`,
+        list.buyerId,
+        load,
+      );
     },
     'categories/getCategories': () => listCategories(db),
     'categories/getCategoriesWithSubCategories': () => listCategoriesWithSubcategories(db),
     'subCategories/getSubCategoriesWithProducts': (input, { caller }) =>
-      getCategoryPage(db, kept, input.categoryId, {
+      getCategoryPage(db, queryCache, input.categoryId, {
         ...input,
         filter: toProductFilter(input),
         buyerId: caller?.buyerId ?? null,
       }),
     'subCategories/getSubCategoryProducts': (input, { caller }) =>
-      listSubcategoryProducts(db, kept, input.subCategoryId, {
+      listSubcategoryProducts(db, queryCache, input.subCategoryId, {
         ...input,
         filter: toProductFilter(input),
         buyerId: caller?.buyerId ?? null,
@@ -83,7 +93,7 @@ export function catalogRoutes(parts: Parts): CatalogRoutes {
   };
 }
 
-function isWhole({
+function isUnfiltered({
   page,
   categoryId,
   subCategoryId,

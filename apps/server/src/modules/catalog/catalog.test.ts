@@ -16,7 +16,7 @@ describe('a page of a subcategory', () => {
   let subCategoryId: number;
   let categoryId: number;
   /** Price, stock and sales of each product, in the order of their ids. */
-  const figures = [
+  const rows = [
     [300, 0, 5],
     [100, 7, 9],
     [200, 7, 9],
@@ -27,7 +27,7 @@ describe('a page of a subcategory', () => {
     ({ subcategoryId: subCategoryId, categoryId } = await world.subcategory());
     ids = await world.products(
       subCategoryId,
-      figures.map(([roubles, quantity, soldCount]) => ({ priceKopecks: roubles * 100, quantity, soldCount })),
+      rows.map(([roubles, quantity, soldCount]) => ({ priceKopecks: roubles * 100, quantity, soldCount })),
     );
   });
   const places = (products: readonly { id: number }[]) => products.map(({ id }) => ids.indexOf(id));
@@ -57,7 +57,7 @@ describe('a page of a subcategory', () => {
     [{ maxQuantity: 2 }, [3, 0]],
     [{ minPrice: 100, maxPrice: 100, minQuantity: 3 }, [1]],
     [{ minPrice: 500, maxPrice: 1 }, []],
-  ])('is filtered by %o, ends included, and counts what is left', async (filter, expected) => {
+  ])('is filtered by %o, bounds included, and counts the matches', async (filter, expected) => {
     const page = await world.ask('subCategories/getSubCategoryProducts', {
       subCategoryId,
       sortBy: 'priceup',
@@ -77,7 +77,7 @@ describe('a page of a subcategory', () => {
     });
   });
 
-  it('tells the bounds of the category whatever the filter', async () => {
+  it('contains the bounds of the category, whatever the filter', async () => {
     const bounds = { min_product_price: 100, max_product_price: 300, min_product_quantity: 0, max_product_quantity: 7 };
     expect(await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, maxPrice: 150 })).toMatchObject(
       bounds,
@@ -109,7 +109,7 @@ describe('paging', () => {
     expect(catalog.map(({ products_count }) => products_count)).toEqual([23, 23, 23]);
   });
 
-  it('of a category is that of each of its subcategories, and the longest gives the last page', async () => {
+  it('of a category pages each of its subcategories, and the longest determines the last page', async () => {
     const { categoryId, subcategoryId } = await world.subcategory();
     const other = await world.db
       .insertInto('subcategories')
@@ -131,7 +131,7 @@ describe('paging', () => {
     expect(second).toMatchObject({ last_page: 2, products_count: 13 });
   });
 
-  it.each([10, 20, 100, 200] as const)('of the catalogue takes %i a page', async (pageSize) => {
+  it.each([10, 20, 100, 200] as const)('of the catalogue accepts %i products per page', async (pageSize) => {
     const { subcategoryId: subCategoryId } = await world.subcategory();
     await world.products(
       subCategoryId,
@@ -142,8 +142,8 @@ describe('paging', () => {
   });
 });
 
-describe('what is not on sale', () => {
-  it('is in no list, no count and on no page', async () => {
+describe('a product that is not on sale', () => {
+  it('is in no list and no count and has no page', async () => {
     const { subcategoryId: subCategoryId } = await world.subcategory();
     const [shown = 0, hidden = 0] = await world.products(subCategoryId, [
       { name: 'Зюзюка видимая' },
@@ -166,7 +166,7 @@ describe('what is not on sale', () => {
     });
   });
 
-  it('is not found', async () => {
+  it('is NOT_FOUND when it is unknown, like an unknown category or subcategory', async () => {
     await expect(world.ask('products/getProduct', { productId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(world.ask('subCategories/getSubCategoryProducts', { subCategoryId: 999_999 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -182,7 +182,7 @@ describe('what is not on sale', () => {
 });
 
 describe('a product', () => {
-  it('knows its place and six neighbours: in stock first, then the best sold', async () => {
+  it('has its category path and six related products: in stock first, then the best-selling', async () => {
     const { categoryId, subcategoryId } = await world.subcategory('Соседи');
     const ids = await world.products(subcategoryId, [
       { attributes: 'одно, другое', htmlDescription: '<p>Текст</p><script>alert(1)</script>' },
@@ -203,7 +203,7 @@ describe('a product', () => {
     expect(idsOf(product.related_products).map((id) => ids.indexOf(id))).toEqual([5, 7, 6, 4, 1, 3]);
   });
 
-  it('tells its prices by quantity, the fewest pieces first, and forgets those that are replaced', async () => {
+  it('has its quantity prices in ascending order of quantity, without replaced ones', async () => {
     const productId = await world.product();
     const set = (...prices: [number, number][]) =>
       inTransaction(world.db, (tx) =>
@@ -226,24 +226,24 @@ describe('a product', () => {
 });
 
 describe('the page of a product', () => {
-  it('says how long its own warranty is', async () => {
+  it('contains the warranty of the product', async () => {
     const [usual, short] = [await world.product(), await world.product({ warrantyMinutes: 10 })];
     expect((await world.ask('products/getProduct', { productId: usual })).warranty_minutes).toBe(30);
     expect((await world.ask('products/getProduct', { productId: short })).warranty_minutes).toBe(10);
   });
 });
 
-describe('hearts', () => {
+describe('favourite flags', () => {
   it.each([
-    { word: 'Абракадабра', how: 'nothing is kept', isKept: false },
-    { word: 'Тарабарщина', how: 'pages are kept', isKept: true },
-  ])('are one’s own in every list while $how; a visitor has none', async ({ word, isKept }) => {
-    world.keptPages.trust(isKept);
+    { word: 'Абракадабра', how: 'the page cache is off', isCached: false },
+    { word: 'Тарабарщина', how: 'the page cache is on', isCached: true },
+  ])('are the buyer’s own in every list while $how, and all false without a buyer', async ({ word, isCached }) => {
+    world.pageCache.trust(isCached);
     const { categoryId, subcategoryId: subCategoryId } = await world.subcategory();
     const [loved = 0, other = 0] = await world.products(subCategoryId, [{ name: word }, { name: `${word} вторая` }]);
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     await world.ask('favorites/addToFavorites', { productId: loved }, buyer);
-    const hearts = async (buyerId?: number) => {
+    const favorites = async (buyerId?: number) => {
       const lists = [
         (await world.ask('subCategories/getSubCategoryProducts', { subCategoryId, sortBy: 'none' }, buyerId)).products,
         (await world.ask('subCategories/getSubCategoriesWithProducts', { categoryId, sortBy: 'none' }, buyerId))
@@ -257,15 +257,15 @@ describe('hearts', () => {
         [page.related_products[0]?.favoriteStatus, page.is_favorite],
       ];
     };
-    expect(await hearts(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
-    expect(await hearts(stranger)).toEqual(Array.from({ length: 5 }, () => [false, false]));
-    expect(await hearts()).toEqual(Array.from({ length: 5 }, () => [false, false]));
-    expect(await hearts(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
+    expect(await favorites(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
+    expect(await favorites(stranger)).toEqual(Array.from({ length: 5 }, () => [false, false]));
+    expect(await favorites()).toEqual(Array.from({ length: 5 }, () => [false, false]));
+    expect(await favorites(buyer)).toEqual(Array.from({ length: 5 }, () => [true, false]));
   });
 });
 
 describe('categories', () => {
-  it('come in shop order, each with its subcategories', async () => {
+  it('are listed in shop order, each with its subcategories', async () => {
     const first = await world.subcategory('Альфа');
     const second = await world.subcategory('Бета');
     const categories = await world.ask('categories/getCategoriesWithSubCategories', {});

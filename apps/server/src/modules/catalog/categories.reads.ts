@@ -12,7 +12,7 @@ export async function listCategories(db: Db): Promise<Output<'categories/getCate
   return categories.map(({ picture, ...category }) => ({ ...category, photo_url: pictureUrl(picture) }));
 }
 
-/** Categories in shop order, each with its subcategories in theirs. */
+/** Categories in shop order, each with its subcategories in shop order. */
 export async function listCategoriesWithSubcategories(
   db: Db,
 ): Promise<Output<'categories/getCategoriesWithSubCategories'>> {

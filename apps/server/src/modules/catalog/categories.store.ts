@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/index.ts';
 type Named = { name: string; nameEn: string; nameZh: string; picture: string };
 export type NewCategory = Named & { subcategories: readonly Named[] };
 
-/** Ids in the order of what was given. */
+/** Ids in the order of the input. */
 export type CreatedCategory = { id: number; subcategoryIds: number[] };
 
-/** Adds categories after those that stand, each with its subcategories, all in the given order. */
+/** Adds categories after the existing ones, each with its subcategories, all in the given order. */
 export async function createCategories(tx: Tx, categories: readonly NewCategory[]): Promise<CreatedCategory[]> {
   const { last } = await tx
     .selectFrom('categories')

@@ -3,7 +3,7 @@ import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { KeptFigures } from './kept-figures.ts';
+import type { QueryCache } from './query-cache.ts';
 import { lastPage } from './last-page.ts';
 import { isFiltered, type ProductFilter } from './product-filter.ts';
 import { filterClause, type ListPage, productPage } from './product-list.reads.ts';
@@ -22,18 +22,18 @@ type Head = {
 type Section = { id: number; name: string; name_en: string; name_zh: string; picture: string; products_count: number };
 type CategoryPage = Output<'subCategories/getSubCategoriesWithProducts'>;
 
-/** A category: the bounds of its filters, and the asked page of each of its subcategories. */
+/** A category: the bounds of its filters, and the requested page of each of its subcategories. */
 export async function getCategoryPage(
   db: Db,
-  kept: KeptFigures,
+  queryCache: QueryCache,
   categoryId: number,
-  asked: Omit<ListPage, 'pageSize'>,
+  request: Omit<ListPage, 'pageSize'>,
 ): Promise<CategoryPage> {
   const [head, sections, products, counts] = await Promise.all([
     findHead(db, categoryId),
     listSections(db, categoryId),
-    listSectionProducts(db, categoryId, asked),
-    isFiltered(asked.filter) ? countFiltered(db, kept, categoryId, asked.filter) : null,
+    listSectionProducts(db, categoryId, request),
+    isFiltered(request.filter) ? countFiltered(db, queryCache, categoryId, request.filter) : null,
   ]);
   if (!head) refuse('NOT_FOUND');
   const subCategories = sections.map(({ picture, ...section }) => {
@@ -43,7 +43,7 @@ export async function getCategoryPage(
       photo_url: pictureUrl(picture),
       products: (products.get(section.id) ?? []).map(toProduct),
       products_count: productsCount,
-      current_page: asked.page,
+      current_page: request.page,
       last_page: lastPage(productsCount),
     };
   });
@@ -68,7 +68,7 @@ function toHead(head: Head) {
   };
 }
 
-/** Each bound is one step into an index, however many products there are. */
+/** Each bound is a single index lookup, however many products there are. */
 async function findHead(db: Db, categoryId: number): Promise<Head | undefined> {
   const listed = sql`from products p where p.category_id = c.id and p.is_listed`;
   const { rows } = await sql<Head>`select c.name, c.name_en, c.name_zh, c.picture,
@@ -87,8 +87,8 @@ function listSections(db: Db, categoryId: number): Promise<Section[]> {
     .execute();
 }
 
-async function listSectionProducts(db: Db, categoryId: number, asked: Omit<ListPage, 'pageSize'>) {
-  const page = productPage(sql`p.subcategory_id = s.id`, { ...asked, pageSize: PRODUCTS_PER_PAGE });
+async function listSectionProducts(db: Db, categoryId: number, request: Omit<ListPage, 'pageSize'>) {
+  const page = productPage(sql`p.subcategory_id = s.id`, { ...request, pageSize: PRODUCTS_PER_PAGE });
   const { rows } = await sql<ProductRow & { subcategory_id: number }>`select s.id as subcategory_id, p.*
     from subcategories s cross join lateral (${page}) p where s.category_id = ${categoryId}`.execute(db);
   return Map.groupBy(rows, (row) => row.subcategory_id);
@@ -96,11 +96,11 @@ async function listSectionProducts(db: Db, categoryId: number, asked: Omit<ListP
 
 function countFiltered(
   db: Db,
-  kept: KeptFigures,
+  queryCache: QueryCache,
   categoryId: number,
   filter: ProductFilter,
 ): Promise<Map<number, number>> {
-  return kept.read(`section counts ${categoryId} ${JSON.stringify(filter)}`, async () => {
+  return queryCache.getOrLoad(`section counts ${categoryId} ${JSON.stringify(filter)}`, async () => {
     const { rows } = await sql<{ id: number; count: number }>`select p.subcategory_id as id, count(*)::int as count
       from products p where p.is_listed and p.category_id = ${categoryId}${filterClause(filter)} group by 1`.execute(
       db,

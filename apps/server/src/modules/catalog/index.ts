@@ -1,12 +1,12 @@
 export { catalogRoutes } from './catalog.routes.ts';
 export { type CreatedCategory, createCategories, type NewCategory } from './categories.store.ts';
-export { createKeptFigures, type KeptFigures } from './kept-figures.ts';
+export { createQueryCache, type QueryCache } from './query-cache.ts';
 export { lastPage } from './last-page.ts';
 export { productColumns } from './product-list.reads.ts';
 export { type ProductRow, pictureUrl, toProduct } from './product-view.ts';
 export { createProducts, type NewProduct } from './products.store.ts';
 export { refreshLeadingDocuments } from './search-documents.store.ts';
-export { readAliasWords } from './search-aliases.ts';
+export { parseAliasWords } from './search-aliases.ts';
 export { listSearchAliases } from './search-aliases.reads.ts';
 export { addSearchAlias, removeSearchAlias } from './search-aliases.store.ts';
 export { listMisses } from './search-misses.reads.ts';

@@ -1,6 +1,6 @@
 import { PRODUCTS_PER_PAGE } from '@lotok/contract';
 
-/** The last page of so many products; there is always a first. */
+/** The number of the last page; 1 when there are no products. */
 export function lastPage(productsCount: number, pageSize: number = PRODUCTS_PER_PAGE): number {
   return Math.max(1, Math.ceil(productsCount / pageSize));
 }

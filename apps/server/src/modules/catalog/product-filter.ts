@@ -1,31 +1,31 @@
 import { boundFromRoubles, type Kopecks } from '@lotok/money';
 
-/** Bounds of a list, both ends included; null is no bound. */
+/** Inclusive bounds of a list; null is no bound. */
 export type ProductFilter = {
   price: { from: Kopecks; to: Kopecks } | null;
   quantity: { from: number; to: number } | null;
 };
 
-type AskedBounds = {
+type RequestedBounds = {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   minQuantity?: number | undefined;
   maxQuantity?: number | undefined;
 };
 
-/** The largest bound that the contract takes. */
-const MOST_ROUBLES = 1_000_000_000;
-const MOST_UNITS = 2_000_000_000;
+/** The largest bounds that the contract accepts. */
+const MAX_ROUBLES = 1_000_000_000;
+const MAX_UNITS = 2_000_000_000;
 
-/** Bounds as a call gives them. */
-export function toProductFilter({ minPrice, maxPrice, minQuantity, maxQuantity }: AskedBounds): ProductFilter {
+/** The filter from the bounds of a call. */
+export function toProductFilter({ minPrice, maxPrice, minQuantity, maxQuantity }: RequestedBounds): ProductFilter {
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const hasQuantity = minQuantity !== undefined || maxQuantity !== undefined;
   return {
     price: hasPrice
-      ? { from: boundFromRoubles(minPrice ?? 0, 'lower'), to: boundFromRoubles(maxPrice ?? MOST_ROUBLES, 'upper') }
+      ? { from: boundFromRoubles(minPrice ?? 0, 'lower'), to: boundFromRoubles(maxPrice ?? MAX_ROUBLES, 'upper') }
       : null,
-    quantity: hasQuantity ? { from: minQuantity ?? 0, to: maxQuantity ?? MOST_UNITS } : null,
+    quantity: hasQuantity ? { from: minQuantity ?? 0, to: maxQuantity ?? MAX_UNITS } : null,
   };
 }
 

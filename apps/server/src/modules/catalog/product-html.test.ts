@@ -17,6 +17,6 @@ it.each([
   ['<a href="//evil.example">туда</a>', '<a rel="nofollow noopener">туда</a>'],
   ['<a href="data:text/html,x">туда</a>', '<a rel="nofollow noopener">туда</a>'],
   ['<p>без конца', '<p>без конца</p>'],
-])('makes %s safe', (given, expected) => {
+])('%s is sanitized', (given, expected) => {
   expect(toProductHtml(given)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
 };
 
-/** A supplier's HTML with only what a description needs: no scripts, styles, pictures, handlers or strange addresses. */
+/** Sanitizes a supplier's HTML for a description: removes scripts, styles, pictures, event handlers and other URL schemes than http(s). */
 export function toProductHtml(html: string): string {
   return sanitizeHtml(html, options);
 }

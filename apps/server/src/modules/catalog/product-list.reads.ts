@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_EACH_TIME } from '../../platform/database/index.ts';
 import type { ProductFilter } from './product-filter.ts';
 
-/** Columns of a `ProductRow` from products `p`; hearts are those of one buyer, none without a buyer. */
+/** Columns of a `ProductRow` from products `p`; `is_favorite` is for one buyer, false without a buyer. */
 export function productColumns(buyerId: number | null): RawBuilder<unknown> {
   return sql`p.id, p.name, p.picture, p.price_kopecks, p.quantity, p.html_description, p.attributes, exists (
     select from favorites f where f.buyer_id = ${buyerId}::bigint and f.product_id = p.id
   ) as is_favorite`;
 }
 
-/** Each order ends with the id, so that pages neither repeat nor miss a product, and has an index that it walks. */
+/** Each order ends with the id, so that pages neither repeat nor miss a product, and has a matching index. */
 export const productOrder: Record<SortBy, RawBuilder<unknown>> = {
   none: sql`p.id`,
   priceup: sql`p.price_kopecks, p.id`,
@@ -21,8 +21,8 @@ export const productOrder: Record<SortBy, RawBuilder<unknown>> = {
 };
 
 /**
- * The filter as conditions on products `p`, with a leading `and`; nothing where there is no bound. Few products in a
- * range are sorted, many are met by walking the list's order: the plan must know the bounds.
+ * The filter as conditions on products `p`, with a leading `and`; empty without bounds. For a narrow range PostgreSQL sorts the matches,
+ * for a wide one it scans the index of the list's order, so the planner must know the bounds.
  */
 export function filterClause({ price, quantity }: ProductFilter): RawBuilder<unknown> {
   const priceClause = price ? sql` and p.price_kopecks between ${price.from} and ${price.to}` : sql``;
@@ -40,13 +40,13 @@ export type ListPage = {
 };
 
 /**
- * SQL of one page out of the listed products that `scope` (a condition on `p`) leaves. The first page walks the
- * order's index; a later one skips inside the index alone and reads only its own rows.
+ * SQL of one page of the listed products that meet `scope` (a condition on `p`). The first page scans the order's index; a later one
+ * skips rows in an index-only scan and reads only its own rows.
  */
 export function productPage(scope: RawBuilder<unknown>, list: ListPage): RawBuilder<unknown> {
   const order = productOrder[list.sortBy];
   const where = sql`p.is_listed and ${scope}${filterClause(list.filter)}`;
-  // The size is part of the text: there are four, and a plan must know it to choose the index.
+  // The size is a literal: there are only four, and the planner needs it to choose the index.
   const limit = sql.lit(list.pageSize);
   if (list.page === 1)
     return sql`select ${productColumns(list.buyerId)} from products p where ${where} order by ${order} limit ${limit}`;

@@ -1,7 +1,7 @@
 import type { Product } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 
-/** What a list shows of a product, as it stands in the database. */
+/** The columns of a product that lists show. */
 export type ProductRow = {
   id: number;
   name: string;
@@ -13,12 +13,12 @@ export type ProductRow = {
   is_favorite: boolean;
 };
 
-/** The address of a picture: a drawn one by its slug, an uploaded one by its file name. */
+/** The URL path of a picture: a drawn one by its slug, an uploaded one by its file name. */
 export function pictureUrl(picture: string): string {
   return picture.includes('.') ? `/pictures/${picture}` : `/pictures/${picture}.svg`;
 }
 
-/** A product as the wire shows it. */
+/** A product as the API returns it. */
 export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,

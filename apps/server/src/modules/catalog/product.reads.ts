@@ -4,35 +4,35 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listTiers } from '../stock/index.ts';
-import type { KeptFigures } from './kept-figures.ts';
+import type { QueryCache } from './query-cache.ts';
 import { productColumns } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
 
-/** The page of a product shows so many others of its subcategory. */
+/** Number of other products of the subcategory on a product page. */
 const RELATED_PRODUCTS = 6;
 
 type ProductPage = Output<'products/getProduct'>;
 
-/** A product with its place in the shop and its neighbours (in stock first, then by popularity), with a buyer's hearts. */
+/** A product with its category path and related products (in stock first, then by popularity), with the buyer's favourite flags. */
 export async function getProduct(
   db: Db,
-  kept: KeptFigures,
+  queryCache: QueryCache,
   productId: number,
   buyerId: number | null,
 ): Promise<ProductPage> {
-  const [rows, tiers] = await Promise.all([listWithNeighbours(db, productId, buyerId), listTiers(db, productId)]);
+  const [rows, tiers] = await Promise.all([listWithRelated(db, productId, buyerId), listTiers(db, productId)]);
   const self = rows.find((row) => row.id === productId) ?? refuse('NOT_FOUND');
   return {
     ...toProduct(self),
     tiers: tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
     warranty_minutes: self.warranty_minutes,
-    productPath: await kept.read(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
+    productPath: await queryCache.getOrLoad(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
     related_products: rows.filter((row) => row !== self).map(toRelated),
   };
 }
 
-/** The neighbours are two walks of one index: the second begins only when too few are in stock. */
-async function listWithNeighbours(db: Db, productId: number, buyerId: number | null) {
+/** Related products are two scans of one index: the second starts only when too few are in stock. */
+async function listWithRelated(db: Db, productId: number, buyerId: number | null) {
   const columns = sql`${productColumns(buyerId)}, p.subcategory_id, p.warranty_minutes`;
   const self = sql`products p where p.id = ${productId} and p.is_listed`;
   const neighbours = sql`products p where p.is_listed and p.id <> self.id and p.subcategory_id = self.subcategory_id`;

@@ -13,17 +13,17 @@ export type NewProduct = {
   htmlDescription: string;
   /** Comma-separated. */
   attributes: string;
-  /** 30 unless said. */
+  /** 30 by default. */
   warrantyMinutes?: number;
 };
 
-const PRODUCTS_A_STATEMENT = 1_000;
+const PRODUCTS_PER_STATEMENT = 1_000;
 
-/** Adds products without stock and answers their ids in the given order; descriptions are made safe, search knows them. */
+/** Adds products without stock and returns their ids in the given order; sanitizes descriptions and creates search documents. */
 export async function createProducts(tx: Tx, products: readonly NewProduct[]): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0; from < products.length; from += PRODUCTS_A_STATEMENT) {
-    const created = await insertProducts(tx, products.slice(from, from + PRODUCTS_A_STATEMENT));
+  for (let from = 0; from < products.length; from += PRODUCTS_PER_STATEMENT) {
+    const created = await insertProducts(tx, products.slice(from, from + PRODUCTS_PER_STATEMENT));
     await upsertSearchDocuments(tx, created);
     ids.push(...created);
   }

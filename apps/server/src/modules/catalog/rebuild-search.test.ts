@@ -12,7 +12,7 @@ const search = async (searchQuery: string) =>
   (await world.ask('products/searchProducts', { searchQuery })).map(({ name }) => name);
 const state = () => world.db.selectFrom('search_rebuild').selectAll().executeTakeFirstOrThrow();
 
-it('writes anew what was written in another way, and once', async () => {
+it('documents of an older version are rebuilt once', async () => {
   const { subcategoryId } = await world.subcategory('Музыка');
   await world.products(subcategoryId, [{ name: 'Кубышка ходовая' }, { name: 'Кубышка новая' }]);
   const words = await world.db.selectFrom('search_words').selectAll().orderBy('word').execute();
@@ -45,21 +45,21 @@ it('writes anew what was written in another way, and once', async () => {
   expect(await world.db.selectFrom('search_words').selectAll().orderBy('word').execute()).toEqual(words);
 });
 
-it('goes on where it was cut off, and leaves alone what a newer program has written', async () => {
+it('an interrupted rebuild continues where it stopped, and documents of a newer version are not touched', async () => {
   const { version } = await state();
   const [first = 0, second = 0] = await world.products((await world.subcategory('Дача')).subcategoryId, [
     { name: 'Лопата' },
     { name: 'Грабли' },
   ]);
-  const spoil = () => world.db.updateTable('search_documents').set({ terms: "'old':1A" }).execute();
-  await spoil();
+  const corrupt = () => world.db.updateTable('search_documents').set({ terms: "'old':1A" }).execute();
+  await corrupt();
   await world.db.updateTable('search_rebuild').set({ up_to_product_id: first, is_done: false }).execute();
   await rebuildSearch(world.db);
   expect(await search('лопата')).toEqual([]);
   expect(await search('грабли')).toEqual(['Грабли']);
   expect(await state()).toMatchObject({ up_to_product_id: second, is_done: true });
 
-  await spoil();
+  await corrupt();
   await world.db
     .updateTable('search_rebuild')
     .set({ version: version + 1, is_done: false })

@@ -1,31 +1,31 @@
 import { fold, toWords } from './search-fold.ts';
 import type { Stem } from './search-stems.reads.ts';
 
-/** A meaning: its words that say something, each folded as it is written and as its stem. */
+/** A meaning: its words without stop words, each as folded word and folded stem. */
 export type Meaning = readonly (readonly [written: string, stem: string])[];
-/** A word of buyers: what it also finds, and whether it says nothing of what is wanted. */
+/** An alias: what it also finds, and whether it is ignored in searches. */
 export type Alias = { means: readonly Meaning[]; isIgnored: boolean };
 /** Aliases by {@link aliasKey}. */
 export type Aliases = ReadonlyMap<string, Alias>;
 
-/** No alias has more words. */
-const MOST_ALIAS_WORDS = 4;
-const ALIAS_MOST_CHARACTERS = 60;
+/** Maximum number of words of an alias. */
+const MAX_ALIAS_WORDS = 4;
+const ALIAS_MAX_CHARACTERS = 60;
 
-/** The spelling by which a query finds an alias: «кс го», "cs:go" and "CSGO" are one. */
+/** The key of an alias, the same for all its spellings: «кс го», "cs:go" and "CSGO". */
 function aliasKey(words: readonly string[]): string {
   return words.map(fold).join('');
 }
 
-/** A word of an alias, or several, as they are stored; null where there is none or too much. */
-export function readAliasWords(text: string): string | null {
+/** Parses the words of an alias into the stored form; null when there are none or too many. */
+export function parseAliasWords(text: string): string | null {
   const words = toWords(text);
   const stored = words.join(' ');
-  const isFitting = words.length > 0 && words.length <= MOST_ALIAS_WORDS && stored.length <= ALIAS_MOST_CHARACTERS;
-  return isFitting ? stored : null;
+  const isValid = words.length > 0 && words.length <= MAX_ALIAS_WORDS && stored.length <= ALIAS_MAX_CHARACTERS;
+  return isValid ? stored : null;
 }
 
-/** The words of all meanings, of which {@link toAliases} is told the stems. */
+/** The words of all meanings, whose stems {@link toAliases} needs. */
 export function meaningWords(rows: readonly { means: string }[]): string[] {
   return [...new Set(rows.map(({ means }) => means))].flatMap(toWords);
 }
@@ -48,16 +48,16 @@ function toMeaning(means: string, stems: ReadonlyMap<string, Stem>): Meaning {
     .map((word) => [fold(word), stems.get(word)?.folded ?? fold(word)]);
 }
 
-/** A word of a query, its folded spelling, and which chunk between spaces it stands in. */
+/** A word of a query, its folded spelling, and the index of its chunk (a run of characters between spaces). */
 type Word = { word: string; spelling: string; chunk: number };
-/** A piece of a query: the words of an alias of several, or one word that is still to be read. */
+/** A piece of a query: the words of a multi-word alias, or one word that is still to be resolved. */
 export type Piece = { words: Word[]; alias: Alias | null };
 
-/** Cuts a query's words into aliases of several words, the longest first, and the words between them. */
-export function cutAliases(aliases: Aliases, words: readonly Word[]): Piece[] {
+/** Splits a query's words into multi-word aliases, the longest first, and the words between them. */
+export function splitByAliases(aliases: Aliases, words: readonly Word[]): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < words.length; at += pieces.at(-1)?.words.length ?? 1) {
-    pieces.push(longestPiece(aliases, words.slice(at, at + MOST_ALIAS_WORDS)));
+    pieces.push(longestPiece(aliases, words.slice(at, at + MAX_ALIAS_WORDS)));
   }
   return pieces;
 }

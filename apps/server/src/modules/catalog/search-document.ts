@@ -1,8 +1,8 @@
-import { fold, type Placed, toDocumentWords } from './search-fold.ts';
-import { foldHeard, heardWord } from './search-heard.ts';
+import { fold, type PositionedWord, toDocumentWords } from './search-fold.ts';
+import { toPhoneticKey, toPhoneticEntry } from './search-phonetic.ts';
 import type { Stem } from './search-stems.reads.ts';
 
-/** The texts of a product that search looks at, and the category that it stands in. */
+/** The searchable texts of a product, and its category. */
 export type SearchedTexts = {
   categoryId: number;
   name: string;
@@ -11,23 +11,25 @@ export type SearchedTexts = {
   htmlDescription: string;
 };
 
-/** Words of each text; a name begins with the first {@link LEAD_WORDS} of it. */
-export type SearchedWords = Record<'name' | 'place' | 'attributes' | 'description', Placed[]> & { categoryId: number };
+/** The words of each text. The first {@link LEAD_WORDS} words of a name are its lead words. */
+export type SearchedWords = Record<'name' | 'place' | 'attributes' | 'description', PositionedWord[]> & {
+  categoryId: number;
+};
 
 const titleTexts = ['name', 'place', 'attributes'] as const;
 const allTexts = [...titleTexts, 'description'] as const;
 const LEAD_WORDS = 2;
-/** Positions of each text begin far from the text before, so that no words of two texts are neighbours. */
+/** Positions of each text start far from the previous text, so that words of different texts are never adjacent. */
 const firstPosition = { name: 0, place: 1_000, attributes: 2_000, description: 4_000 } as const;
-/** PostgreSQL's own limit. */
+/** PostgreSQL's limit for positions in a tsvector. */
 const LAST_POSITION = 16_383;
 
-/** A word of the shop, the stems under which documents know it, and what documents tell of it. */
-export type KnownWord = {
+/** A word of the vocabulary, the stems under which documents index it, and its statistics. */
+export type VocabularyWord = {
   word: string;
   stems: string[];
   isInTitle: boolean;
-  /** Whether a name begins with it, or a category or subcategory is called so. */
+  /** Whether it is a lead word of a name, and whether it is in the name of a category or subcategory. */
   isLead: boolean;
   isPlace: boolean;
   categoryIds: number[];
@@ -36,7 +38,7 @@ export type KnownWord = {
 };
 
 export function toSearchedWords(texts: SearchedTexts): SearchedWords {
-  // A mark such as "[Видео]" is not what a name begins with.
+  // A mark such as "[Видео]" is not a lead word.
   const [mark = ''] = /^\[[^\]]*\]/.exec(texts.name) ?? [];
   return {
     categoryId: texts.categoryId,
@@ -52,81 +54,88 @@ export function wordsOf(documents: readonly SearchedWords[]): string[] {
   return documents.flatMap((words) => allTexts.flatMap((text) => words[text].map(({ word }) => word)));
 }
 
-/** The document as PostgreSQL's tsvector in words: each stem with the places where it stands and their weights. */
-export function toTerms(words: SearchedWords, stems: ReadonlyMap<string, Stem>, isWithDescription: boolean): string {
+/** The document as the text of a PostgreSQL tsvector: each stem with its positions and their weights. */
+export function toTsvectorText(
+  words: SearchedWords,
+  stems: ReadonlyMap<string, Stem>,
+  isWithDescription: boolean,
+): string {
   const places = new Map<string, Set<string>>();
   for (const text of isWithDescription ? allTexts : titleTexts) {
     const stops = words[text].filter(({ word }) => stems.get(word)?.isStop).map(({ at }) => at);
     for (const { word, at } of words[text]) {
       const term = stems.get(word)?.folded;
       if (!term) continue;
-      // Words that say nothing keep no others apart: "Premium на 3 месяца" has "3" beside "Premium".
+      // Stop words take no position: in "Premium на 3 месяца", "3" is adjacent to "Premium".
       const position = firstPosition[text] + at - stops.filter((stop) => stop < at).length;
-      const known = places.get(term) ?? new Set();
-      places.set(term, known.add(`${Math.min(position, LAST_POSITION)}${weightOf(text, at)}`));
+      const own = places.get(term) ?? new Set();
+      places.set(term, own.add(`${Math.min(position, LAST_POSITION)}${weightOf(text, at)}`));
     }
   }
-  // A term is letters and digits alone, so that nothing in it can end the quotes.
+  // A term has only letters and digits, so nothing in it can close the quotes.
   return [...places].map(([term, at]) => `'${term}':${[...at].join(',')}`).join(' ');
 }
 
-/** A the beginning of the name, B the rest of it, C category and subcategory, D attributes and description. */
+/** A: lead words of the name, B: the rest of it, C: category and subcategory, D: attributes and description. */
 function weightOf(text: (typeof allTexts)[number], at: number): 'A' | 'B' | 'C' | 'D' {
   if (text === 'name') return at <= LEAD_WORDS ? 'A' : 'B';
   return text === 'place' ? 'C' : 'D';
 }
 
-/** What the vocabulary learns from documents: words, as they are written and heard, and their stems as words. */
-export function toKnownWords(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): KnownWord[] {
-  const tellings = tellingsOf(documents, stems);
+/** The vocabulary of some documents: their words in written and phonetic form, and their stems as words. */
+export function toVocabulary(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): VocabularyWord[] {
+  const statsByStem = collectStemStats(documents, stems);
   const known = new Map<string, Set<string>>();
   for (const [word, { folded: stem }] of stems) {
-    const heard = foldHeard(word);
-    for (const surface of [fold(word), stem, ...(heard ? [heardWord(heard)] : [])]) {
+    const phoneticKey = toPhoneticKey(word);
+    for (const surface of [fold(word), stem, ...(phoneticKey ? [toPhoneticEntry(phoneticKey)] : [])]) {
       if (surface !== '' && stem !== '') known.set(surface, (known.get(surface) ?? new Set()).add(stem));
     }
   }
   return [...known].map(([word, own]) => {
-    const told = [...own].flatMap((stem) => tellings.get(stem) ?? []);
+    const ownStats = [...own].flatMap((stem) => statsByStem.get(stem) ?? []);
     return {
       word,
       stems: [...own],
-      isInTitle: told.some(({ isInTitle }) => isInTitle),
-      isLead: told.some(({ isLead }) => isLead),
-      isPlace: told.some(({ isPlace }) => isPlace),
-      categoryIds: [...new Set(told.flatMap(({ categoryIds }) => [...categoryIds]))],
-      uses: told.reduce((total, { uses }) => total + uses, 0),
+      isInTitle: ownStats.some(({ isInTitle }) => isInTitle),
+      isLead: ownStats.some(({ isLead }) => isLead),
+      isPlace: ownStats.some(({ isPlace }) => isPlace),
+      categoryIds: [...new Set(ownStats.flatMap(({ categoryIds }) => [...categoryIds]))],
+      uses: ownStats.reduce((total, { uses }) => total + uses, 0),
     };
   });
 }
 
-type Telling = { isInTitle: boolean; isLead: boolean; isPlace: boolean; categoryIds: Set<number>; uses: number };
+type StemStats = { isInTitle: boolean; isLead: boolean; isPlace: boolean; categoryIds: Set<number>; uses: number };
 
-/** What documents tell of each stem. */
-function tellingsOf(documents: readonly SearchedWords[], stems: ReadonlyMap<string, Stem>): Map<string, Telling> {
-  const tellings = new Map<string, Telling>();
+/** The statistics of each stem over some documents. */
+function collectStemStats(
+  documents: readonly SearchedWords[],
+  stems: ReadonlyMap<string, Stem>,
+): Map<string, StemStats> {
+  const statsByStem = new Map<string, StemStats>();
   for (const words of documents) {
     const counted = new Set<string>();
     for (const text of allTexts) {
       for (const { word, at } of words[text]) {
         const stem = stems.get(word)?.folded ?? '';
-        const telling = tellings.get(stem) ?? {
+        const stats = statsByStem.get(stem) ?? {
           isInTitle: false,
           isLead: false,
           isPlace: false,
           categoryIds: new Set<number>(),
           uses: 0,
         };
-        tellings.set(stem, telling);
-        if (!counted.has(stem)) telling.uses += 1;
+        statsByStem.set(stem, stats);
+        if (!counted.has(stem)) stats.uses += 1;
         counted.add(stem);
         if (text === 'description') continue;
-        telling.isInTitle = true;
-        telling.isLead ||= weightOf(text, at) === 'A';
-        telling.isPlace ||= text === 'place';
-        telling.categoryIds.add(words.categoryId);
+        stats.isInTitle = true;
+        stats.isLead ||= weightOf(text, at) === 'A';
+        stats.isPlace ||= text === 'place';
+        stats.categoryIds.add(words.categoryId);
       }
     }
   }
-  return tellings;
+  return statsByStem;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAliases } from './search-aliases.ts';
 import { fold, toDocumentWords, toWords } from './search-fold.ts';
-import { foldHeard } from './search-heard.ts';
+import { toPhoneticKey } from './search-phonetic.ts';
 import { swapLayout } from './search-layout.ts';
 import { distance, nearest } from './search-typos.ts';
 
@@ -28,11 +28,11 @@ describe('folding', () => {
     ['баду', 'Badoo'],
     ['дипсик', 'DeepSeek'],
     ['аааккаунт', 'аккаунт'],
-  ])('brings %s and %s together', (one, other) => {
+  ])('maps %s and %s to the same spelling', (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
 
-  it('leaves nothing but letters and digits of a word, whatever it is made of', () => {
+  it('leaves only letters and digits of any word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         for (const word of toWords(text).map(fold)) expect(word).toMatch(/^[\p{L}\p{N}]*$/u);
@@ -40,7 +40,7 @@ describe('folding', () => {
     );
   });
 
-  it('reads words that are joined or parted in a text', () => {
+  it('indexes words that a text joins or splits in both forms', () => {
     expect(toDocumentWords('E-mail, ChatGPT4 (США)').map(({ word, at }) => `${word} ${at}`)).toEqual([
       'e 1',
       'mail 2',
@@ -52,7 +52,7 @@ describe('folding', () => {
     ]);
   });
 
-  it('knows thousands together and apart', () => {
+  it('indexes numbers with and without separated thousands', () => {
     expect(toDocumentWords('номинал 10\u00a0000 ₽')).toEqual([
       { word: 'номинал', at: 1 },
       { word: '10', at: 2 },
@@ -61,7 +61,7 @@ describe('folding', () => {
     ]);
   });
 
-  it('knows Chinese words by pairs, since they have no spaces between them', () => {
+  it('indexes Chinese text by bigrams', () => {
     expect(toDocumentWords('Steam 游戏激活码').map(({ word }) => word)).toEqual([
       'steam',
       '游戏激活码',
@@ -73,7 +73,7 @@ describe('folding', () => {
   });
 
   it.each(['ф', 'ффф', 'ffff', 'аабб', 'ooo', 'app', 'VIII'])(
-    'leaves the letters of %s, of which no word would be left',
+    'keeps the repeated letters of %s, which would become too short',
     (word) => {
       expect(fold(word)).toHaveLength(word.length);
     },
@@ -87,12 +87,12 @@ describe('folding', () => {
     ['Windows', 'виндоус'],
     ['Thunder', 'тандер'],
     ['Runway', 'ранвей'],
-  ])('hears %s as %s', (name, heard) => {
-    expect(foldHeard(name.toLowerCase())).toBe(fold(heard));
+  ])('derives the phonetic key of %s that equals %s', (name, russian) => {
+    expect(toPhoneticKey(name.toLowerCase())).toBe(fold(russian));
   });
 });
 
-it('finds an alias however its words are parted or spelled, with all that it means', () => {
+it('aliases have one key for all spellings and hold all their meanings', () => {
   const aliases = toAliases(
     [
       { word: 'кс го', means: 'CS2' },
@@ -110,7 +110,7 @@ it('finds an alias however its words are parted or spelled, with all that it mea
   ]);
 });
 
-describe('the other layout', () => {
+describe('swapping the keyboard layout', () => {
   it.each([
     ['ntktuhfv', 'телеграм'],
     ['вшысщкв', 'discord'],
@@ -120,7 +120,7 @@ describe('the other layout', () => {
     expect(swapLayout(typed)).toBe(meant);
   });
 
-  it('turns letters there and back', () => {
+  it('is its own inverse', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z[\];',.а-яё]*$/), (text) => {
         expect(swapLayout(swapLayout(text))).toBe(text);
@@ -129,7 +129,7 @@ describe('the other layout', () => {
   });
 });
 
-describe('typing mistakes', () => {
+describe('typos', () => {
   it.each([
     ['telegarm', 'telegram', 1],
     ['steam', 'steam', 0],
@@ -137,9 +137,9 @@ describe('typing mistakes', () => {
     ['netfliks', 'netflks', 1],
     ['ab', '', 2],
     ['ca', 'abc', 3],
-  ])('%s is %s but for %i', (one, other, expected) => expect(distance(one, other)).toBe(expected));
+  ])('%s and %s have the distance %i', (one, other, expected) => expect(distance(one, other)).toBe(expected));
 
-  it('are measured the same from both sides', () => {
+  it('have a symmetric distance that is 0 only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -149,14 +149,14 @@ describe('typing mistakes', () => {
     );
   });
 
-  it('leave the nearest words: fewer mistakes first, whole words before beginnings, none for a short word', () => {
+  it('match the nearest words: fewer typos first, whole words before prefixes, none for a short word', () => {
     expect(nearest('telegarm', ['telegram', 'telegraf', 'steam'])).toEqual(['telegram']);
     expect(nearest('diskrod', ['diskord', 'diskordnitro'])).toEqual(['diskord']);
     expect(nearest('diskrodn', ['diskordnitro', 'steam'])).toEqual(['diskordnitro']);
     expect(nearest('stm', ['steam', 'atm'])).toEqual([]);
   });
 
-  it('are no other short word: its first letter stands, and of four letters none is another one', () => {
+  it('match a short word only with the same first letter, and a four-letter word only with the same letters', () => {
     expect(nearest('test', ['text', 'rest', 'tests', 'tets'])).toEqual(['tests', 'tets']);
     expect(nearest('stema', ['thema', 'steam', 'tema'])).toEqual(['steam']);
   });

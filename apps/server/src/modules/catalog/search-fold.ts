@@ -39,7 +39,7 @@ const cyrillic: Record<string, string> = {
   ў: 'u',
 };
 
-/** Spellings of one sound that people mix up when they write a name in the other alphabet. */
+/** Spellings of one sound that people confuse when they write a name in the other alphabet. */
 const latin: Record<string, string> = {
   shch: 'sh',
   sch: 'sh',
@@ -59,25 +59,25 @@ const latin: Record<string, string> = {
   y: 'i',
 };
 const latinSpelling = /shch|sch|tch|dzh|dj|(?<=.)th|th(?=.{3})|ck|ph|wh|kh|tz|qu|[qxwy]|c(?=[eiy])|c(?!h)/g;
-const WORD_MOST_CHARACTERS = 64;
-/** What is left of repeated letters must still be a word: "ffff" is not "f", and "app" is not "ap". */
-const WORD_LEAST_CHARACTERS = 3;
+const WORD_MAX_CHARACTERS = 64;
+/** Repeated letters are kept when the word would become shorter than this: "ffff" is not "f", and "app" is not "ap". */
+const WORD_MIN_CHARACTERS = 3;
 
 /**
- * A word in the one spelling that search compares: small Latin letters, however it was written, so that «телеграм»
- * and "Telegram" are the same. Other alphabets stay as they are.
+ * Folds a word to the spelling that search compares: lower-case Latin letters, so that «телеграм» and "Telegram" are equal. Other
+ * alphabets are not changed.
  */
 export function fold(word: string): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const isCyrillic = /[а-яєіїґў]/.test(plain);
   const letters = isCyrillic ? plain.replace(/[а-яєіїґў]/g, (letter) => cyrillic[letter] ?? '') : plain;
-  // "x" alone is a name, and not «кс».
+  // A single "x" is a name and not «кс».
   if (letters.length === 1) return letters;
   const spelled = respell(letters);
-  // A doubled vowel of an English name is heard as another one: "Badoo" is «баду», "Deepseek" is «дипсик».
-  const heard = isCyrillic ? spelled : respell(letters.replace(/e{2,}/g, 'i').replace(/o{2,}/g, 'u'));
-  const folded = heard.replace(/([a-z])\1+/g, '$1');
-  return (folded.length < WORD_LEAST_CHARACTERS ? spelled : folded).slice(0, WORD_MOST_CHARACTERS);
+  // A doubled vowel of an English name sounds like another one: "Badoo" is «баду», "Deepseek" is «дипсик».
+  const phonetic = isCyrillic ? spelled : respell(letters.replace(/e{2,}/g, 'i').replace(/o{2,}/g, 'u'));
+  const folded = phonetic.replace(/([a-z])\1+/g, '$1');
+  return (folded.length < WORD_MIN_CHARACTERS ? spelled : folded).slice(0, WORD_MAX_CHARACTERS);
 }
 
 function respell(word: string): string {
@@ -91,7 +91,7 @@ function soundOfC(next: string | undefined): string {
   return next !== undefined && 'eiy'.includes(next) ? 's' : 'k';
 }
 
-/** The words of a text in small letters, without anything between them. */
+/** The words of a text in lower case, without punctuation and spaces. */
 export function toWords(text: string): string[] {
   return (
     text
@@ -101,15 +101,15 @@ export function toWords(text: string): string[] {
   );
 }
 
-/** A word of a text, and which word of it it is, from 1. */
-export type Placed = { word: string; at: number };
+/** A word of a text and its position, from 1. */
+export type PositionedWord = { word: string; at: number };
 
 /**
- * The words of a text of the shop, with the ways in which a buyer may run them together or part them:
+ * The words of a product text, with the forms in which a buyer may join or split them:
  * "e-mail" is also "email", "gpt4" is also "gpt" and "4", "1 000" is also "1000", «激活码» is also «激活» and «活码».
  */
-export function toDocumentWords(text: string): Placed[] {
-  const placed: Placed[] = [];
+export function toDocumentWords(text: string): PositionedWord[] {
+  const positioned: PositionedWord[] = [];
   const chunks: { from: number; at: number }[] = [];
   let at = 1;
   for (const chunk of text.matchAll(/\S+/g)) {
@@ -117,28 +117,29 @@ export function toDocumentWords(text: string): Placed[] {
     const first = at;
     chunks.push({ from: chunk.index, at });
     for (const word of words) {
-      const parts = partsOf(word);
-      placed.push({ word, at });
-      if (parts.length > 1) for (const [n, part] of parts.entries()) placed.push({ word: part, at: at + n });
-      for (const part of parts) for (const pair of hanPairs(part)) placed.push({ word: pair, at });
-      at += Math.max(1, parts.length);
+      const segments = splitByScript(word);
+      positioned.push({ word, at });
+      if (segments.length > 1)
+        for (const [n, segment] of segments.entries()) positioned.push({ word: segment, at: at + n });
+      for (const segment of segments) for (const bigram of hanBigrams(segment)) positioned.push({ word: bigram, at });
+      at += Math.max(1, segments.length);
     }
-    if (words.length > 1 && words.length < 4) placed.push({ word: words.join(''), at: first });
+    if (words.length > 1 && words.length < 4) positioned.push({ word: words.join(''), at: first });
   }
-  for (const figure of text.matchAll(/(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g)) {
-    const chunk = chunks.findLast(({ from }) => from <= figure.index);
-    placed.push({ word: figure[0].replace(/\s/g, ''), at: chunk?.at ?? 1 });
+  for (const number of text.matchAll(/(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g)) {
+    const chunk = chunks.findLast(({ from }) => from <= number.index);
+    positioned.push({ word: number[0].replace(/\s/g, ''), at: chunk?.at ?? 1 });
   }
-  return placed;
+  return positioned;
 }
 
-/** A word's letters, figures and Chinese characters apart. */
-export function partsOf(word: string): string[] {
+/** Splits a word into runs of letters, digits and Chinese characters. */
+export function splitByScript(word: string): string[] {
   return word.match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? [];
 }
 
-/** Chinese is written without spaces, so two characters beside each other stand for a word. */
-export function hanPairs(word: string): string[] {
+/** Chinese is written without spaces, so pairs of adjacent characters are indexed as words. */
+export function hanBigrams(word: string): string[] {
   const characters = Array.from(word);
   if (characters.length < 3 || !isHan(word)) return [];
   return characters.slice(1).map((second, n) => `${characters[n] ?? ''}${second}`);

@@ -7,7 +7,7 @@ for (const [index, key] of [...latinKeys].entries()) {
   otherKey.set(key, letter).set(letter, key);
 }
 
-/** What the same keys write with the other keyboard layout: "ntktuhfv" is «телеграм», «вшысщкв» is "discord". */
+/** The text that the same keys produce in the other keyboard layout: "ntktuhfv" is «телеграм», «вшысщкв» is "discord". */
 export function swapLayout(text: string): string {
   return Array.from(text, (character) => otherKey.get(character) ?? character).join('');
 }

@@ -13,7 +13,7 @@ const search = (searchQuery: string, address: string, token?: string) =>
   world.api('products/searchProducts', { searchQuery, page: 1 }, token, { 'x-forwarded-for': address });
 const MORE_THAN_ALL_POOLS = 100;
 
-it('an order waits for no search, however many strangers search at once; too many are told to come back', async () => {
+it('an order never waits for searches, however many run at once; searches above the queue limit are refused with 503', async () => {
   const [{ token }, { id }] = [await world.user(20_000), await world.product()];
   const order = () =>
     world.api('orders/createOrder', { products: [{ id, quantity: 1 }], paymentMethod: 'balance' }, token);
@@ -23,26 +23,26 @@ it('an order waits for no search, however many strangers search at once; too man
     await sql`lock table search_documents, search_words in access exclusive mode`.execute(tx);
     let refused = 0;
     for (let n = 0; n < MORE_THAN_ALL_POOLS; n += 1) {
-      const asked = search(`nothing ${n}`, `10.8.0.${n + 1}`);
-      void asked.then(({ status }) => (refused += status === 503 ? 1 : 0));
-      searches.push(asked);
+      const searching = search(`nothing ${n}`, `10.8.0.${n + 1}`);
+      void searching.then(({ status }) => (refused += status === 503 ? 1 : 0));
+      searches.push(searching);
     }
     await eventually(async () => refused > 0);
     expect((await order()).status).toBe(200);
   });
-  const answers = await Promise.all(searches);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(searches);
+  const statuses = responses.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
+  expect(responses.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
 });
 
 it(
-  'an address searches so often a minute and no more, as a guest or as nobody',
+  'searches are limited per address and minute, with and without a guest token',
   async () => {
     const address = '10.8.1.1';
     const token = await world.guest();
     let n = 0;
-    // A minute may end in the middle of it.
+    // A minute may end during a burst.
     const refused = await eventually(async () => {
       const burst = Array.from({ length: 260 }, () => search(`words ${(n += 1)}`, address, n % 2 ? token : undefined));
       return (await Promise.all(burst)).find(({ status }) => status === 429);

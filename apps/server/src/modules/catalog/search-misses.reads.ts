@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts';
 
 const SHOWN = 100;
 
-/** What was searched and not found in the last days, the most wanted first. */
+/** Queries without results in the last days, the most frequent first. */
 export async function listMisses(db: Db, days: number): Promise<{ query: string; times: number; days: number }[]> {
   const { rows } = await sql<{ query: string; times: number; days: number }>`
     select query, sum(times) as times, count(*) as days from search_misses

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
 import { eventually } from '../../../test/shop.ts';
-import { createMisses, type Misses, toMiss } from './search-misses.ts';
+import { createMisses, type Misses, normalizeMiss } from './search-misses.ts';
 import { listMisses } from './search-misses.reads.ts';
 import { sweepMisses } from './search-misses.store.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const shown = async (days = 30) => (await listMisses(world.db, days)).map(({ query, times }) => [query, times]);
 
-it('counts what is searched in vain, once a search, the most wanted first', async () => {
+it('a query without results is counted once per search, and the list begins with the most frequent', async () => {
   await world.product({ name: 'Хурма' });
   for (const searchQuery of ['Щербет  ', 'щербет', 'хурма'])
     await world.ask('products/searchProducts', { searchQuery });
@@ -40,15 +40,15 @@ it.each([
   ['я', null],
   ['щ'.repeat(61), null],
   ['1 000 000', null],
-])('counts %j as %j', (query, counted) => {
-  expect(toMiss(query)).toBe(counted);
+])('the query %j is counted as %j', (query, counted) => {
+  expect(normalizeMiss(query)).toBe(counted);
 });
 
-it('takes no more rows in a day, and still counts those that are there', async () => {
+it('new queries beyond the daily maximum are discarded, and existing ones are still counted', async () => {
   const count = async (queries: string[]) => {
     for (let from = 0; from < queries.length; from += 100) {
       for (const query of queries.slice(from, from + 100)) misses.count(query);
-      await misses.settled();
+      await misses.drained();
     }
   };
   const queries = Array.from({ length: 600 }, (_, n) => `слово ${n}`);
@@ -59,9 +59,9 @@ it('takes no more rows in a day, and still counts those that are there', async (
   expect(rows.filter(({ times }) => times === 2)).toHaveLength(100);
 });
 
-it('lets go of what gathers too fast', async () => {
+it('queries beyond the maximum of pending ones are discarded', async () => {
   for (let n = 0; n < 2_000; n += 1) misses.count(`слово ${n}`);
-  await misses.settled();
+  await misses.drained();
   const { count } = await world.db
     .selectFrom('search_misses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -69,7 +69,7 @@ it('lets go of what gathers too fast', async () => {
   expect(count).toBeLessThanOrEqual(201);
 });
 
-it('forgets after 90 days, and shows those that were asked for', async () => {
+it('counts are deleted after 90 days, and the list covers the requested days', async () => {
   const daysAgo = (days: number, query: string) =>
     sql`insert into search_misses values ((now() at time zone 'UTC')::date - ${days}::int, ${query}, 3)`.execute(
       world.db,

@@ -1,44 +1,44 @@
 import type { Db } from '../../platform/database/index.ts';
-import { MISS_MOST_CHARACTERS, saveMisses } from './search-misses.store.ts';
+import { MISS_MAX_CHARACTERS, saveMisses } from './search-misses.store.ts';
 
-/** Counts what buyers search and don't find, for whoever fills the shelves. */
+/** Counts queries without results, so that operators know what buyers look for. */
 export type Misses = {
-  /** Counts a query; nobody waits for it, and a failure is lost with what it would have counted. */
+  /** Counts a query in the background; counts are lost when the write fails. */
   count(query: string): void;
-  /** When all that was counted so far is written down. */
-  settled(): Promise<void>;
+  /** Resolves when all counts so far are written. */
+  drained(): Promise<void>;
 };
 
-/** Queries that wait for one statement to end, at most; the next ones are let go. */
-const MOST_WAITING = 200;
+/** Maximum number of queries that wait for a running statement; further ones are discarded. */
+const MAX_PENDING = 200;
 
-/** One statement at a time writes down all that has gathered, so that a burst of searches takes one connection. */
+/** One statement at a time writes all pending counts, so that a burst of searches uses one connection. */
 export function createMisses(db: Db): Misses {
-  let waiting = new Map<string, number>();
+  let pending = new Map<string, number>();
   let writing: Promise<void> | null = null;
   const write = async () => {
-    while (waiting.size > 0) {
-      const taken = waiting;
-      waiting = new Map();
+    while (pending.size > 0) {
+      const taken = pending;
+      pending = new Map();
       await saveMisses(db, taken).catch(() => undefined);
     }
     writing = null;
   };
   return {
     count(query) {
-      const words = toMiss(query);
-      if (words === null || (waiting.size >= MOST_WAITING && !waiting.has(words))) return;
-      waiting.set(words, (waiting.get(words) ?? 0) + 1);
+      const words = normalizeMiss(query);
+      if (words === null || (pending.size >= MAX_PENDING && !pending.has(words))) return;
+      pending.set(words, (pending.get(words) ?? 0) + 1);
       writing ??= write();
     },
-    settled: async () => {
+    drained: async () => {
       await writing;
     },
   };
 }
 
-/** A query as it is counted; null for what may tell of a person (an address, a number) and is no product's name. */
-export function toMiss(query: string): string | null {
+/** Normalizes a query for counting; null when it may contain personal data (an address, a number) or cannot be a product name. */
+export function normalizeMiss(query: string): string | null {
   const words = query
     .normalize('NFKC')
     .toLowerCase()
@@ -46,5 +46,5 @@ export function toMiss(query: string): string | null {
     .trim();
   const isPersonal = words.includes('@') || /(?:\d[\s()+-]*){7}/.test(words) || /https?:|\/\//.test(words);
   const length = Array.from(words).length;
-  return isPersonal || length < 2 || length > MISS_MOST_CHARACTERS ? null : words;
+  return isPersonal || length < 2 || length > MISS_MAX_CHARACTERS ? null : words;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { fold } from './search-fold.ts';
 
-/** A word without its ending, folded; `isStop` is a word that says nothing («для», "with"). */
+/** The folded stem of a word; `isStop` marks a stop word («для», "with"). */
 export type Stem = { folded: string; isStop: boolean };
 
-/** Stems of Russian and English words by PostgreSQL's own dictionaries; a word that has no stem is its own. */
+/** Stems of Russian and English words from PostgreSQL's dictionaries; a word without a stem is its own stem. */
 export async function listStems(db: Db, words: readonly string[]): Promise<Map<string, Stem>> {
   const distinct = [...new Set(words)];
   const dictionaries = distinct.map((word) =>

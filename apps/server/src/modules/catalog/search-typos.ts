@@ -1,12 +1,12 @@
-/** Letters that may be wrong: none in a short word, where nearly everything is near. */
-function mostTypos(length: number): number {
+/** Number of typos that are accepted: none in a short word, to which too many words are near. */
+function maxTypos(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with the next to make one word of the other
- * (optimal string alignment).
+ * The number of insertions, deletions, substitutions and transpositions of adjacent letters between two words (optimal string
+ * alignment distance).
  */
 export function distance(one: string, other: string): number {
   let before: number[] = [];
@@ -29,7 +29,7 @@ export function distance(one: string, other: string): number {
   return at(last, other.length);
 }
 
-/** Whether one letter at most is wrong. */
+/** Whether two words differ by one typo at most. */
 export function isOneOff(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) < 2 && distance(one, other) < 2;
 }
@@ -38,25 +38,25 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-const MOST_NEAREST = 5;
+const MAX_NEAREST = 5;
 
-/** The known words nearest to a mistyped one; a few when equally near, none when all are too far. */
+/** The known words nearest to a mistyped one: several when equally near, none when all are too far. */
 export function nearest(word: string, known: readonly string[]): string[] {
   const measured = known
     .filter((candidate) => couldBe(word, candidate))
     .map((candidate) => ({ candidate, far: Math.min(distance(word, candidate), distanceToBeginning(word, candidate)) }))
-    .filter(({ far }) => far <= mostTypos(word.length));
+    .filter(({ far }) => far <= maxTypos(word.length));
   const least = Math.min(...measured.map(({ far }) => far));
   return measured
     .filter(({ far }) => far === least)
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .map(({ candidate }) => candidate);
 }
 
 const SHORT_WORD_CHARACTERS = 5;
 const TINY_WORD_CHARACTERS = 4;
 
-/** Hands rarely miss the first letter, and nearly every short word is another one with one letter changed. */
+/** The first letter is rarely mistyped, and a short word with one letter changed is often another word. */
 function couldBe(word: string, candidate: string): boolean {
   if (word.length > SHORT_WORD_CHARACTERS) return true;
   const isSwapped = word[0] === candidate[1] && word[1] === candidate[0];
@@ -68,7 +68,7 @@ function isRearranged(word: string, candidate: string): boolean {
   return [...word].sort().join('') === [...candidate].sort().join('');
 }
 
-/** A word that is still being typed is compared with beginnings; a whole word as near as that goes before. */
+/** Compares a word that may not be fully typed with the prefix of a candidate; a whole word at the same distance is preferred. */
 function distanceToBeginning(word: string, candidate: string): number {
   if (word.length < 5 || candidate.length <= word.length) return Number.POSITIVE_INFINITY;
   return distance(word, candidate.slice(0, word.length)) + 0.5;

@@ -1,21 +1,21 @@
-/** What is known of a word of a query when it is weighed. */
-export type Weighed = {
-  /** About how many products have it. */
+/** The statistics of a query word from which its weight is computed. */
+export type WordStats = {
+  /** Approximate number of products that contain it. */
   uses: number;
-  /** In how many categories its products stand. */
+  /** Number of categories of those products. */
   categories: number;
-  /** Whether a category or subcategory is called so, and whether names begin with it. */
+  /** Whether it is in the name of a category or subcategory, and whether it is a lead word of product names. */
   isPlace: boolean;
   isLead: boolean;
-  /** Whether it says what kind of thing is wanted and not which: «аккаунт», "key". */
-  isKind: boolean;
+  /** Whether it names a kind of goods and not a certain product: «аккаунт», "key". */
+  isGeneric: boolean;
   isNumber: boolean;
-  /** Whether it stands as it was typed, and is neither only begun nor a slip. */
+  /** Whether it matches as typed, and not only as a prefix or as a corrected typo. */
   isSure: boolean;
 };
 
-/** Words for kinds of goods, which every shelf may have; the rest is learnt from where words stand. */
-export const kindWords = `
+/** Generic words that products of any category may have; other weights follow from the statistics of words. */
+export const genericWords = `
   аккаунт account подписка subscription карта card ключ key подарок подарочный gift код code лицензия license номер number
   игра game почта mail email телефон phone профиль profile тариф месяц month год year день day шт премиум premium pro plus
   плюс новый new старый old авторег саморег отлежка пополнение баланс личный пустой свежий общий формат страница активация
@@ -25,40 +25,40 @@ export const kindWords = `
 
 const PLACE_FACTOR = 5;
 const LEAD_FACTOR = 2;
-const KIND_FACTOR = 0.25;
+const GENERIC_FACTOR = 0.25;
 const NUMBER_FACTOR = 0.3;
 const UNSURE_FACTOR = 0.7;
 
-/** How much a word tells: the rarer, and the fewer categories know it, the more; a name more than a kind or a figure. */
-export function weigh(word: Weighed): number {
+/** The weight of a word: higher for rare words and words of few categories; a name weighs more than a generic word or a number. */
+export function weigh(word: WordStats): number {
   const rarity = 1 / Math.log2(2 + word.uses) / Math.sqrt(Math.max(1, word.categories));
   const naming = word.isPlace ? PLACE_FACTOR : word.isLead ? LEAD_FACTOR : 1;
   return (
     rarity *
     naming *
-    (word.isKind ? KIND_FACTOR : 1) *
+    (word.isGeneric ? GENERIC_FACTOR : 1) *
     (word.isNumber ? NUMBER_FACTOR : 1) *
     (word.isSure ? 1 : UNSURE_FACTOR)
   );
 }
 
-const NAME_MOST_CATEGORIES = 5;
+const NAME_MAX_CATEGORIES = 5;
 
-/** Whether a word is a name by which goods are known: a shelf is called so, or one category alone has it. */
-export function isName(word: Weighed): boolean {
-  if (word.isKind || word.isNumber) return false;
-  return word.categories === 1 || (word.isPlace && word.categories <= NAME_MOST_CATEGORIES);
+/** Whether a word is the name of goods: it occurs in one category only, or in the name of one and in few others. */
+export function isName(word: WordStats): boolean {
+  if (word.isGeneric || word.isNumber) return false;
+  return word.categories === 1 || (word.isPlace && word.categories <= NAME_MAX_CATEGORIES);
 }
 
-/** A word that weighs so much of the heaviest is demanded as well: «steam телеграм» asks for both. */
-const DEMANDED_SHARE = 0.4;
+/** A word with this share of the highest weight is required as well: «steam телеграм» needs both. */
+const REQUIRED_SHARE = 0.4;
 
-/** Of the words of a query, those of which a product must have one. */
-export function demanded<T extends Weighed & { weight: number }>(words: readonly T[]): T[] {
-  const spoken = words.some((word) => !word.isNumber) ? words.filter((word) => !word.isNumber) : words;
-  const heaviest = Math.max(...spoken.map(({ weight }) => weight));
-  const isHeaviestName = spoken.some((word) => word.weight === heaviest && isName(word));
-  return spoken.filter(
-    (word) => word.weight === heaviest || (isHeaviestName && isName(word) && word.weight >= heaviest * DEMANDED_SHARE),
+/** The words of a query of which a product must have at least one. */
+export function requiredWords<T extends WordStats & { weight: number }>(words: readonly T[]): T[] {
+  const candidates = words.some((word) => !word.isNumber) ? words.filter((word) => !word.isNumber) : words;
+  const heaviest = Math.max(...candidates.map(({ weight }) => weight));
+  const isHeaviestName = candidates.some((word) => word.weight === heaviest && isName(word));
+  return candidates.filter(
+    (word) => word.weight === heaviest || (isHeaviestName && isName(word) && word.weight >= heaviest * REQUIRED_SHARE),
   );
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import { heardWord, withoutMark } from './search-heard.ts';
+import { toPhoneticEntry, stripPhoneticMark } from './search-phonetic.ts';
 
-/** What the vocabulary knows of a word. */
+/** The vocabulary's data about a word. */
 export type Lookup = {
   /** Stems of the word itself. */
   exact: string[];
-  /** Stems of other words that begin with it. */
+  /** Stems of longer words that begin with it. */
   completed: string[];
   /** Whether more words than these begin with it. */
   hasMore: boolean;
-  /** About how many products have one of these stems. */
+  /** Approximate number of products that contain one of these stems. */
   uses: number;
-  /** Of the word itself, or of those that it begins when there is none: how many categories, and whether it names one. */
+  /** Number of categories, of the word itself or else of its completions, and whether it occurs in the name of one. */
   categories: number;
   isPlace: boolean;
   isLead: boolean;
-  /** Whether it is a known word that only is not looked for here. */
+  /** Whether it is a known word that does not occur in the searched texts. */
   isElsewhere: boolean;
 };
 
@@ -30,15 +30,15 @@ export const noLookup: Lookup = {
   isLead: false,
   isElsewhere: false,
 };
-const MOST_COMPLETIONS = 50;
-const MOST_SIMILAR = 30;
+const MAX_COMPLETIONS = 50;
+const MAX_SIMILAR = 30;
 
-/** Where a word is looked for: beginnings of names alone, all of titles, or descriptions too. */
+/** The searched texts: only lead words of names, whole titles, or descriptions too. */
 export type Within = 'lead' | 'title' | 'description';
 
 /**
- * Looks a folded word up, in any of its forms (as written, and its stem). Stems are followed one step further, since
- * a name in two alphabets may have two of them. What is only heard so counts where nothing is written so. Words of descriptions count only where those are searched.
+ * Looks up a folded word in its forms (as written, and its stem). Stems are followed one step further, because a name in two alphabets
+ * may have two stems. Phonetic entries count only if no written word matches, and words of descriptions only if those are searched.
  */
 export async function findWord(db: Db, forms: readonly [string, ...string[]], within: Within): Promise<Lookup> {
   const [written] = forms;
@@ -48,14 +48,14 @@ export async function findWord(db: Db, forms: readonly [string, ...string[]], wi
       select stems, is_in_title or ${isInDescription} as is_searched from search_words where word = any(${forms}::text[])
     ), heard as (
       select stems, is_in_title or ${isInDescription} as is_searched from search_words
-      where word = ${heardWord(written)} and not exists (select from own)
+      where word = ${toPhoneticEntry(written)} and not exists (select from own)
     ), exact as (
       select s.* from search_words s
       where s.word = any(array(select unnest(stems) from (select * from own union all select * from heard) o where o.is_searched))
     ), completion as (
       select w.* from search_words w
       where w.word > ${written} and w.word < ${`${written}\u{10ffff}`} and (length(${written}) > 1 or ${within === 'lead'})
-        and (w.is_in_title or ${isInDescription}) and (w.is_lead or ${within !== 'lead'}) limit ${sql.lit(MOST_COMPLETIONS)}
+        and (w.is_in_title or ${isInDescription}) and (w.is_lead or ${within !== 'lead'}) limit ${sql.lit(MAX_COMPLETIONS)}
     ), told as (
       select coalesce(max(cardinality(category_ids)), 0) as categories, coalesce(bool_or(is_place), false) as is_place,
         coalesce(bool_or(is_lead), false) as is_lead
@@ -63,17 +63,17 @@ export async function findWord(db: Db, forms: readonly [string, ...string[]], wi
     )
     select array(select distinct unnest(stems) from exact) as exact,
       array(select distinct unnest(stems) from completion) as completed,
-      (select count(*) = ${sql.lit(MOST_COMPLETIONS)} from completion) as "hasMore",
+      (select count(*) = ${sql.lit(MAX_COMPLETIONS)} from completion) as "hasMore",
       (select coalesce(max(uses), 0) from exact) + (select coalesce(sum(uses), 0) from completion) as uses,
       told.categories, told.is_place as "isPlace", told.is_lead as "isLead",
       exists (select from own where not is_searched) as "isElsewhere" from told`.execute(db);
   return rows[0] ?? noLookup;
 }
 
-/** Known words that are spelled about like a folded one. */
+/** Words of the vocabulary with a spelling similar to a folded word. */
 export async function listSimilarWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from list_similar_words(${word}, ${MOST_SIMILAR})`.execute(
+  const { rows } = await sql<{ word: string }>`select word from list_similar_words(${word}, ${MAX_SIMILAR})`.execute(
     db,
   );
-  return rows.map((row) => withoutMark(row.word));
+  return rows.map((row) => stripPhoneticMark(row.word));
 }

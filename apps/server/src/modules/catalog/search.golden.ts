@@ -1,7 +1,7 @@
-/** What a buyer types, and the name that must stand first; null where nothing must be found. */
+/** A query and the product name that must rank first; null when nothing must be found. */
 export type GoldenQuery = readonly [query: string, first: RegExp | null];
 
-/** What buyers of such shops type, in the demonstration shop: `search-golden.test.ts` scores it. */
+/** Typical queries for the demonstration shop: `search-golden.test.ts` scores them. */
 export const goldenQueries: readonly GoldenQuery[] = [
   // A brand beside a common word.
   ['аккаунт netflix', /Netflix/],
@@ -39,7 +39,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ['psn turkey', /PlayStation.*Турция/],
   ['хотмейл', /Hotmail|Outlook/],
   ['скайп', null],
-  // Short names and names by ear.
+  // Short names and phonetic spellings.
   ['тг', /Telegram/],
   ['тг премиум', /Telegram Premium/],
   ['телега аккаунт', /Аккаунт Telegram/],
@@ -201,7 +201,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   ['usdt', /USDT/],
   ['биткоин', /BTC/],
   ['tradingview', /TradingView/],
-  // Beside a rarer word that names nothing.
+  // A brand beside a rarer word that is not a name.
   ['youtube family', /YouTube/],
   ['чат гпт плюс на месяц', /ChatGPT Plus/],
   ['office mac', /Office.*macOS/],

@@ -1,8 +1,8 @@
 import type { GoldenQuery } from './search.golden.ts';
 
 /**
- * Queries that nothing was tuned by: they were written before the ranking that they measure, and only their score is
- * looked at. Whoever mends the search by one of them moves it to `search.golden.ts` and writes another one here.
+ * Queries that were not used to tune the search: they were written before the ranking that they measure, and only their score is
+ * evaluated. A query that is used to improve the search moves to `search.golden.ts` and is replaced by a new one here.
  */
 export const holdoutQueries: readonly GoldenQuery[] = [
   ['купить аккаунт телеграм', /Аккаунт Telegram/],

@@ -2,49 +2,49 @@ import { type Product, PRODUCTS_PER_PAGE } from '@lotok/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { type CatalogScope, listCatalogProducts, scopeClause } from './catalog-list.reads.ts';
-import type { KeptFigures } from './kept-figures.ts';
+import type { QueryCache } from './query-cache.ts';
 import { filterClause, type ListPage, productColumns, productOrder } from './product-list.reads.ts';
 import { type ProductRow, toProduct } from './product-view.ts';
-import { fitOfAll, fitOfSome, hasTightNumber, holds, nearWords, tightness } from './search-fit.reads.ts';
-import { readQuery, type Term } from './search-query.ts';
+import { scoreOfAll, scoreOfSome, hasTightNumber, titleMatches, nearWords, tightness } from './search-score.reads.ts';
+import { parseQuery, type Term } from './search-query.ts';
 import { allOf, anyOf, exactlyOf } from './search-tsquery.ts';
-import { demanded } from './search-weight.ts';
+import { requiredWords } from './search-weight.ts';
 
-/** Matches that are ranked and counted: nobody pages further, and a search must not grow with the shop. */
-const MOST_MATCHES = 1_000;
-/** Documents that are looked at for them, where a filter leaves few. */
-const MOST_DOCUMENTS = 10_000;
+/** Maximum number of matches that are ranked and counted: the cost of a search must not grow with the shop. */
+const MAX_MATCHES = 1_000;
+/** Maximum number of documents that are examined when a filter excludes most of them. */
+const MAX_DOCUMENTS = 10_000;
 
 type Found = { products: Product[]; products_count: number };
 type Row = { products_count: number } & (ProductRow | { [K in keyof ProductRow]: null });
 
-/** A page of the header's search, best match first; one or two letters find names that begin so. */
+/** A page of the header's search, best match first; one or two letters find names that begin with them. */
 export async function searchProducts(
   db: Db,
-  kept: KeptFigures,
+  queryCache: QueryCache,
   query: string,
-  asked: { page: number; buyerId: number | null },
+  request: { page: number; buyerId: number | null },
 ): Promise<Product[]> {
-  const terms = await readQuery({ db, kept, isInDescription: false }, query);
+  const terms = await parseQuery({ db, queryCache, isInDescription: false }, query);
   if (terms.length === 0) return [];
-  const list = { ...asked, pageSize: PRODUCTS_PER_PAGE };
-  // Nobody asks here how many there are, and counting would cost as much as finding.
+  const list = { ...request, pageSize: PRODUCTS_PER_PAGE };
+  // The header search shows no total, and counting would cost as much as finding.
   const { rows } = await sql<ProductRow>`with ${matches(terms, false, sql`true`)}
     ${matchesPage(bestFirst, list)}`.execute(db);
   return rows.map(toProduct);
 }
 
-/** A page of the catalogue that a query leaves; `none` is best match first. An empty query leaves all. */
+/** A page of the catalogue filtered by a query; the order `none` is best match first. An empty query does not filter. */
 export async function searchCatalog(
   db: Db,
-  kept: KeptFigures,
-  asked: { query: string; isInDescription: boolean },
+  queryCache: QueryCache,
+  request: { query: string; isInDescription: boolean },
   scope: CatalogScope,
   list: ListPage,
 ): Promise<Found> {
-  if (asked.query.trim() === '') return listCatalogProducts(db, kept, scope, list);
-  const terms = await readQuery({ db, kept, isInDescription: asked.isInDescription }, asked.query);
-  return listMatches(db, terms, asked.isInDescription, scope, list);
+  if (request.query.trim() === '') return listCatalogProducts(db, queryCache, scope, list);
+  const terms = await parseQuery({ db, queryCache, isInDescription: request.isInDescription }, request.query);
+  return listMatches(db, terms, request.isInDescription, scope, list);
 }
 
 async function listMatches(
@@ -78,40 +78,40 @@ function matchesPage(
     ) on_page join products p using (id) order by on_page.place`;
 }
 
-/** How well words and figures fit; then what can be bought, words side by side, names that begin so, what others buy. */
+/** The score and the proximity of numbers; then stock, adjacent words, lead words of names, and sales. */
 const bestFirst = sql`p.fit desc, p.tightness desc, p.quantity > 0 desc, p.near desc, p.is_lead desc, p.sold_count desc, p.id`;
 
-/** Fewer products rather than strange ones: what has less than this of what the best one has is left out. */
-const LEAST_SHARE = 0.4;
+/** Products with less than this share of the best score are left out: fewer results are better than irrelevant ones. */
+const MIN_SHARE = 0.4;
 
 /**
- * Products that have all words of the query, with figures beside the words that they were typed with where there are
- * such. When there is none, those that have the word that tells most, and most of what the others tell.
+ * Products with all words of the query, with numbers near the words beside which they were typed if there are such products. If there are
+ * none: products with a required word and a high score.
  */
 function matches(terms: readonly Term[], isInDescription: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const searched = isInDescription ? sql`d.terms_and_description` : sql`d.terms`;
-  const lead = sql`coalesce(${holds(allOf(terms.map((term) => exactlyOf(term, 'A'))))}, false)`;
-  const some = (query: string, uses: number, fit: RawBuilder<unknown>) => sql`
-    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${fit} as fit, ${lead} as is_lead,
+  const lead = sql`coalesce(${titleMatches(allOf(terms.map((term) => exactlyOf(term, 'A'))))}, false)`;
+  const some = (query: string, uses: number, score: RawBuilder<unknown>) => sql`
+    select p.id, p.price_kopecks, p.quantity, p.sold_count, ${score} as fit, ${lead} as is_lead,
       ${nearWords(terms)} as near, ${tightness(terms)} as tightness, ${hasTightNumber(terms)} as is_tight from (
-      ${hidden(searched, query)}${uses > MOST_MATCHES ? sql` and d.is_leading` : sql``} limit (select ${MOST_DOCUMENTS}::int)
-    ) d join products p on p.id = d.product_id where p.is_listed and ${where} limit ${sql.lit(MOST_MATCHES)}`;
+      ${matchingDocuments(searched, query)}${uses > MAX_MATCHES ? sql` and d.is_leading` : sql``} limit (select ${MAX_DOCUMENTS}::int)
+    ) d join products p on p.id = d.product_id where p.is_listed and ${where} limit ${sql.lit(MAX_MATCHES)}`;
   const uses = terms.map((term) => term.uses);
-  const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', Math.min(...uses), fitOfAll(terms));
+  const all = some(allOf(terms.map((term) => anyOf(term))) ?? '', Math.min(...uses), scoreOfAll(terms));
   if (terms.length === 1) return sql`matches as (${all})`;
-  const wanted = demanded(terms);
+  const required = requiredWords(terms);
   const any = some(
-    wanted.map((term) => anyOf(term)).join('|'),
-    wanted.reduce((total, term) => total + term.uses, 0),
-    fitOfSome(terms, searched),
+    required.map((term) => anyOf(term)).join('|'),
+    required.reduce((total, term) => total + term.uses, 0),
+    scoreOfSome(terms, searched),
   );
   return sql`with_all as materialized (${all}), with_any as materialized (${any}), matches as (
       select * from with_all where is_tight = (select bool_or(is_tight) from with_all)
       union all select * from with_any where not exists (select from with_all)
-        and fit >= ${sql.lit(LEAST_SHARE)} * (select max(fit) from with_any))`;
+        and fit >= ${sql.lit(MIN_SHARE)} * (select max(fit) from with_any))`;
 }
 
-/** The query and the limit stand in subqueries, so that the planner does not guess from them to read the whole table. */
-function hidden(searched: RawBuilder<unknown>, query: string): RawBuilder<unknown> {
+/** The query and the limit are subqueries, so that the planner does not estimate from them and choose a full table scan. */
+function matchingDocuments(searched: RawBuilder<unknown>, query: string): RawBuilder<unknown> {
   return sql`select d.product_id, d.terms, d.terms_and_description from search_documents d where ${searched} @@ (select ${query}::tsquery)`;
 }

@@ -10,7 +10,7 @@ let world: CatalogWorld;
 const ids = new Map<string, number>();
 const nameOf = (id: number) => [...ids].find(([, known]) => known === id)?.[0];
 
-const shelves = {
+const namesBySubcategory = {
   Telegram: ['Аккаунт Telegram США', 'Телеграм Премиум на 3 месяца', 'Канал с подписчиками'],
   Почта: ['Почта Gmail 2015 года', 'Аккаунты Outlook'],
   Разное: [
@@ -28,8 +28,8 @@ const shelves = {
 
 beforeAll(async () => {
   world = await openCatalog();
-  for (const [shelf, names] of Object.entries(shelves)) {
-    const { subcategoryId } = await world.subcategory(shelf);
+  for (const [subcategory, names] of Object.entries(namesBySubcategory)) {
+    const { subcategoryId } = await world.subcategory(subcategory);
     const made = await world.products(
       subcategoryId,
       names.map((name) => ({
@@ -47,7 +47,7 @@ const search = async (searchQuery: string, page = 1) =>
   (await world.ask('products/searchProducts', { searchQuery, page })).map(({ id }) => nameOf(id) ?? id);
 
 describe('search', () => {
-  it('finds the same in the same order, however the name is spelled or typed', async () => {
+  it('returns the same products in the same order for all spellings of a name', async () => {
     const expected = [
       'Аккаунт Telegram США',
       'Телеграм Премиум на 3 месяца',
@@ -73,14 +73,14 @@ describe('search', () => {
     }
   });
 
-  it('believes the beginning of a word before another keyboard layout', async () => {
+  it('prefers the prefix of a word to the other keyboard layout', async () => {
     await world.products((await world.subcategory('Европа')).subcategoryId, [
       { name: 'Прокси EU', htmlDescription: '<p>x</p>', attributes: '' },
     ]);
     expect(await search('te')).toContain('Аккаунт Telegram США');
   });
 
-  it('knows the forms of a word', async () => {
+  it('finds all inflected forms of a word', async () => {
     const expected = ['Аккаунт Telegram США', 'Аккаунты Outlook', 'ВКонтакте аккаунты 2010'];
     for (const query of ['аккаунт', 'аккаунты', 'аккаунтов', 'акаунт', 'account', 'accounts'])
       expect((await search(query)).sort(), query).toEqual(expected);
@@ -108,11 +108,11 @@ describe('search', () => {
     ['mail.ru', 'Steam: случайные ключи'],
     ['микрософт оффис купить дёшево', 'Ключ Microsoft Office 2021'],
     ['журналы для бумаги', 'Журнал в бумаге'],
-  ])('understands %s', async (query, first) => {
+  ])('resolves %s', async (query, first) => {
     expect((await search(query))[0]).toBe(first);
   });
 
-  it('puts a name before its place, a whole word before a beginning, then what is in stock, then a name that begins so, then what sells', async () => {
+  it('ranks names before categories and whole words before prefixes, then by stock, lead words and sales', async () => {
     const { subcategoryId } = await world.subcategory('Кубышка');
     const made = await world.products(subcategoryId, [
       { name: 'Просто вещь' },
@@ -122,12 +122,12 @@ describe('search', () => {
       { name: 'Очень большая кубышка', soldCount: 50 },
       { name: '[Видео] Кубышка с крышкой', soldCount: 3 },
     ]);
-    const begun = await world.product({ name: 'Кубышкаблок' });
+    const prefixed = await world.product({ name: 'Кубышкаблок' });
     const found = await world.ask('products/searchProducts', { searchQuery: 'кубышка' });
-    expect(found.map(({ id }) => [...made, begun].indexOf(id))).toEqual([3, 5, 2, 4, 1, 0, 6]);
+    expect(found.map(({ id }) => [...made, prefixed].indexOf(id))).toEqual([3, 5, 2, 4, 1, 0, 6]);
   });
 
-  it('takes all words where it can, else any of them', async () => {
+  it('requires all words if a product has them, otherwise any of them', async () => {
     expect(await search('steam телеграм')).toEqual(
       expect.arrayContaining(['Steam: случайные ключи', 'Аккаунт Telegram США']),
     );
@@ -135,13 +135,13 @@ describe('search', () => {
   });
 
   it.each(['', ' ', 'ъ', 'ффф', 'тттттт', 'asdfgh', 'зщшгнекуцй', '!!!', '\0\0', "'\\:*&|!()"])(
-    'answers nothing to %j',
+    'returns nothing for %j',
     async (query) => {
       expect(await search(query)).toEqual([]);
     },
   );
 
-  it('finds names that begin with one or two letters, and no more', async () => {
+  it('finds only names that begin with the letters of a one- or two-letter query', async () => {
     const { subcategoryId } = await world.subcategory('Рыбы');
     await world.products(subcategoryId, [
       { name: 'Щука' },
@@ -159,7 +159,7 @@ describe('search', () => {
     expect(await search('телеграм', 2)).toEqual([]);
   });
 
-  it('never fails, whatever is typed', async () => {
+  it('does not fail for any input', async () => {
     const query = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
       fc.string({ unit: fc.constantFrom(...' \'"\\:*&|!()<->%_\0\n;телеграмtelegram42'), maxLength: 60 }),
@@ -182,17 +182,21 @@ describe('a query of which no product has all words', () => {
     (await world.ask('products/searchProducts', { searchQuery })).map(({ name }) => name);
 
   beforeAll(async () => {
-    const shelf = async (name: string, products: string[]) =>
+    const subcategory = async (name: string, products: string[]) =>
       world.products(
         (await world.subcategory(name)).subcategoryId,
         products.map((product) => ({ name: product })),
       );
-    await shelf('Зефир', ['Зефир, профиль на 3 месяца', 'Зефир, профиль на 12 месяцев', 'Зефир, профиль на 1 месяц']);
-    await shelf('Пастила', ['Аккаунт Пастила, 3 шарика, 1 месяц', 'Ключ Пастила 3', 'Подписка Пастила 5']);
-    await shelf('Халва', ['Аккаунт Халва', 'Подписка Халва', 'Ключ Халва']);
+    await subcategory('Зефир', [
+      'Зефир, профиль на 3 месяца',
+      'Зефир, профиль на 12 месяцев',
+      'Зефир, профиль на 1 месяц',
+    ]);
+    await subcategory('Пастила', ['Аккаунт Пастила, 3 шарика, 1 месяц', 'Ключ Пастила 3', 'Подписка Пастила 5']);
+    await subcategory('Халва', ['Аккаунт Халва', 'Подписка Халва', 'Ключ Халва']);
   });
 
-  it('is answered by the word that tells most, not by the common one', async () => {
+  it('is matched by its most distinctive word and not by the common one', async () => {
     for (const query of ['аккаунт зефир', 'зефир ключ', 'подписка на зефир']) {
       const found = await names(query);
       expect(found, query).toHaveLength(3);
@@ -200,14 +204,14 @@ describe('a query of which no product has all words', () => {
     }
   });
 
-  it('counts a figure with the word that it was typed with', async () => {
+  it('ranks a number by its distance to the word beside which it was typed', async () => {
     expect((await names('зефир подписка 3 месяца'))[0]).toBe('Зефир, профиль на 3 месяца');
     expect((await names('зефир аккаунт 12'))[0]).toBe('Зефир, профиль на 12 месяцев');
     expect(await names('зефир 1')).toEqual(['Зефир, профиль на 1 месяц']);
     expect((await names('пастила 3 шарика'))[0]).toBe('Аккаунт Пастила, 3 шарика, 1 месяц');
   });
 
-  it('finds nothing rather than what all shelves share, where its name is not sold here', async () => {
+  it('finds nothing if its name is unknown and only generic words match', async () => {
     expect(await names('аккаунт щербетоid')).toEqual([]);
     expect(await names('подписка щербетоid 3 месяца')).toEqual([]);
     expect(await names('зефир щербетоid')).toHaveLength(3);
@@ -226,7 +230,7 @@ describe('an alias', () => {
     ["cbybq 'rhfy cvthnb", 'Ключ Microsoft Office 2021'],
     ['汉字游戏', 'Steam: случайные ключи'],
     ['прошу дайте discord', 'Discord Nitro 1 месяц'],
-  ])('lets %s find what it means', async (query, first) => {
+  ])('makes %s find its meaning', async (query, first) => {
     await alias('вижу', 'Discord Nitro');
     await alias('синий экран смерти', 'Microsoft Office');
     await alias('汉字', 'Steam');
@@ -236,7 +240,7 @@ describe('an alias', () => {
     expect((await search(query))[0]).toBe(first);
   });
 
-  it('of what is not sold here is no slip of another word', async () => {
+  it('without matching products is not corrected as a typo of another word', async () => {
     expect(await search('дискрод')).not.toEqual([]);
     await alias('дискрод', 'Неведомо');
     expect(await search('дискрод')).toEqual([]);
@@ -246,7 +250,7 @@ describe('an alias', () => {
 });
 
 describe('the leading products', () => {
-  it('are all in a shop that is not large, and stay so however often they are chosen', async () => {
+  it('are all products of a small shop, also after they are recomputed', async () => {
     const hidden = await world.product({ isListed: false });
     const following = await world.product();
     await world.db
@@ -268,7 +272,7 @@ describe('the leading products', () => {
 });
 
 describe('the catalogue with a query', () => {
-  it('counts and sorts what the query leaves, and keeps the filters', async () => {
+  it('counts and sorts the matches of the query and applies the filters', async () => {
     const { categoryId, subcategoryId } = await world.subcategory('Хурма');
     const made = await world.products(
       subcategoryId,
@@ -286,7 +290,7 @@ describe('the catalogue with a query', () => {
     expect(await list({ categoryId: categoryId + 1 })).toMatchObject({ products_count: 0 });
   });
 
-  it('looks into descriptions only when asked', async () => {
+  it('searches descriptions only on request', async () => {
     const list = (searchInDescription: boolean) =>
       world.ask('products/searchCatalogProducts', { searchQuery: 'отлежка', searchInDescription });
     expect(await list(false)).toEqual({ products: [], products_count: 0 });

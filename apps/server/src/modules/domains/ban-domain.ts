@@ -2,7 +2,7 @@ import { DOMAIN_BAN_REASON_MAX_CHARACTERS } from '@lotok/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findUserEmail, holdUser } from '../accounts/index.ts';
+import { findUserEmail, lockUserForShare } from '../accounts/index.ts';
 import { type BanSource, endBan, insertBan, type NewBan, updateBannedAt } from './domain-bans.store.ts';
 import { toAscii } from './domain-name.rules.ts';
 import { type LockedName, lockNameForUpdate } from './locked-name.store.ts';
@@ -69,7 +69,7 @@ async function finishLifting(tx: Tx, name: LockedName, source: BanSource): Promi
 async function mailBan(tx: Tx, name: LockedName, about: Omit<AboutBan, 'name'>): Promise<void> {
   const { buyerId, language } = name;
   // A transaction that is deleting the account also deletes its emails, so no email is enqueued for it.
-  if (!(await holdUser(tx, buyerId))) return;
+  if (!(await lockUserForShare(tx, buyerId))) return;
   const recipient = await findUserEmail(tx, buyerId);
   if (!recipient) return;
   const content: AboutBan = { name: name.name, ...about };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserForShare } from '../accounts/index.ts';
 import { creditBuyer, type lockPayment, movePayment } from '../payments/index.ts';
 import { type DomainOrder, moveDomainOrder } from './domain-orders.store.ts';
 import { mailOrderResult } from './mail-order-result.ts';
@@ -25,7 +25,7 @@ export async function refundDomain(
     kind: why.kind,
     paymentId: payment.id,
     buyerId: order.buyerId,
-    hasBalance: await holdUser(tx, order.buyerId),
+    hasBalance: await lockUserForShare(tx, order.buyerId),
     amountKopecks: order.priceKopecks,
     facts: { domain: order.domain },
   });

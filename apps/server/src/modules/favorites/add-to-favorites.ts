@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { MAX_FAVORITES, putFavorite } from './favorites.store.ts';
 
-/** Gives a product a heart; repeating changes nothing. */
+/** Marks a product as favourite; repeating changes nothing. */
 export async function addToFavorites(db: Db, buyerId: number, productId: number): Promise<{ is_favorite: boolean }> {
   const isFavorite = await putFavorite(db, buyerId, productId);
   if (isFavorite === null) refuse('NOT_FOUND');

@@ -5,7 +5,7 @@ import { lastPage, type ProductRow, productColumns, toProduct } from '../catalog
 
 type Row = { total: number } & (ProductRow | { [K in keyof ProductRow]: null });
 
-/** Products with the buyer's heart that are on sale, the newest heart first. */
+/** The buyer's favourites that are on sale, the latest first. */
 export async function listFavorites(db: Db, buyerId: number, page: number): Promise<Output<'favorites/getFavorites'>> {
   const own = sql`from favorites own join products p on p.id = own.product_id where own.buyer_id = ${buyerId} and p.is_listed`;
   const { rows } = await sql<Row>`select counted.total, p.* from (select count(*)::int as total ${own}) counted
@@ -19,7 +19,7 @@ export async function listFavorites(db: Db, buyerId: number, page: number): Prom
   };
 }
 
-/** Which of some buyers have a heart somewhere. */
+/** Those of the given buyers who have favourites. */
 export async function listBuyersWithFavorites(tx: Tx, buyerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select given.id from unnest(${[...buyerIds]}::bigint[]) as given (id)
     where exists (select from favorites where buyer_id = given.id)`.execute(tx);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 
-/** More hearts than anybody sets by hand; it keeps the list quick to count. */
+/** More than buyers mark by hand; the limit keeps the list quick to count. */
 export const MAX_FAVORITES = 1_000;
 
 /**
- * Sets a heart and answers whether it stands; null for a product that is not on sale. A heart that stands already
- * is touched, not made, so that repeating never meets the limit. One statement, hence its own transaction.
+ * Marks a product as favourite and returns whether it is one now; null for a product that is not on sale. An existing favourite is updated
+ * and not inserted, so that repeating never exceeds the limit. One statement, hence its own transaction.
  */
 export async function putFavorite(db: Db, buyerId: number, productId: number): Promise<boolean | null> {
   const { rows } = await sql<{ is_favorite: boolean }>`with product as (
@@ -23,12 +23,12 @@ export async function putFavorite(db: Db, buyerId: number, productId: number): P
   return rows[0]?.is_favorite ?? null;
 }
 
-/** Takes a heart back, if there is one. One statement, hence its own transaction. */
+/** Removes a favourite, if there is one. One statement, hence its own transaction. */
 export async function deleteFavorite(db: Db, buyerId: number, productId: number): Promise<void> {
   await db.deleteFrom('favorites').where('buyer_id', '=', buyerId).where('product_id', '=', productId).execute();
 }
 
-/** Gives one buyer's hearts to another, the latest first, up to the most that a list may hold. */
+/** Moves one buyer's favourites to another, the latest first, up to the maximum of a list. */
 export async function moveFavoritesToBuyer(tx: Tx, fromBuyerId: number, toBuyerId: number): Promise<void> {
   await sql`with moved as (delete from favorites where buyer_id = ${fromBuyerId} returning product_id, added_at)
     insert into favorites (buyer_id, product_id, added_at)
@@ -39,7 +39,7 @@ export async function moveFavoritesToBuyer(tx: Tx, fromBuyerId: number, toBuyerI
     on conflict (buyer_id, product_id) do nothing`.execute(tx);
 }
 
-/** Takes back all hearts of a buyer whose account is erased. */
+/** Deletes all favourites of a buyer whose account is deleted. */
 export async function eraseFavorites(tx: Tx, buyerId: number): Promise<void> {
   await tx.deleteFrom('favorites').where('buyer_id', '=', buyerId).execute();
 }

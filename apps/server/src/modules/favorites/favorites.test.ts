@@ -15,7 +15,7 @@ const remove = (buyerId: number, productId: number) =>
   world.ask('favorites/removeFromFavorites', { productId }, buyerId);
 
 describe('favourites', () => {
-  it('may be given and taken back again and again', async () => {
+  it('may be added and removed repeatedly', async () => {
     const [buyer, product] = [await world.buyer(), await world.product()];
     expect([await add(buyer, product), await add(buyer, product)]).toEqual([
       { is_favorite: true },
@@ -31,7 +31,7 @@ describe('favourites', () => {
     expect(await world.ask('favorites/getFavorites', {}, buyer)).toEqual({ favorites: [], last_page: 1 });
   });
 
-  it('are one’s own, the newest first, by pages; what is off sale is not shown', async () => {
+  it('belong to one buyer and are listed by pages, the latest first, without products that are off sale', async () => {
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     const { subcategoryId } = await world.subcategory();
     const products = await world.products(
@@ -55,13 +55,13 @@ describe('favourites', () => {
     ]);
   });
 
-  it('refuse what is unknown or off sale', async () => {
+  it('are refused for products that are unknown or off sale', async () => {
     const buyer = await world.buyer();
     await expect(add(buyer, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(add(buyer, await world.product({ isListed: false }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('end at a number that nobody reaches by hand, where old ones may still be repeated', async () => {
+  it('are limited in number, and at the limit an existing one may still be repeated', async () => {
     const buyer = await world.buyer();
     const { subcategoryId } = await world.subcategory();
     const products = await world.products(
@@ -97,7 +97,7 @@ describe('favourites', () => {
     expect(await add(buyer, products[0] ?? 0)).toEqual({ is_favorite: true });
   });
 
-  it('of a guest go to a user, each once, the latest up to the most that a list holds', async () => {
+  it('of a guest are merged into a user’s without duplicates, the latest first up to the limit', async () => {
     const [guest, user] = [await world.buyer(), await world.buyer()];
     const { subcategoryId } = await world.subcategory();
     const products = await world.products(
@@ -110,12 +110,12 @@ describe('favourites', () => {
       .values(products.slice(0, -2).map((product_id) => ({ buyer_id: user, product_id })))
       .execute();
     for (const product of [older, both, newer]) await add(guest, product);
-    const hearts = async (buyerId: number) =>
+    const favoriteIds = async (buyerId: number) =>
       (await world.db.selectFrom('favorites').select('product_id').where('buyer_id', '=', buyerId).execute()).map(
-        (heart) => heart.product_id,
+        (row) => row.product_id,
       );
     await inTransaction(world.db, (tx) => moveFavoritesToBuyer(tx, guest, user));
-    expect(new Set(await hearts(user))).toEqual(new Set(products.filter((product) => product !== older)));
-    expect(await hearts(guest)).toEqual([]);
+    expect(new Set(await favoriteIds(user))).toEqual(new Set(products.filter((product) => product !== older)));
+    expect(await favoriteIds(guest)).toEqual([]);
   });
 });

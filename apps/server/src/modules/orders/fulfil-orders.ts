@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { storeLateResponse } from '../../platform/idempotency.store.ts';
-import { hasReferrer, holdUser } from '../accounts/index.ts';
+import { hasReferrer, lockUserForShare } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { findDecidingReceiptKind, creditBuyer, lockPayment, movePayment } from '../payments/index.ts';
 import { lockProducts, sellReservedUnits, takeUnits } from '../stock/index.ts';
@@ -34,7 +34,7 @@ export async function fulfilOrders(db: Db, paymentId: number): Promise<void> {
     const delivered: OrderForUpdate[] = [];
     for (const order of orders) if (await sellUnits(tx, order)) delivered.push(order);
     const undeliverable = orders.filter((order) => !delivered.includes(order));
-    const hasBalance = undeliverable.length > 0 && (await holdUser(tx, payment.buyerId));
+    const hasBalance = undeliverable.length > 0 && (await lockUserForShare(tx, payment.buyerId));
     const refundUndeliverable = async () => {
       for (const order of undeliverable) await refund(tx, order, { paymentId, hasBalance });
     };

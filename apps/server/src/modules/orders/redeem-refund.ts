@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserForShare } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { openCase } from '../payments/index.ts';
 import { endOffer, listOverdueOffers, lockOffer, type RefundOffer } from './refund-offers.store.ts';
@@ -27,7 +27,7 @@ export async function redeemRefund(
     const found = (await lockOffer(tx, { tokenHash: hashToken(linkToken) })) ?? refuse('NOT_FOUND');
     if (found.redeemedBy === buyerId) return found;
     if (!found.isOpen || found.isOver) return refuse('NOT_FOUND');
-    if (!(await holdUser(tx, buyerId))) return refuse('INVALID_TOKEN');
+    if (!(await lockUserForShare(tx, buyerId))) return refuse('INVALID_TOKEN');
     await endOffer(tx, found.refundId, buyerId);
     await postTransfer(tx, offerTransfer(found, 'claimed', account.buyer(buyerId)));
     return found;

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/index.t
 import { addJob } from '../../platform/jobs/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sha256, type Vault } from '../../platform/secrets.ts';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserForShare } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { movePayment, openCase } from '../payments/index.ts';
 import { releaseUnits } from '../stock/index.ts';
@@ -98,7 +98,7 @@ function storedKey(key: string): string {
 /** A guest has no balance, but may redeem a link from an e-mail as a user; without an address an operator pays it back. */
 async function chooseDestination(tx: Tx, order: LockedOrder['order'], to: RefundRequest['to']): Promise<WentTo> {
   if (to === 'hand') return 'hand';
-  if (await holdUser(tx, order.buyerId)) return 'balance';
+  if (await lockUserForShare(tx, order.buyerId)) return 'balance';
   return order.email ? 'link' : 'hand';
 }
 

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserForShare } from '../accounts/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import { listDueRewards } from './referrals.reads.ts';
 import { amountToTakeBack } from './reward.rules.ts';
@@ -35,7 +35,7 @@ async function payPendingReward({ db, lockNetAmount, hasOpenClaim }: Deps, order
     const reward = await lockReward(tx, orderId);
     if (!reward?.isDue) return;
     if (await hasOpenClaim(tx, orderId)) return postponeReward(tx, orderId);
-    const hasAccount = await holdUser(tx, reward.referrerId);
+    const hasAccount = await lockUserForShare(tx, reward.referrerId);
     const reclaimed = hasAccount ? amountToTakeBack(reward, netKopecks) : reward.amountKopecks;
     await setReclaimed(tx, orderId, { reclaimed, collected: reclaimed - reward.reclaimedKopecks });
     await endPending(tx, orderId);

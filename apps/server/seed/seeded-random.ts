@@ -3,22 +3,22 @@ const KEY_CHARACTERS = 'BCDFGHJKMPQRTVWXY2346789';
 const PASSWORD_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const HEX = '0123456789abcdef';
 
-/** A stream of repeatable choices: the same seed text always gives the same ones. */
-export type Draw = {
-  /** From 0 up to, but without, 1. */
+/** A seeded pseudorandom generator: the same seed text always gives the same values. */
+export type SeededRandom = {
+  /** From 0 (included) to 1 (excluded). */
   fraction: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   between: (low: number, high: number) => number;
   pick: <T>(from: readonly [T, ...T[]]) => T;
   letters: (length: number) => string;
   digits: (length: number) => string;
   hex: (length: number) => string;
   password: (length?: number) => string;
-  /** Groups of capitals and figures without those that are easily mistaken: `XXXXX-XXXXX`. */
+  /** Groups of capital letters and digits without easily confused ones: `XXXXX-XXXXX`. */
   key: (groups: number, size: number) => string;
 };
 
-/** Four 32-bit states out of a text (FNV-1a, each from its own start). */
+/** Four 32-bit states from a text (FNV-1a, each with its own offset basis). */
 function statesOf(seed: string): [number, number, number, number] {
   const state = (start: number): number => {
     let hash = start;
@@ -29,8 +29,8 @@ function statesOf(seed: string): [number, number, number, number] {
   return [state(2166136261), state(374761393), state(3266489917), state(668265263)];
 }
 
-/** Small fast counter generator (sfc32): good enough for sample data, never for secrets. */
-export function drawFrom(seed: string): Draw {
+/** Small Fast Counter (sfc32): good enough for sample data, not for secrets. */
+export function createSeededRandom(seed: string): SeededRandom {
   let [a, b, c, counter] = statesOf(seed);
   const fraction = (): number => {
     const sum = (a + b + counter) | 0;

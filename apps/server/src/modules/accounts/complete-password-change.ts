@@ -7,22 +7,22 @@ import { dropResetCode } from './reset-codes.store.ts';
 import { endSessions } from './sessions.store.ts';
 
 type Change = {
-  keptTokenHash: Buffer | null;
+  exceptTokenHash: Buffer | null;
   language: string;
-  /** How many passkeys a reset removed, and how many it has reviewed: the letter says so. */
+  /** How many passkeys a reset removed and how many it put in review, for the email. */
   passkeys?: { removed: number; inReview: number };
 };
 
 /**
- * What follows from every new password, whoever had the old one: all sessions end but the one that is kept, codes and
- * links that were asked for before are good no more, and the owner is told.
+ * Does what follows every change of a password: ends all sessions except the given one, deletes reset codes and email links that were
+ * requested before, and notifies the owner.
  */
-export async function passwordChanged(
+export async function completePasswordChange(
   tx: Tx,
   { buyerId, email }: Account,
-  { keptTokenHash, language, passkeys }: Change,
+  { exceptTokenHash, language, passkeys }: Change,
 ): Promise<void> {
-  await endSessions(tx, buyerId, keptTokenHash);
+  await endSessions(tx, buyerId, exceptTokenHash);
   await dropResetCode(tx, buyerId);
   await dropLetterLinks(tx, buyerId);
   await enqueueMail(tx, {

@@ -1,9 +1,9 @@
 import type { NewTld } from '../src/modules/domains/index.ts';
 
-/** A zone, what a year costs there in roubles, and its letters where it takes those of one script alone. */
-type Zone = readonly [name: string, roubles: number, letters?: NewTld['letters']];
+/** A TLD, its price per year in roubles, and its script if it accepts only one. */
+type SeedTld = readonly [name: string, roubles: number, letters?: NewTld['letters']];
 
-const zones: readonly Zone[] = [
+const tlds: readonly SeedTld[] = [
   ['ru', 249, 'latin'],
   ['xn--p1ai', 249, 'cyrillic'],
   ['com', 1_490],
@@ -30,7 +30,7 @@ const zones: readonly Zone[] = [
   ['xn--80adxhks', 890, 'cyrillic'],
 ];
 
-/** The demonstration price list of zones, in shop order. */
-export function demoZones(): NewTld[] {
-  return zones.map(([name, roubles, letters = 'any']) => ({ name, priceKopecks: roubles * 100, letters }));
+/** The demonstration price list of TLDs, in shop order. */
+export function demoTlds(): NewTld[] {
+  return tlds.map(([name, roubles, letters = 'any']) => ({ name, priceKopecks: roubles * 100, letters }));
 }

@@ -3,15 +3,15 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
 import type { Account } from './credentials.store.ts';
 
-/** What was changed of the ways to sign in. */
+/** How the sign-in methods of an account have changed. */
 export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'totpOn' | 'totpOff';
 export type SignInChangeAbout = { what: SignInChange; at: string };
 
 /**
- * Tells the owner by letter, in the transaction that does it, that a way to sign in was added or removed: whoever has the password
- * and adds one keeps the account after the password is changed. The letter has no text that was typed, since an intruder may have.
+ * Emails the owner, in the transaction of the change, that a sign-in method was added or removed: an intruder who adds one keeps access
+ * after the password is changed. The email contains no text that was typed in, because an intruder may have typed it.
  */
-export async function tellSignInChange(
+export async function notifySignInChange(
   tx: Tx,
   { buyerId, email }: Account,
   { what, language }: { what: SignInChange; language: string },
