@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { leanLibrariesPlugin } from './vite/lean-libraries.ts';
 import { manifestPlugin } from './vite/manifest-plugin.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
-import { filesOfPart, partFilesPlugin } from './vite/part-files.ts';
+import { lazyChunkFiles, lazyChunksPlugin } from './vite/lazy-chunks.ts';
 import { startScriptPlugin } from './vite/start-script.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,7 +21,7 @@ export default defineConfig({
     messagesPlugin(),
     leanLibrariesPlugin(),
     manifestPlugin(client),
-    partFilesPlugin(),
+    lazyChunksPlugin(),
     startScriptPlugin(`${root}public/start.js`),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
@@ -38,25 +38,25 @@ export default defineConfig({
         outDir: client,
         emptyOutDir: true,
         manifest: true,
-        // Inlined pictures and fonts would count into the first bundle.
+        // Inlined pictures and fonts would increase the size of the first bundle.
         assetsInlineLimit: 0,
         target: [`chrome${LEAST_CHROME}`, `edge${LEAST_CHROME}`, `firefox${LEAST_FIREFOX}`, `safari${LEAST_SAFARI}`],
-        // An older browser, which only reads the document, draws it as well: from these on it knows Tailwind's colours.
+        // Older browsers, which show the document without scripts, need readable styles too: these are the first with Tailwind's colours.
         cssTarget: ['chrome111', 'edge111', 'firefox113', 'safari16.4'],
-        modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
+        modulePreload: { polyfill: false, resolveDependencies: lazyChunkFiles },
         rolldownOptions: {
           input: `${root}src/main.tsx`,
-          // Calls that matter for their answer alone, and words for developers: else what nobody uses would stay.
+          // Functions without side effects, and warnings for developers: else unused code would stay in the bundle.
           treeshake: {
             manualPureFunctions: ['React$1.forwardRef', 'React$1.createContext', 'React$1.memo', 'warning', 'warnOnce'],
           },
-          // What every page needs is one file: it compresses better than several.
+          // The code that every page needs is one file: it compresses better than several.
           output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
         },
       },
     },
     ssr: {
-      // One file without imports but Node's own, and without React's development half.
+      // One file that imports only Node's modules, without React's development build.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

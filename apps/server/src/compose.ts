@@ -30,7 +30,7 @@ import { createHCaptcha } from './providers/hcaptcha/client.ts';
 import { createMailer } from './providers/mail/mailer.ts';
 import { openOutboxReader } from './providers/mail/read-outbox.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { logProviderState } from './providers/tell-state.ts';
+import { logProviderState } from './providers/log-provider-state.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { SEARCH_CONNECTIONS, shopRoutes } from './shop-routes.ts';
 import { shopRetention } from './shop-sweeps.ts';

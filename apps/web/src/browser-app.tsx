@@ -15,26 +15,26 @@ export type BrowserAppProps = {
   shop: Shop;
   language: Language;
   messages: CompiledMessages;
-  /** The page is React's now. */
-  onAlive: () => void;
+  /** Called after hydration. */
+  onHydrated: () => void;
   onLanguage: (language: Language) => void;
 };
 
-/** The page in the browser: the language may change while it stands. */
-export function BrowserApp({ router, language, messages, onAlive, onLanguage, ...parts }: BrowserAppProps) {
-  const [spoken, setSpoken] = useState({ language, messages });
+/** The root component in the browser; the language can be changed without a reload. */
+export function BrowserApp({ router, language, messages, onHydrated, onLanguage, ...providerProps }: BrowserAppProps) {
+  const [shown, setShown] = useState({ language, messages });
   const latest = useRef(language);
   const chooseLanguage = useCallback(
     async (chosen: Language) => {
       latest.current = chosen;
       try {
         const messages = await loadMessages(chosen);
-        // Another language was chosen while this one loaded.
+        // Another language was chosen while this one was loading.
         if (latest.current !== chosen) return;
-        setSpoken({ language: chosen, messages });
+        setShown({ language: chosen, messages });
         storeLanguage(chosen);
         onLanguage(chosen);
-        await forgetAskedLanguage(router);
+        await removeLangParameter(router);
       } catch (error) {
         console.warn('language not loaded', error);
       }
@@ -42,30 +42,30 @@ export function BrowserApp({ router, language, messages, onAlive, onLanguage, ..
     [router, onLanguage],
   );
   useEffect(() => {
-    onAlive();
-    // Once what waits for the page to be alive has been drawn again, as the button that sends a form.
-    queueMicrotask(pressAgain);
-  }, [onAlive]);
+    onHydrated();
+    // After the components that wait for hydration have rendered again, such as submit buttons.
+    queueMicrotask(replayPress);
+  }, [onHydrated]);
   return (
-    <AppProviders {...parts} {...spoken} chooseLanguage={chooseLanguage}>
+    <AppProviders {...providerProps} {...shown} chooseLanguage={chooseLanguage}>
       <RouterProvider router={router} />
     </AppProviders>
   );
 }
 
-/** Does what was pressed while the document had no scripts yet, which start.js has marked. */
-function pressAgain(): void {
+/** Clicks the button that was clicked before hydration; start.js has marked it. */
+function replayPress(): void {
   const pressed = document.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
   pressed?.click();
 }
 
-/** After a choice by hand `?lang=` of the address would say otherwise. */
-async function forgetAskedLanguage(router: BrowserAppProps['router']): Promise<void> {
+/** Removes `?lang=` from the URL after the user has chosen another language. */
+async function removeLangParameter(router: BrowserAppProps['router']): Promise<void> {
   const { location, navigation } = router.state;
   const { pathname, search, hash } = location;
   const parameters = new URLSearchParams(search);
-  // Whoever has followed a link meanwhile is on the way to another address.
+  // Not if the user has followed a link meanwhile.
   if (!parameters.has('lang') || navigation.state !== 'idle') return;
   parameters.delete('lang');
   await router.navigate({ pathname, search: parameters.toString(), hash }, { replace: true, preventScrollReset: true });

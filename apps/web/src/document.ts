@@ -4,37 +4,37 @@ import type { Shop } from './shared/app-context.ts';
 import { addressIn, fullTitle, type Head } from './shared/head.ts';
 import type { PageState } from './shared/page-state.ts';
 
-export type DocumentParts = {
+export type DocumentInput = {
   body: string;
   language: Language;
   shop: Shop;
   publicUrl: string;
   path: string;
-  /** For pages that have none of their own. */
+  /** The default description. */
   description: string;
-  /** What an old browser's reader is told. */
+  /** The note for unsupported browsers. */
   oldBrowser: string;
   head: Head;
   pageIds: readonly string[];
   state: PageState;
 };
 
-/** A whole document without inline scripts or styles, so that the security policy can forbid them. */
-export function documentOf(parts: DocumentParts): string {
-  const assets = assetsOf(parts.pageIds, parts.language);
+/** Renders a document without inline scripts and styles, so that the Content-Security-Policy can forbid them. */
+export function renderDocument(input: DocumentInput): string {
+  const assets = assetsOf(input.pageIds, input.language);
   return `<!doctype html>
-<html lang="${parts.language}">
+<html lang="${input.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script src="/start.js" data-page="${assets.script}"></script>
 ${assetTags(assets)}
-${headTags(parts)}
+${headTags(input)}
 </head>
 <body>
-<p id="old-browser" role="alert" hidden class="border-b border-line bg-warn-soft px-4 py-3 text-center text-pretty">${escape(parts.oldBrowser)}</p>
-<div id="root">${parts.body}</div>
-<script type="application/json" id="state">${json(parts.state)}</script>
+<p id="old-browser" role="alert" hidden class="border-b border-line bg-warn-soft px-4 py-3 text-center text-pretty">${escape(input.oldBrowser)}</p>
+<div id="root">${input.body}</div>
+<script type="application/json" id="state">${json(input.state)}</script>
 </body>
 </html>
 `;
@@ -44,7 +44,7 @@ function assetTags(assets: PageAssets): string {
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    // The document shows its content without scripts: they come after what it is drawn with, and /start.js runs them.
+    // The content is visible without scripts, so scripts have a lower priority than styles and fonts; /start.js runs them.
     ...[assets.script, ...assets.preloads].map(
       (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
@@ -52,7 +52,7 @@ function assetTags(assets: PageAssets): string {
   ].join('\n');
 }
 
-function headTags({ head, shop, language, publicUrl, path, description }: DocumentParts): string {
+function headTags({ head, shop, language, publicUrl, path, description }: DocumentInput): string {
   const canonicalPath = head.canonicalPath ?? path;
   const address = addressIn(language, publicUrl, canonicalPath);
   const about = head.description ?? description;
@@ -85,7 +85,7 @@ const alternate = (language: string, href: string) =>
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escape(content)}">`;
 
-/** JSON that cannot close its script element. */
+/** JSON that can not contain the end tag of its script element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

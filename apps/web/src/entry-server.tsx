@@ -19,7 +19,7 @@ import zh from 'virtual:messages/first/zh';
 import furtherEn from 'virtual:messages/further/en';
 import furtherRu from 'virtual:messages/further/ru';
 import furtherZh from 'virtual:messages/further/zh';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import { canonicalAddress } from './page-params.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
@@ -31,17 +31,17 @@ import { createQueryClient } from './shared/query-client.ts';
 import { createVisitorSession } from './shared/visitor-session.ts';
 
 export type RenderRequest = {
-  /** Path and query, as asked for. */
+  /** The requested path and query. */
   url: string;
   language: Language;
-  /** Where buyers reach the shop: `https://shop.example`. */
+  /** The public base URL: `https://shop.example`. */
   publicUrl: string;
   shop: Shop;
-  /** Calls of the shop as a visitor without a token; a refusal is an Error with `code`. */
+  /** Makes API calls as a visitor without a token; a refusal is an Error with `code`. */
   call: CallApi;
 };
 
-/** `redirect` is a path. The document is the same for every visitor, so it may be kept. */
+/** `redirect` is a path. The document is the same for every visitor, so it may be cached. */
 export type Rendered = { status: number; html: string; redirect?: string };
 
 const messages: Record<Language, CompiledMessages> = {
@@ -52,29 +52,29 @@ const messages: Record<Language, CompiledMessages> = {
 const documentMessages: Record<Language, CompiledMessages> = { ru: documentRu, en: documentEn, zh: documentZh };
 const handler = createStaticHandler(routes);
 
-/** The address under which the document of an address, path and query, is kept: equal where the documents are. */
+/** The cache key of the document of a path with query; equal for equal documents. */
 export const canonicalOf = (address: string): string => canonicalAddress(handler.dataRoutes, address);
 
-/** The first document of an address: whole for public pages, the shell with its head for the others. */
+/** Renders the document of a URL: public pages completely, other pages as the layout with their head. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const queryClient = createQueryClient(request.call, 'server');
   const outages: unknown[] = [];
-  const answer = (path: string) => {
+  const handle = (path: string) => {
     const requestContext = new RouterContextProvider();
     const load = loadOnServer(queryClient, (error) => outages.push(error));
     requestContext.set(appContext, { queryClient, call: request.call, language: request.language, load });
     return handler.query(new Request(addressOf(request, path)), { requestContext });
   };
 
-  let context = await answer(request.url);
-  const isLost = context instanceof Response && redirectOf(context) === paths.notFound;
-  if (isLost) context = await answer(paths.notFound);
+  let context = await handle(request.url);
+  const isRedirectedToNotFound = context instanceof Response && redirectOf(context) === paths.notFound;
+  if (isRedirectedToNotFound) context = await handle(paths.notFound);
   if (context instanceof Response)
     return { status: context.status, html: '', redirect: redirectOf(context) ?? paths.home };
 
-  const isNotFound = isLost || context.location.pathname === paths.notFound;
+  const isNotFound = isRedirectedToNotFound || context.location.pathname === paths.notFound;
   const status = isNotFound ? 404 : outages.length > 0 ? 503 : context.statusCode;
-  const html = htmlOf(request, context, queryClient, isLost ? paths.notFound : null);
+  const html = htmlOf(request, context, queryClient, isRedirectedToNotFound ? paths.notFound : null);
   queryClient.clear();
   return { status, html };
 }
@@ -103,7 +103,7 @@ function htmlOf(
   const url = new URL(pathname + search, publicUrl);
   const t = createTranslate(language, messages[language]);
   const matches = context.matches.map(({ route, params }) => ({ handle: route.handle, params }));
-  return documentOf({
+  return renderDocument({
     body,
     language,
     shop,
@@ -117,7 +117,7 @@ function htmlOf(
   });
 }
 
-/** Joined as text: a path that begins with two slashes would else name another host. */
+/** Concatenated, since URL resolution would treat a path that begins with two slashes as another host. */
 const addressOf = ({ publicUrl }: RenderRequest, path: string) => new URL(publicUrl).origin + path;
 
 const redirectOf = (response: Response) => response.headers.get('Location');

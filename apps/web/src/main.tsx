@@ -9,50 +9,50 @@ import { favoritesStore } from './features/favorites/favorites-store.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext } from './shared/app-context.ts';
-import { inTurn } from './shared/in-turn.ts';
+import { withCrossTabLock } from './shared/with-cross-tab-lock.ts';
 import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts';
 import { loadInBrowser } from './shared/load.ts';
 import type { PageState } from './shared/page-state.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { createSession } from './shared/session.ts';
-import { backTo } from './shared/sign-in-way.ts';
-import { forThisVisit, lasting } from './shared/storage.ts';
+import { backTo } from './shared/sign-in-state.ts';
+import { sessionStore, localStore } from './shared/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
-import { hearTokens, keepRefCode } from './shared/tokens.ts';
-import { hearReturning } from './shared/use-returning.ts';
+import { subscribeToTokens, storeRefCode } from './shared/tokens.ts';
+import { subscribeToWindowReturn } from './shared/use-window-return.ts';
 import './styles/main.css';
 
 async function start(): Promise<void> {
   const state = readState();
   const language = startLanguage(location.search);
   const isRendered = state?.language === language;
-  // The server shows "not found" under the asked address; the specification wants it under its own.
+  // The server renders "not found" at the requested URL; the specification requires its own URL.
   if (state?.path) history.replaceState(null, '', state.path);
-  keepRefCode(location.search);
+  storeRefCode(location.search);
 
   const call = createClient({ baseUrl: '/api', timeoutMs: CALL_TIMEOUT_MS });
-  let becomeAlive = () => {};
-  const alive = new Promise<void>((resolve) => {
-    becomeAlive = resolve;
+  let markHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    markHydrated = resolve;
   });
   const session = createSession({
-    // What an answer changed before React has taken the document over would be something else than the document shows.
-    call: (...asked) => call(...asked).finally(() => alive),
-    lasting,
-    forThisVisit,
+    // Results are delayed until hydration has finished, since state that differs from the document would break it.
+    call: (...args) => call(...args).finally(() => hydrated),
+    localStore,
+    sessionStore,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    alone: (work) => inTurn('guest', work),
+    withLock: (work) => withCrossTabLock('guest', work),
     goToLogin: () => void goToLogin(),
     reload: () => {
-      // "Back" may have brought a page of somebody who has signed out since: it shows nothing and starts anew.
+      // Back may have restored a page of a user who has signed out since: it is hidden until it is reloaded.
       document.documentElement.hidden = true;
       location.reload();
     },
-    onOtherBuyer: () => {
+    onBuyerChange: () => {
       favoritesStore.forget();
       void queryClient.resetQueries();
     },
-    onBack: () => void queryClient.invalidateQueries(),
+    onRecovered: () => void queryClient.invalidateQueries(),
     log: (message, error) => console.warn(message, error),
   });
   const queryClient = createQueryClient(session.call, 'browser');
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   storeLanguage(language);
   const current = { language };
   const router = createBrowserRouter(routes, {
-    // The browser's Back closes what lies over the page before it leaves the page.
+    // The browser's Back closes overlays before it leaves the page.
     window: pageWindow(),
     hydrationData: state?.router,
     getContext: () => {
@@ -81,20 +81,20 @@ async function start(): Promise<void> {
     },
   });
 
-  /** A page for users has led there by itself already. */
+  /** A page for users may have redirected there already. */
   const goToLogin = async () => {
     const { location: here } = router.state;
     if (here.pathname !== paths.login) await router.navigate(paths.login, { state: backTo(here) });
   };
-  void alive.then(() => {
-    hearTokens(session.lookAgain);
-    // A payment page may have filled the balance, and a letter's tab changed the address.
-    hearReturning(() => {
-      session.lookAgain();
+  void hydrated.then(() => {
+    subscribeToTokens(session.syncWithStorage);
+    // A payment may have changed the balance, and a link in an email the email address.
+    subscribeToWindowReturn(() => {
+      session.syncWithStorage();
       void session.refreshBuyer();
     });
-    // Another tab may have signed in or out meanwhile.
-    session.lookAgain();
+    // Another tab may have signed in or out during loading.
+    session.syncWithStorage();
   });
   addEventListener('online', () => void session.refreshBuyer());
 
@@ -102,31 +102,31 @@ async function start(): Promise<void> {
     <StrictMode>
       <BrowserApp
         {...{ router, queryClient, session, shop, language, messages }}
-        onAlive={becomeAlive}
+        onHydrated={markHydrated}
         onLanguage={(chosen) => (current.language = chosen)}
       />
     </StrictMode>
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root');
-  // As a transition it is done in slices, between which the page answers to the buyer.
+  // A transition is interruptible, so that the page reacts to input during hydration.
   startTransition(() => {
     if (isRendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // React hears presses from here on.
+  // From here on React receives clicks.
   dispatchEvent(new Event('page-ready'));
   void startSession(session, queryClient);
 }
 
-/** A buyer who was here before has hearts that the rendered document cannot know. */
+/** Starts the session. The rendered document has no favorites, so a returning buyer's product queries are refetched. */
 async function startSession(
   session: ReturnType<typeof createSession>,
   queryClient: ReturnType<typeof createQueryClient>,
 ) {
-  const wasHere = session.hasToken();
+  const isReturning = session.hasToken();
   await session.start();
-  if (wasHere)
+  if (isReturning)
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^(products|subCategories)\//.test(String(queryKey[0])),
     });
@@ -137,7 +137,7 @@ function readState(): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null;
 }
 
-/** The pages of the first address must be there before hydration, or their place would be empty for a moment. */
+/** Loads the page modules of the initial URL before hydration, so that their content does not disappear for a moment. */
 async function loadMatchedPages(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;

@@ -6,7 +6,7 @@ export type PageAssets = { script: string; styles: string[]; fonts: string[]; pr
 const ENTRY = 'src/main.tsx';
 const url = (file: string) => `/${file}`;
 
-/** The scripts, styles and fonts that a page needs at once, by the ids of its routes and its language. */
+/** The scripts, styles and fonts that a page needs initially, by the ids of its routes and its language. */
 export function assetsOf(pageIds: readonly string[], language: Language): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`the client build has no ${ENTRY}`);
@@ -34,14 +34,14 @@ function collect(key: string, keys: Set<string>): void {
   for (const imported of manifest[key]?.imports ?? []) collect(imported, keys);
 }
 
-/** The pages whose texts are all among the first ones; see `withFurtherTexts` in routes.tsx. */
+/** The pages whose texts are all in the first bundle; see `withFurtherTexts` in routes.tsx. */
 const catalogPages = new Set(['root', 'page', 'home', 'catalog', 'category', 'product']);
-const isIn = (part: string, language: Language) => (key: string) =>
-  key.endsWith(`virtual:messages/${part}/${language}`);
-const messagesKey = (part: 'first' | 'further', language: Language) =>
-  Object.keys(manifest).find(isIn(part, language)) ?? '';
+const isIn = (bundle: string, language: Language) => (key: string) =>
+  key.endsWith(`virtual:messages/${bundle}/${language}`);
+const messagesKey = (bundle: 'first' | 'further', language: Language) =>
+  Object.keys(manifest).find(isIn(bundle, language)) ?? '';
 
-/** The shop's face, which Chinese pages leave to the system. */
+/** The shop's web font; Chinese pages use system fonts. */
 const fonts = [...new Set(Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]))].filter(
   (file) => file.endsWith('.woff2'),
 );

@@ -29,7 +29,7 @@ it.each([
   ['/confirm-auth-code?token=abc&x=1', '/confirm-auth-code?token=abc'],
   ['/nothing/here?page=2', '/no-page'],
   ['/elsewhere', '/no-page'],
-])('%s is answered as %s', (address, canonical) => {
+])('the canonical URL of %s is %s', (address, canonical) => {
   expect(canonicalAddress(routes, address)).toBe(canonical);
 });
 
@@ -38,7 +38,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.|page-params/.test(file))
   .map((file) => readFileSync(root + file, 'utf8'));
 
-it('every parameter that something reads is one of a page', () => {
+it('every query parameter that the code reads is listed in pageParams', () => {
   const reads = [
     /\b(?:search|query|params|searchParams|URLSearchParams\(\w+\))\.(?:get|has)\('(\w+)'\)/g,
     /\b(?:wholeNumber|oneOf)\(\w+, '(\w+)'/g,
@@ -47,12 +47,12 @@ it('every parameter that something reads is one of a page', () => {
     reads.flatMap((pattern) => [...text.matchAll(pattern)].map((found) => found[1])),
   );
   expect(names.length).toBeGreaterThan(20);
-  // The partner's code is read from the browser's own address.
+  // The referral code is read from the browser's URL.
   const known = new Set(['lang', 'code', ...Object.values(pageParams).flat()]);
   expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
 });
 
-it('every page that reads parameters is one of the sitemap', () => {
+it('every page in pageParams is a route', () => {
   const sitemap = readFileSync(`${root}routes.tsx`, 'utf8');
   for (const id of Object.keys(pageParams)) expect(sitemap).toContain(`id: '${id}'`);
 });

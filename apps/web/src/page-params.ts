@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What each page reads of its query, by the id of its route. Whatever else stands there makes no other page. */
+/** The query parameters that each page reads, by the id of its route. Other parameters do not change the page. */
 export const pageParams: Readonly<Record<string, readonly string[]>> = {
   catalog: [
     'page',
@@ -23,23 +23,23 @@ export const pageParams: Readonly<Record<string, readonly string[]>> = {
   'control-domain': ['page'],
   'confirm-auth-code': ['token'],
 };
-/** What every page reads: the language that a link asks for. */
+/** The parameters that every page reads: the language. */
 const everyPage = ['lang'];
-/** Stands for all addresses of no page, which are answered alike. */
+/** Stands for all URLs without a page, since their documents are equal. */
 const NO_PAGE = '/no-page';
 
 /**
- * The one address, path and query, of all that are answered with the same document: with the parameters that its page reads, in
- * their own order, each once.
+ * The canonical path and query of all URLs that have the same document: only the parameters that the page reads, in a fixed order,
+ * each once.
  */
 export function canonicalAddress(routes: RouteObject[], address: string): string {
   const [path = '/', ...query] = address.split('?');
   const route = matchRoutes(routes, path)?.at(-1)?.route;
   if (!route || route.path === '*') return NO_PAGE;
-  const asked = new URLSearchParams(query.join('?'));
+  const requested = new URLSearchParams(query.join('?'));
   const read = new URLSearchParams();
   for (const name of [...everyPage, ...(pageParams[route.id ?? ''] ?? [])]) {
-    const value = asked.get(name);
+    const value = requested.get(name);
     if (value !== null) read.set(name, value);
   }
   return read.size > 0 ? `${path}?${read}` : path;

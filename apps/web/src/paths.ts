@@ -1,4 +1,4 @@
-/** Addresses of the shop, spelled once. */
+/** The paths of all pages. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -28,7 +28,7 @@ export const paths = {
   contacts: '/contacts',
   help: '/help',
   product: (productId: number) => `/products/${productId}`,
-  /** By the place in list order, from 1: `categoryIndex` of shared/category-address.ts gives it. */
+  /** By the index in list order, from 1: see `categoryIndex` of shared/category-address.ts. */
   category: (index: number) => `/categories/${index}`,
   article: (id: number) => `/articles/${id}`,
   controlDomain: (domain: string) => `/control-domain/${encodeURIComponent(domain)}`,

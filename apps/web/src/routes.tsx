@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { withFurtherTexts } from './shared/language.ts';
 
 /**
- * The sitemap. The id of a lazy page is the name of its file: by it the server finds the scripts to preload.
- * Texts of the pages beside the catalogue are not among the first ones and come with the page.
+ * All routes. The id of a lazy page is the name of its file, by which the server finds the scripts to preload.
+ * The texts of pages outside the catalogue are not in the first bundle and are loaded with the page.
  */
 const pages: RouteObject[] = [
   { id: 'home', index: true, lazy: () => import('./pages/home.tsx') },

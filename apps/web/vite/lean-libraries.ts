@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of the libraries that the page never runs, by the end of their path: React Router's own framework (prefetched
- * route modules, tracing, server components) and mutations, whose place the page's own calls have.
+ * Library modules that the page never runs, by the end of their path, with their replacements: React Router's framework mode
+ * (prefetched route modules, tracing, server components) and TanStack Query's mutations, which the page does not use.
  */
 const unused: Record<string, string> = {
   'react-router/dist/production/lib/dom/ssr/components.js': `
@@ -26,8 +26,8 @@ const unused: Record<string, string> = {
 };
 
 /**
- * Functions that the page never calls, by the end of their file's path, each with the body that it gets: forms and
- * fetchers of React Router, routes that are found while the page stands, and React's view transitions.
+ * Functions that the page never calls, by the end of their file's path, each with its replacement body: forms and fetchers of
+ * React Router, lazy route discovery, and React's view transitions.
  */
 const uncalled: Record<string, Record<string, string>> = {
   'react-router/dist/production/lib/router/router.js': {
@@ -54,12 +54,12 @@ const uncalled: Record<string, Record<string, string>> = {
   ),
 };
 
-/** What of the libraries would run something that is left out. */
+/** Library functions in page code that would need something that is left out. */
 const LEFT_OUT =
   /\b(?:use(?:Is)?Mutat|useFetcher|useSubmit|[vV]iewTransition|patchRoutes|Form\b[^;]* from ['"]react-router)/;
 
 const ICON = 'lucide-react/dist/esm/createLucideIcon.mjs';
-/** An icon as one plain element: the page gives each its size by class and never by lucide's context. */
+/** An icon as one plain element: the page sets its size by class and never by lucide's context. */
 const icon = `
   import { createElement } from 'react';
   const frame = {
@@ -73,10 +73,10 @@ const icon = `
   export { createLucideIcon as default };`;
 
 /**
- * Takes out of the libraries what would only weigh on the first visit: the parts and functions above, and React Router's
- * words for developers: sentences of its invariants, and names, which would keep unused components in the bundle. What is
- * no longer found where it was ends the build, so that a new version of a library can't bring it back unseen; so does
- * page code that would need it.
+ * Removes library code that would only increase the size of a first visit: the modules and functions above, and React Router's
+ * texts for developers (invariant messages, and display names, which would keep unused components in the bundle). The build fails
+ * if a module or function is no longer where it was, so that a new version of a library can't silently bring it back. It also
+ * fails if page code needs what was removed.
  */
 export function leanLibrariesPlugin(): Plugin {
   const found = new Set<string>();
@@ -91,12 +91,12 @@ export function leanLibrariesPlugin(): Plugin {
       if (this.environment.name !== 'client') return null;
       if (!id.includes('/node_modules/'))
         return LEFT_OUT.test(code)
-          ? this.error(`${id}: uses a part of the libraries that vite/lean-libraries.ts leaves out`)
+          ? this.error(`${id}: uses library code that vite/lean-libraries.ts leaves out`)
           : null;
-      const part = Object.keys(unused).find((path) => id.endsWith(path));
-      if (part) {
-        found.add(part);
-        return { code: unused[part] + otherExports(code, unused[part] ?? ''), map: null };
+      const modulePath = Object.keys(unused).find((path) => id.endsWith(path));
+      if (modulePath) {
+        found.add(modulePath);
+        return { code: unused[modulePath] + otherExports(code, unused[modulePath] ?? ''), map: null };
       }
       const file = Object.keys(uncalled).find((path) => id.endsWith(path));
       const isRouter = id.includes('/react-router/');
@@ -112,13 +112,13 @@ export function leanLibrariesPlugin(): Plugin {
       const functions = Object.entries(uncalled).flatMap(([path, bodies]) =>
         Object.keys(bodies).map((name) => `${path} ${name}`),
       );
-      const lost = [ICON, ...Object.keys(unused), ...functions].filter((part) => !found.has(part));
-      if (lost.length > 0) this.error(`no longer where vite/lean-libraries.ts looks for it: ${lost.join(', ')}`);
+      const missing = [ICON, ...Object.keys(unused), ...functions].filter((name) => !found.has(name));
+      if (missing.length > 0) this.error(`vite/lean-libraries.ts does not find: ${missing.join(', ')}`);
     },
   };
 }
 
-/** What else a module exports stays importable and is undefined: only parts that never run import it. */
+/** The other exports of a replaced module stay importable and are undefined: only code that never runs imports them. */
 function otherExports(code: string, lean: string): string {
   const names = (/^export \{([^}]+)\};?$/m.exec(code)?.[1] ?? '').split(',').map((name) => name.trim());
   const missing = names.filter((name) => !lean.includes(`const ${name} `));
@@ -129,7 +129,7 @@ type Replaced = { start: number; end: number; by: string; name?: string };
 type Node = { type: string; start: number; end: number; name?: string };
 type Found = { type: string; id?: Node; body?: Node; callee?: Node; arguments?: Node[] };
 
-/** The later ones first, so that places stay true; what lies in something replaced goes with it. */
+/** Replaces from the end, so that positions stay valid; replacements inside another one are skipped. */
 function withReplaced(code: string, replaced: Replaced[]): string {
   const whole = replaced.filter((one) => !replaced.some(({ start, end }) => start < one.start && one.end < end));
   return whole
@@ -137,7 +137,7 @@ function withReplaced(code: string, replaced: Replaced[]): string {
     .reduce((lean, { start, end, by }) => lean.slice(0, start) + by + lean.slice(end), code);
 }
 
-/** The body of each function that has one of these names. */
+/** The bodies of the functions with the given names. */
 function bodiesIn(node: unknown, wanted: Record<string, string>): Replaced[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, id, body } = node as Found;

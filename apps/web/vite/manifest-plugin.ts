@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:client-manifest';
 
-/** Gives the server build the names that the client build wrote, so that the built server is one file. */
+/** Provides the client build's manifest to the server build, so that the built server is one file. */
 export function manifestPlugin(clientDirectory: string): Plugin {
   return {
     name: 'lotok-client-manifest',

@@ -1,24 +1,24 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLanguage, type Language } from '@lotok/i18n';
-import { areaFile, compilePageMessages, type PagePart, pageAreas } from '@lotok/i18n/compile';
+import { areaFile, compilePageMessages, type MessageBundle, pageAreas } from '@lotok/i18n/compile';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:messages/';
 
-/** Gives `virtual:messages/first/ru`, `further/ru` and `document/ru` (en, zh): texts of one language, compiled, each a file of its own. */
+/** Provides `virtual:messages/first/ru`, `further/ru` and `document/ru` (also en, zh): the compiled texts of a bundle in one language. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'lotok-messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const [part, language] = id.slice(PREFIX.length + 1).split('/');
-      if (!isPart(part) || !isLanguage(language)) return null;
-      const files = filesOf(language, part);
+      const [bundle, language] = id.slice(PREFIX.length + 1).split('/');
+      if (!isBundle(bundle) || !isLanguage(language)) return null;
+      const files = filesOf(language, bundle);
       for (const file of files) this.addWatchFile(file);
       const newest = Math.max(...files.map((file) => statSync(file).mtimeMs));
-      return `export default ${JSON.stringify(await compilePageMessages(language, part, newest))};`;
+      return `export default ${JSON.stringify(await compilePageMessages(language, bundle, newest))};`;
     },
     handleHotUpdate({ file, server }) {
       if (!file.includes('/i18n/src/messages/')) return;
@@ -30,6 +30,6 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-const isPart = (name: string | undefined): name is PagePart => name !== undefined && name in pageAreas;
-const filesOf = (language: Language, part: PagePart) =>
-  pageAreas[part].map((area) => fileURLToPath(areaFile(language, area)));
+const isBundle = (name: string | undefined): name is MessageBundle => name !== undefined && name in pageAreas;
+const filesOf = (language: Language, bundle: MessageBundle) =>
+  pageAreas[bundle].map((area) => fileURLToPath(areaFile(language, area)));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
 const NAME = 'start.js';
-/** Whatever shows the document should understand this one script. */
+/** Every browser that can show the document should be able to run this script. */
 const TARGET = 'es2015';
 
-/** Writes `public/start.js` small and in an old language over the copy that Vite makes of it. */
+/** Replaces Vite's copy of `public/start.js` by a minified version for old browsers. */
 export function startScriptPlugin(file: string): Plugin {
   return {
     name: 'lotok-start-script',

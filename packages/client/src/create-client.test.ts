@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
 
-type Seen = {
+type ReceivedRequest = {
   method?: string;
   url?: string;
   authorization?: string;
@@ -12,9 +12,9 @@ type Seen = {
   body: string;
 };
 
-/** A shop that answers whatever the test says, over a real socket. */
-let answer: (response: ServerResponse, count: number) => void;
-let seen: Seen[] = [];
+/** A real HTTP server whose responses the test defines. */
+let respond: (response: ServerResponse, count: number) => void;
+let received: ReceivedRequest[] = [];
 let baseUrl = '';
 const server = createServer((request, response) => void handle(request, response));
 
@@ -22,7 +22,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   let body = '';
   for await (const chunk of request) body += String(chunk);
   const { method, url, headers } = request;
-  seen.push({
+  received.push({
     method,
     url,
     authorization: headers.authorization,
@@ -30,7 +30,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     contentType: headers['content-type'],
     body,
   });
-  answer(response, seen.length);
+  respond(response, received.length);
 }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => {
   server.close();
 });
 afterEach(() => {
-  seen = [];
+  received = [];
 });
 
 const json =
@@ -67,11 +67,11 @@ const client = (more: object = {}) => {
   });
 };
 
-test('a read puts its input into the address and its token into a header', async () => {
-  answer = json(200, []);
+test('a read sends its input as the query string and its token as a header', async () => {
+  respond = json(200, []);
   const products = await client()('products/searchProducts', { searchQuery: 'телеграм & co', page: 2 });
   expect(products).toEqual([]);
-  expect(seen).toEqual([
+  expect(received).toEqual([
     {
       method: 'GET',
       body: '',
@@ -83,38 +83,38 @@ test('a read puts its input into the address and its token into a header', async
   ]);
 });
 
-test('fields without a value stay out of the address', async () => {
-  answer = json(200, { token: 't', message: '' });
+test('fields without a value are left out of the query string', async () => {
+  respond = json(200, { token: 't', message: '' });
   await client()('auth/generateGuestToken', { ref_code: undefined }, { token: null });
-  expect(seen[0]).toMatchObject({ url: '/api/auth/generateGuestToken', authorization: undefined });
+  expect(received[0]).toMatchObject({ url: '/api/auth/generateGuestToken', authorization: undefined });
 });
 
-test('a change sends JSON, with its idempotency key', async () => {
-  answer = json(200, { payment_url: null, order_ids: [1], payment_id: 1 });
+test('a write sends JSON and its idempotency key', async () => {
+  respond = json(200, { payment_url: null, order_ids: [1], payment_id: 1 });
   await client()(
     'orders/createOrder',
     { products: [{ id: 7, quantity: 2 }], paymentMethod: 'balance' },
     { idempotencyKey: 'k1', token: 'mine' },
   );
-  expect(seen[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     method: 'POST',
     url: '/api/orders/createOrder',
     authorization: 'Bearer mine',
     idempotencyKey: 'k1',
     contentType: 'application/json',
   });
-  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ products: [{ id: 7, quantity: 2 }], paymentMethod: 'balance' });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({ products: [{ id: 7, quantity: 2 }], paymentMethod: 'balance' });
 });
 
-test('a DELETE carries its body too', async () => {
-  answer = json(200, { removed: true });
+test('a DELETE sends its body too', async () => {
+  respond = json(200, { removed: true });
   await client()('cart/removeFromCart', { productId: 7 });
-  expect(seen[0]).toMatchObject({ method: 'DELETE', body: '{"productId":7}' });
+  expect(received[0]).toMatchObject({ method: 'DELETE', body: '{"productId":7}' });
 });
 
-test('a refusal keeps its code, details and pause', async () => {
+test('the error of a refusal has its code, details and retry delay', async () => {
   const details = [{ path: 'quantity', message: 'too many' }];
-  answer = json(429, refusal('RATE_LIMITED', { details }), { 'retry-after': '30' });
+  respond = json(429, refusal('RATE_LIMITED', { details }), { 'retry-after': '30' });
   const failure = client()('cart/getCart', {});
   await expect(failure).rejects.toMatchObject({
     name: 'ApiError',
@@ -123,39 +123,39 @@ test('a refusal keeps its code, details and pause', async () => {
     details,
     retryAfterSeconds: 30,
   });
-  expect(seen).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test.each([
-  ['a page of HTML with 200', html(200), 'UNREADABLE'],
-  ['a page of HTML with 404', html(404), 'UNREADABLE'],
-  ['JSON with 500 that is not of the shop', json(500, { oops: 1 }), 'UNREADABLE'],
+  ['an HTML page with status 200', html(200), 'UNREADABLE'],
+  ['an HTML page with status 404', html(404), 'UNREADABLE'],
+  ['JSON with status 500 that is not an error of the API', json(500, { oops: 1 }), 'UNREADABLE'],
   [
-    'JSON that breaks off',
+    'truncated JSON',
     (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
     'UNREADABLE',
   ],
-  ['a connection that breaks off', (response: ServerResponse) => void response.destroy(), 'OFFLINE'],
-])('%s is %3$s', async (_name, given, code) => {
-  answer = given;
+  ['a connection that is closed', (response: ServerResponse) => void response.destroy(), 'OFFLINE'],
+])('%s is reported as %3$s', async (_name, given, code) => {
+  respond = given;
   await expect(client()('cart/getCart', {})).rejects.toMatchObject({ code });
 });
 
-test('a gateway without the shop behind it is UNAVAILABLE', async () => {
-  answer = html(502);
+test('the error page of a gateway without a server behind it is reported as UNAVAILABLE', async () => {
+  respond = html(502);
   await expect(client()('cart/addToCart', { productId: 1, quantity: 1 })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     status: 502,
   });
 });
 
-test('the delivered text is the one answer that is not JSON', async () => {
-  answer = (response) =>
+test('the download of an order returns plain text instead of JSON', async () => {
+  respond = (response) =>
     void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('логин:пароль');
   await expect(client()('orders/downloadOrder', { orderId: 1 })).resolves.toBe('логин:пароль');
 });
 
-test('no shop at all is OFFLINE', async () => {
+test('a server that can not be reached is reported as OFFLINE', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -164,21 +164,21 @@ test('no shop at all is OFFLINE', async () => {
   await expect(call('cart/getCart', {})).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
 });
 
-test('an answer that does not come is TIMEOUT', async () => {
-  answer = () => {};
+test('a missing response is reported as TIMEOUT', async () => {
+  respond = () => {};
   await expect(client({ timeoutMs: 30 })('cart/getCart', {})).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('what the caller gives up is an abort, not a failure', async () => {
+test('a call that the caller aborts rejects with an AbortError', async () => {
   const controller = new AbortController();
-  answer = () => controller.abort();
+  respond = () => controller.abort();
   await expect(client()('cart/getCart', {}, { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });
 
-test('a read waits for a shop that is away for a moment, as long as it asks', async () => {
-  answer = (response, count) =>
+test('a read is retried while the server is unavailable, after the delay of its Retry-After header', async () => {
+  respond = (response, count) =>
     (count < 3 ? json(503, refusal('UNAVAILABLE'), count === 1 ? { 'retry-after': '5' } : {}) : json(200, []))(
       response,
     );
@@ -186,31 +186,31 @@ test('a read waits for a shop that is away for a moment, as long as it asks', as
   expect(waits).toEqual([5000, 1000]);
 });
 
-test('after three times a read gives up', async () => {
-  answer = json(503, refusal('UNAVAILABLE'), { 'retry-after': '2' });
+test('a read fails after three attempts', async () => {
+  respond = json(503, refusal('UNAVAILABLE'), { 'retry-after': '2' });
   await expect(client()('cart/getCart', {})).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
-  expect(seen).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
-test('a read does not wait for minutes', async () => {
-  answer = json(503, refusal('UNAVAILABLE'), { 'retry-after': '120' });
+test('a read is not retried if the Retry-After header names a longer delay than the limit', async () => {
+  respond = json(503, refusal('UNAVAILABLE'), { 'retry-after': '120' });
   await expect(client()('cart/getCart', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(seen).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('a change is never sent twice by itself', async () => {
-  answer = json(503, refusal('UNAVAILABLE'), { 'retry-after': '1' });
+test('a write is never retried automatically', async () => {
+  respond = json(503, refusal('UNAVAILABLE'), { 'retry-after': '1' });
   await expect(client()('cart/addToCart', { productId: 1, quantity: 1 })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
-  expect(seen).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-test('a wait ends when the caller gives up', async () => {
+test('the delay before a retry ends when the caller aborts', async () => {
   const controller = new AbortController();
-  answer = json(503, refusal('UNAVAILABLE'), { 'retry-after': '10' });
+  respond = json(503, refusal('UNAVAILABLE'), { 'retry-after': '10' });
   const failure = client({ wait: undefined })('cart/getCart', {}, { signal: controller.signal });
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   controller.abort();
   await expect(failure).rejects.toMatchObject({ name: 'AbortError' });
 });

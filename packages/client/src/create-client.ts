@@ -1,40 +1,40 @@
 import type { CallName, Input, Output } from '@lotok/contract';
 import { methods } from '@lotok/contract/methods';
 import { ApiError } from './api-error.ts';
-import { readAnswer } from './read-answer.ts';
-import { waitFor } from './wait-for.ts';
+import { readResponse } from './read-response.ts';
+import { sleep } from './sleep.ts';
 
-/** `idempotencyKey`: the same key with the same input is done once. `token`: null sends none. */
+/** `idempotencyKey`: calls with the same key and the same input are executed once. `token`: null sends none. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; token?: string | null };
 
-/** One call of the contract by its name; rejects with {@link ApiError}, or as the caller's own signal says. */
+/** Makes a call of the contract by its name; rejects with {@link ApiError}, or with the reason of the caller's signal. */
 export type CallApi = <N extends CallName>(name: N, input: Input<N>, options?: CallOptions) => Promise<Output<N>>;
 
 export type ClientSettings = {
-  /** Where the calls live, without a final slash: `/api`, or `https://shop.example/api`. */
+  /** Base URL of the calls without a final slash: `/api`, or `https://shop.example/api`. */
   baseUrl: string;
-  /** For each attempt. */
+  /** Timeout of each attempt. */
   timeoutMs: number;
-  /** The token of the moment, or null. It travels as a Bearer header, which no log keeps. */
+  /** Returns the current token, or null. It is sent as a Bearer header, which is never logged. */
   getToken?: () => string | null;
   fetch?: typeof fetch;
-  wait?: typeof waitFor;
+  wait?: typeof sleep;
 };
 
-/** A shop that restarts is back within seconds: reads wait for it as long as it asks, within reason. */
+/** A server that restarts is back within seconds: reads are retried after its `Retry-After`, up to a limit. */
 const READ_ATTEMPTS = 3;
 const MAX_RETRY_AFTER_SECONDS = 10;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** Typed calls of the shop over fetch. */
+/** Creates a client that makes typed calls over fetch. */
 export function createClient(settings: ClientSettings): CallApi {
-  const wait = settings.wait ?? waitFor;
+  const wait = settings.wait ?? sleep;
   return async (name, input, options = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return (await send(settings, name, input, options)) as never;
       } catch (error) {
-        const seconds = methods[name] === 'GET' && attempt < READ_ATTEMPTS ? secondsToWait(error) : null;
+        const seconds = methods[name] === 'GET' && attempt < READ_ATTEMPTS ? retryDelaySeconds(error) : null;
         if (seconds === null) throw error;
         await wait(seconds * 1000, options.signal);
       }
@@ -42,8 +42,8 @@ export function createClient(settings: ClientSettings): CallApi {
   };
 }
 
-/** How long to wait before the same read may succeed; null when waiting is of no use. */
-function secondsToWait(error: unknown): number | null {
+/** The delay before a retry in seconds; null if a retry is of no use. */
+function retryDelaySeconds(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') return null;
   const seconds = error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS;
   return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : null;
@@ -53,12 +53,12 @@ async function send(settings: ClientSettings, name: CallName, input: object, opt
   const token = options.token === undefined ? (settings.getToken?.() ?? null) : options.token;
   const timeout = AbortSignal.timeout(settings.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const fetchAnswer = settings.fetch ?? fetch;
+  const fetchImpl = settings.fetch ?? fetch;
   try {
-    return await readAnswer(
+    return await readResponse(
       name,
-      await fetchAnswer(addressOf(settings.baseUrl, name, input), {
-        ...requestOf(name, input, token, options),
+      await fetchImpl(urlOf(settings.baseUrl, name, input), {
+        ...requestInit(name, input, token, options),
         signal,
       }),
     );
@@ -67,7 +67,7 @@ async function send(settings: ClientSettings, name: CallName, input: object, opt
   }
 }
 
-function addressOf(baseUrl: string, name: CallName, input: object): string {
+function urlOf(baseUrl: string, name: CallName, input: object): string {
   if (methods[name] !== 'GET') return `${baseUrl}/${name}`;
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input)) {
@@ -77,7 +77,7 @@ function addressOf(baseUrl: string, name: CallName, input: object): string {
   return `${baseUrl}/${name}${text && `?${text}`}`;
 }
 
-function requestOf(name: CallName, input: object, token: string | null, options: CallOptions): RequestInit {
+function requestInit(name: CallName, input: object, token: string | null, options: CallOptions): RequestInit {
   const method = methods[name];
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -87,7 +87,7 @@ function requestOf(name: CallName, input: object, token: string | null, options:
   return { method, headers, body: JSON.stringify(input) };
 }
 
-/** What the caller itself aborted stays an AbortError, so that nobody shows it as a failure. */
+/** An abort by the caller stays an AbortError, so that it is not shown as a failure. */
 function toApiError(error: unknown, timeout: AbortSignal, callerSignal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || callerSignal?.aborted) return error;
   if (timeout.aborted) return new ApiError('no answer in time', { code: 'TIMEOUT' });

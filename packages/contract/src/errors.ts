@@ -1,4 +1,4 @@
-/** Every error code of the wire and the HTTP status that carries it. */
+/** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   VALIDATION: 400,
   HCAPTCHA_REQUIRED: 400,
@@ -49,13 +49,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field of a request. */
+/** An error of one field of a request. */
 export type ErrorDetail = { path: string; message: string };
 
-/** The body of every answer that is not 2xx. `error` is an English sentence for a person. */
+/** The body of every response that is not 2xx. `error` is an English sentence for people. */
 export type ErrorBody = { error: string; errorCode: ErrorCode; details?: ErrorDetail[] };
 
-/** The English sentence of each code, unless the refusal says something closer. */
+/** The default English sentence of each code; a refusal may have a more specific one. */
 export const errorSentence: Record<ErrorCode, string> = {
   VALIDATION: 'The request is not valid.',
   HCAPTCHA_REQUIRED: 'You did not pass the robot check.',

@@ -4,11 +4,11 @@ import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MAX_QUANTITY } from './limits.ts';
 
 /** A positive integer identifier. */
 export const id = () => z.int().check(z.positive());
-/** A page number from 1; a page past the end answers an empty list. */
+/** A page number from 1; a page past the end is an empty list. */
 export const page = () => z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1);
 /** Roubles with at most two decimals. */
 export const roubles = () => z.number();
-/** A price that a caller names: roubles with at most two decimals, within what money can be here. */
+/** A price that a caller sends: roubles with at most two decimals, up to the maximum amount. */
 export const namedPrice = () =>
   z
     .number()
@@ -17,7 +17,7 @@ export const namedPrice = () =>
       z.maximum(toRoubles(MAX_KOPECKS)),
       z.refine(isWholeKopecks, 'Roubles with at most two decimals.'),
     );
-/** A price for one piece, from so many pieces on. */
+/** A unit price from a minimum quantity on. */
 export const tier = () => z.object({ from: z.int(), price: roubles() });
 /** A filter bound in roubles. */
 export const priceBound = () => z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000_000)));
@@ -28,12 +28,12 @@ export const email = () =>
   z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(EMAIL_PATTERN, 'Enter a valid email.'));
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 export const token = () => z.string().check(z.minLength(1), z.maxLength(256));
-/** What a browser made at random for itself, the same at each sign-in, so that its user's account knows it again. */
+/** A random token that a browser generates once and sends with each sign-in, so that the account recognises the browser. */
 export const deviceToken = () => z.optional(z.string().check(z.minLength(32), z.maxLength(256)));
-/** An ISO 8601 moment in UTC. */
-export const moment = () => z.string();
+/** An ISO 8601 date and time in UTC. */
+export const dateTime = () => z.string();
 export const ok = () => z.object({ ok: z.literal(true) });
-export const nothing = () => z.object({});
+export const emptyObject = () => z.object({});
 export const sortBy = (byDefault: SortBy) => z._default(z.enum(sorts), byDefault);
 
 export const sorts = ['none', 'priceup', 'pricedown', 'quantity', 'newest', 'popularity'] as const;
@@ -45,5 +45,5 @@ export const paymentMethods = ['balance', 'crystalpay', 'cryptobot'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['pending', 'paid', 'expired', 'failed', 'refunded'] as const;
-/** `underpaid`: too little came, so the order is cancelled and the money goes back. A top-up is credited with what came. */
+/** `underpaid`: too little was paid, so the order is cancelled and the money refunded. A top-up is credited with the amount paid. */
 export const orderPaymentStatuses = [...paymentStatuses, 'underpaid'] as const;

@@ -10,7 +10,7 @@ import { orderCalls } from './calls/orders.ts';
 import { referralCalls } from './calls/referrals.ts';
 import { securityCalls } from './calls/security.ts';
 
-/** Every call of the shop under `/api`, by its path. */
+/** All calls of the API under `/api`, by path. */
 export const calls = {
   ...authCalls,
   ...securityCalls,
@@ -25,9 +25,9 @@ export const calls = {
 };
 
 export type CallName = keyof typeof calls;
-/** What a caller may leave out has a default. */
+/** The input as a caller sends it; fields with a default are optional. */
 export type Input<N extends CallName> = z.input<(typeof calls)[N]['input']>;
-/** The input as the server sees it, defaults filled in. */
+/** The input after validation, with defaults filled in. */
 export type ParsedInput<N extends CallName> = z.output<(typeof calls)[N]['input']>;
 export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
 

@@ -1,6 +1,6 @@
 import type { CallName, calls } from './index.ts';
 
-/** The HTTP method of every call, without the schemas: what a page needs to make calls and nothing heavier. */
+/** The HTTP method of every call. The page uses this table to make calls without loading the schemas. */
 export const methods = {
   'auth/verifyGuestToken': 'GET',
   'auth/generateGuestToken': 'GET',
@@ -90,5 +90,5 @@ export const methods = {
   'support/reply': 'POST',
 } as const satisfies { [N in CallName]: (typeof calls)[N]['method'] };
 
-/** The calls that answer a file of text; all others answer JSON. */
+/** The calls that return a text file; all others return JSON. */
 export const textCalls: readonly CallName[] = ['orders/downloadOrder', 'orders/downloadByLink', 'domains/exportZone'];

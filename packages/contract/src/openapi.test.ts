@@ -15,9 +15,9 @@ const describeAt = (url: string) => openApi(calls, { title: 'Shop: API', version
 const document = describeAt('https://shop.test');
 const operation = (name: string) => Object.values(document.paths[`/api/${name}`] ?? {})[0];
 
-describe('the description', () => {
+describe('the OpenAPI description', () => {
   it.each(['https://shop.test', 'http://localhost:3000'])(
-    'at %s has nothing that redocly finds',
+    'for %s passes the redocly linter',
     async (url) => {
       const config = await createConfig({ extends: ['recommended'] });
       const problems = await lintFromString({
@@ -31,10 +31,10 @@ describe('the description', () => {
   );
 
   it.each(['https://shop.test', 'http://localhost:3000'])(
-    'at %s has nothing that spectral finds',
+    'for %s passes the spectral linter',
     async (url) => {
       const linter = new spectral.Spectral();
-      // Its own types do not agree with one another.
+      // The types of spectral's packages do not match each other.
       linter.setRuleset(rulesets.oas as unknown as Parameters<typeof linter.setRuleset>[0]);
       const problems = await linter.run(describeAt(url));
       expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the description', () => {
     120_000,
   );
 
-  it('demands a body exactly where a field of it is demanded', () => {
+  it('requires a body exactly if one of its fields is required', () => {
     for (const [name, call] of Object.entries(calls)) {
       const isNeeded = Object.values(call.input.shape).some((field) => !field.safeParse(undefined).success);
       const { requestBody } = operation(name) ?? {};
@@ -53,21 +53,21 @@ describe('the description', () => {
     expect(operation('auth/verifyToken')?.requestBody?.required).toBe(false);
   });
 
-  it('asks no token of public calls, and says who may make each', () => {
+  it('requires no token for public calls, and states for each call who may make it', () => {
     expect(operation('auth/login')?.security).toEqual([]);
     expect(operation('products/searchProducts')?.security).toEqual([{}, { bearer: [] }]);
     expect(operation('orders/getOrder')?.security).toEqual([{ bearer: [] }, {}]);
     for (const name of Object.keys(calls)) expect(operation(name)?.description, name).toMatch(/Needs (no|the) token/);
   });
 
-  it('says of each group what it is about', () => {
+  it('has a description for each group of calls', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
       ...new Set(Object.keys(calls).map((name) => name.split('/')[0])),
     ]);
     for (const { name, description } of document.tags) expect(description, name).toBeTruthy();
   });
 
-  it('names no address of the machine that it was made on', () => {
+  it('does not contain a loopback address of the server', () => {
     expect(describeAt('http://127.0.0.1:3000').servers).toEqual([{ url: '/' }]);
     expect(document.servers).toEqual([{ url: 'https://shop.test' }]);
   });

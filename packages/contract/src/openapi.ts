@@ -24,7 +24,7 @@ const credentials = {
   token: { type: 'string', description: 'May travel as `Authorization: Bearer` instead.' },
 };
 
-/** What the calls of each group are about. */
+/** The description of each group of calls. */
 const groups: Record<string, string> = {
   auth: 'Guests, accounts, sessions, passkeys and the second step of signing in.',
   products: 'One product, and searching for products.',
@@ -49,10 +49,10 @@ const whoMayCall: Record<Call['access'], string> = {
   user: 'Needs the token of a user.',
 };
 
-/** Served at one address of this machine a description must not name it: whoever reads it elsewhere would call itself. */
-const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+/** Whether a URL has a loopback address. It must not be in the description, since a reader elsewhere would call its own machine. */
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** The OpenAPI 3.1 description of the given calls. `url` is where the shop is found, without a slash at its end. */
+/** The OpenAPI 3.1 description of the given calls. `url` is the shop's base URL without a final slash. */
 export function openApi(calls: Record<string, Call>, info: { title: string; version: string; url: string }): object {
   const names = [...new Set(Object.keys(calls).map(groupOf))];
   const paths = Object.entries(calls).map(([name, call]) => [
@@ -70,7 +70,7 @@ export function openApi(calls: Record<string, Call>, info: { title: string; vers
       contact: { name: 'Contacts', url: `${info.url}/contacts` },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
-    servers: [{ url: isHere(info.url) ? '/' : info.url }],
+    servers: [{ url: isLoopback(info.url) ? '/' : info.url }],
     tags: names.map((name) => ({ name, description: groups[name] })),
     paths: Object.fromEntries(paths),
     components: {
@@ -114,7 +114,7 @@ function operation(name: string, call: Call): object {
       ? {}
       : {
           requestBody: {
-            // Without fields of its own a call may have no body at all: its token travels in the header.
+            // A call without required fields needs no body: its token is sent in the header.
             required: (input.required?.length ?? 0) > 0,
             content: { 'application/json': { schema: { ...input, properties } } },
           },
@@ -128,7 +128,7 @@ const idempotency =
 
 const groupOf = (name: string) => name.split('/')[0] ?? name;
 
-/** An empty list says that no token is needed, an empty requirement that it may travel beside the other fields. */
+/** An empty list means that no token is needed; an empty requirement, that the token may be sent as a field. */
 function securityOf(access: Call['access']): object[] {
   if (access === 'anyone') return [];
   return access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }, {}];

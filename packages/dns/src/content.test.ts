@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryData } from '../test/arbitrary-data.ts';
 import { parseContent, printContent, type RecordType, recordTypes } from './index.ts';
 
-describe('content', () => {
-  it.each(recordTypes)('of %s is printed and read back to the same, for any data', <T extends RecordType>(type: T) => {
+describe('the content of a record', () => {
+  it.each(recordTypes)('of type %s is printed and parsed back to equal data', <T extends RecordType>(type: T) => {
     fc.assert(
       fc.property(arbitraryData[type], (data) => {
         const text = printContent(type, data);
@@ -14,7 +14,7 @@ describe('content', () => {
     );
   });
 
-  it.each(recordTypes)('of %s is refused or canonical, whatever text comes', (type) => {
+  it.each(recordTypes)('of type %s is refused or has a stable canonical form, for any text', (type) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
@@ -45,13 +45,13 @@ describe('content', () => {
     fc.assert(
       fc.property(text, (content) => {
         const parsed = parseContent(type, content, 'example.com');
-        if ('fault' in parsed) return;
+        if ('issue' in parsed) return;
         expect(parseContent(type, printContent(type, parsed.data), 'example.com')).toEqual(parsed);
       }),
     );
   });
 
-  it('has the names of the fields that the provider has', () => {
+  it('has the same field names as the provider', () => {
     const parse = (type: RecordType, text: string) => parseContent(type, text, 'example.com');
     expect(parse('SRV', '1 2 3 a.b')).toEqual({ data: { priority: 1, weight: 2, port: 3, target: 'a.b' } });
     expect(parse('CAA', '0 issue ";"')).toEqual({ data: { flags: 0, tag: 'issue', value: ';' } });
@@ -60,17 +60,17 @@ describe('content', () => {
     expect(parse('TXT', '"a" b')).toEqual({ data: { values: ['a', 'b'] } });
   });
 
-  it('of LOC gives zero one side, as BIND does', () => {
+  it('of type LOC writes an angle of zero with one direction only, as BIND does', () => {
     const read = parseContent('LOC', '0 0 0 S 0 0 0 W 1m', 'example.com');
     expect('data' in read && printContent('LOC', read.data)).toMatch(/^0 0 0\.000 N 0 0 0\.000 E /);
   });
 
-  it('says which parts it expects and which number is wrong', () => {
+  it('is refused with the expected fields or with the name of the invalid number', () => {
     expect(parseContent('SRV', '1 2', 'example.com')).toEqual({
-      fault: { field: 'content', code: 'parts_missing', params: { expected: 'priority weight port target' } },
+      issue: { field: 'content', code: 'parts_missing', params: { expected: 'priority weight port target' } },
     });
     expect(parseContent('SRV', '1 2 x a.b', 'example.com')).toEqual({
-      fault: { field: 'content', code: 'number_range', params: { part: 'port', min: 0, max: 65_535 } },
+      issue: { field: 'content', code: 'number_range', params: { part: 'port', min: 0, max: 65_535 } },
     });
   });
 });

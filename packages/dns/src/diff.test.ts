@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryRecord } from '../test/arbitrary-records.ts';
 import { type DnsRecord, diffRecords, type RecordDiff } from './index.ts';
 
-type Kept = DnsRecord & { id: number };
+type StoredRecord = DnsRecord & { id: number };
 const nothing = { created: [], changed: [], removed: [] };
 const record = (content: string, more: Partial<DnsRecord> = {}): DnsRecord => ({
   type: 'A',
@@ -14,15 +14,15 @@ const record = (content: string, more: Partial<DnsRecord> = {}): DnsRecord => ({
   ...more,
 });
 
-function apply(current: Kept[], { created, changed, removed }: RecordDiff<number>): DnsRecord[] {
+function apply(current: StoredRecord[], { created, changed, removed }: RecordDiff<number>): DnsRecord[] {
   const changes = new Map(changed.map((each) => [each.id, each.record]));
   const stay = current
     .filter(({ id }) => !removed.includes(id))
-    .map(({ id, ...kept }): DnsRecord => changes.get(id) ?? kept);
+    .map(({ id, ...record }): DnsRecord => changes.get(id) ?? record);
   return [...stay, ...created];
 }
 
-/** A list without its order, and without what a proxy decides. */
+/** A list in a fixed order, without the values that the proxy sets. */
 const asSet = (records: DnsRecord[]) =>
   records
     .map((each) => JSON.stringify([each.type, each.name, each.content, each.proxied, each.proxied || each.ttl]))
@@ -36,10 +36,10 @@ const small = fc.record({
   proxied: fc.boolean(),
 });
 const list = fc.oneof(fc.array(small, { maxLength: 12 }), fc.array(arbitraryRecord, { maxLength: 12 }));
-const withIds = (records: DnsRecord[]) => records.map((each, id): Kept => ({ ...each, id }));
+const withIds = (records: DnsRecord[]) => records.map((each, id): StoredRecord => ({ ...each, id }));
 
-describe('the difference of two lists', () => {
-  it('makes one of the other, with no more changes than it takes', () => {
+describe('the difference of two lists of records', () => {
+  it('turns one list into the other with the fewest changes', () => {
     fc.assert(
       fc.property(list, list, (before, wanted) => {
         const current = withIds(before);
@@ -54,7 +54,7 @@ describe('the difference of two lists', () => {
     );
   });
 
-  it('is nothing for the same records in another order', () => {
+  it('is empty for the same records in another order', () => {
     fc.assert(
       fc.property(list, (before) => {
         expect(diffRecords(withIds(before), before.toReversed())).toEqual(nothing);
@@ -62,13 +62,13 @@ describe('the difference of two lists', () => {
     );
   });
 
-  it('leaves the TTL of a proxied record alone', () => {
+  it('does not change the TTL of a proxied record', () => {
     const proxied = record('192.0.2.1', { proxied: true, ttl: 1 });
     expect(diffRecords(withIds([proxied]), [{ ...proxied, ttl: 300 }])).toEqual(nothing);
     expect(diffRecords(withIds([record('192.0.2.1')]), [record('192.0.2.1', { ttl: 300 })]).changed).toHaveLength(1);
   });
 
-  it('changes a record whose content is new, and keeps the one whose content stays', () => {
+  it('updates a record whose content is new, and only the TTL of a record whose content is the same', () => {
     const current = withIds([record('192.0.2.1'), record('192.0.2.2')]);
     const wanted = [record('192.0.2.2', { ttl: 60 }), record('192.0.2.3')];
     expect(diffRecords(current, wanted)).toEqual({
@@ -81,7 +81,7 @@ describe('the difference of two lists', () => {
     });
   });
 
-  it('removes and creates where type or name are others', () => {
+  it('removes and creates records if the type or the name differs', () => {
     const alias = record('a.b', { type: 'CNAME' });
     expect(diffRecords(withIds([record('192.0.2.1')]), [alias])).toEqual({
       created: [alias],

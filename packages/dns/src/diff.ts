@@ -1,6 +1,6 @@
 import type { DnsRecord } from './record.ts';
 
-/** What makes one list of records another. */
+/** The changes that turn one list of records into another. */
 export type RecordDiff<Id> = {
   created: DnsRecord[];
   changed: { id: Id; record: DnsRecord }[];
@@ -8,8 +8,8 @@ export type RecordDiff<Id> = {
 };
 
 /**
- * The fewest changes that make `wanted` of `current`, both normalised. What is the same is left alone; the TTL of a
- * proxied record is the proxy's own and not compared. A new content takes over a record of the same name and type.
+ * The smallest set of changes that turns `current` into `wanted`; both are normalised. Equal records are not changed. The TTL of
+ * a proxied record is set by the proxy and not compared. New content updates an existing record of the same name and type.
  */
 export function diffRecords<Id>(
   current: readonly (DnsRecord & { id: Id })[],
@@ -31,7 +31,7 @@ function setOf({ type, name }: DnsRecord): string {
   return `${type} ${name}`;
 }
 
-/** Records with equal keys, each used once, and what is left of both lists in their order. */
+/** Pairs records that have equal keys, each at most once; also returns the unpaired records of both lists in order. */
 function pair<C extends DnsRecord>(
   current: readonly C[],
   wanted: readonly DnsRecord[],

@@ -1,45 +1,45 @@
-import type { PartInput } from './parts.ts';
-import type { Words } from './words.ts';
+import type { FieldInput } from './field-input.ts';
+import type { TokenStream } from './tokens.ts';
 
-/** How a whole host name is written: as in a record's content, or with the final dot of a zone file. */
+/** How an absolute host name is written: as in a record's content, or with the final dot of a zone file. */
 export type NameStyle = 'plain' | 'dotted';
 
-/** One part of a type's presentation format, both ways. `part` is its name in faults. */
-export type Field<T> = {
-  input: PartInput;
-  read(words: Words, part: string): T;
+/** Reads and writes one field of a type's presentation format. `part` is the name of the field in the params of an issue. */
+export type FieldFormat<T> = {
+  input: FieldInput;
+  read(tokens: TokenStream, part: string): T;
   write(value: T, style: NameStyle): string;
 };
 
-/** A part as it is typed and read on its own. */
-export type PartField = Pick<Field<unknown>, 'input' | 'read'>;
+/** How a field is entered and read on its own. */
+export type FieldReader = Pick<FieldFormat<unknown>, 'input' | 'read'>;
 
-/** A type's presentation format. `form` names its parts in order, `parts` are those that have a field of their own. */
+/** A type's presentation format. `syntax` names all fields in order, `fields` are those that have an input of their own. */
 export type Grammar<D> = {
-  form: string;
-  parts: Readonly<Record<string, PartField>>;
-  read(words: Words): D;
+  syntax: string;
+  fields: Readonly<Record<string, FieldReader>>;
+  read(tokens: TokenStream): D;
   write(data: D, style: NameStyle): string;
 };
 
-type Values<F> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+type Values<F> = { [K in keyof F]: F[K] extends FieldFormat<infer T> ? T : never };
 
-/** A format of fields one after another, in the order of the keys; `check` refuses what they may not hold together. */
-export function sequence<F extends Record<string, Field<unknown>>>(
+/** A format of fields one after another, in the order of the keys; `check` refuses invalid combinations of their values. */
+export function sequence<F extends Record<string, FieldFormat<unknown>>>(
   fields: F,
   check?: (data: Values<F>) => void,
 ): Grammar<Values<F>> {
-  const parts = Object.entries(fields);
+  const entries = Object.entries(fields);
   return {
-    form: Object.keys(fields).join(' '),
-    parts: fields,
-    read(words) {
-      const data = Object.fromEntries(parts.map(([part, field]) => [part, field.read(words, part)])) as Values<F>;
+    syntax: Object.keys(fields).join(' '),
+    fields,
+    read(tokens) {
+      const data = Object.fromEntries(entries.map(([part, field]) => [part, field.read(tokens, part)])) as Values<F>;
       check?.(data);
       return data;
     },
     write: (data, style) =>
-      parts
+      entries
         .map(([part, field]) => field.write(data[part as keyof F], style))
         .filter(Boolean)
         .join(' '),

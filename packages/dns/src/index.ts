@@ -1,19 +1,19 @@
 export { parseContent, printContent, type RecordData } from './content.ts';
-export { describeFault } from './describe-fault.ts';
+export { describeIssue } from './describe-issue.ts';
 export { diffRecords, type RecordDiff } from './diff.ts';
-export { type Fault, type FaultCode, type FaultParams, faultCodes } from './fault.ts';
-export { describeLabelFault, findLabelFault, type LabelFault } from './label-script.ts';
+export { type Issue, type IssueCode, type IssueParams, issueCodes } from './issue.ts';
+export { describeLabelIssue, findLabelIssue, type LabelIssue } from './label-script.ts';
 export {
-  checkParts,
+  checkContentFields,
   composeContent,
-  listParts,
-  type PartFault,
-  type PartTexts,
+  listContentFields,
+  type FieldIssue,
+  type FieldTexts,
   splitContent,
   unquoteText,
-} from './form.ts';
+} from './content-fields.ts';
 export { parseIpv4, parseIpv6 } from './fields/address.ts';
-export { canBecomeRight, type Part, type PartInput } from './parts.ts';
+export { canBecomeValid, type ContentField, type FieldInput } from './field-input.ts';
 export {
   AUTOMATIC_TTL,
   type DnsRecord,
@@ -24,7 +24,7 @@ export {
   type RecordInput,
 } from './record.ts';
 export { type RecordType, recordTypes } from './record-types.ts';
-export { checkTogether } from './together.ts';
+export { checkZoneRecords } from './check-zone-records.ts';
 export { toZoneName } from './zone-name.ts';
 export { parseZone, type ZoneProblem } from './zone/parse.ts';
 export { printZone, type ZoneAuthority } from './zone/print.ts';

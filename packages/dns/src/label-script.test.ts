@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLabelFault, findLabelFault } from './label-script.ts';
+import { describeLabelIssue, findLabelIssue } from './label-script.ts';
 
 it.each([
   // One script, with digits and hyphens.
@@ -20,7 +20,7 @@ it.each([
   ['שלום', 'com'],
   ['مرحبا', 'com'],
   ['სახლი', 'com'],
-  // What Chinese, Japanese and Korean mix.
+  // Mixtures of Chinese, Japanese and Korean.
   ['商店', 'com'],
   ['商店shop', 'com'],
   ['ラーメン', 'com'],
@@ -29,14 +29,14 @@ it.each([
   ['한국어', 'com'],
   ['k팝', 'com'],
   ['ㄅㄆ漢字', 'com'],
-  // Every letter looks Latin, and the script is at home in the zone.
+  // Every letter looks Latin, and the script is expected in the zone.
   ['сор', 'рф'],
   ['рауса', 'рф'],
   ['хор', 'su'],
-  // One letter tells that it is not Latin.
+  // One letter does not look Latin.
   ['хорда', 'com'],
-])('%s in .%s is taken for no other name', (label, zone) => {
-  expect(findLabelFault(label, zone)).toBeNull();
+])('%s in .%s is not mistaken for another name', (label, zone) => {
+  expect(findLabelIssue(label, zone)).toBeNull();
 });
 
 it.each([
@@ -64,15 +64,15 @@ it.each([
   ['αττικον', 'com', 'look_alike', undefined],
   ['օսո', 'com', 'look_alike', undefined],
 ])('%s in .%s is refused: %s', (label, zone, code, sign) => {
-  expect(findLabelFault(label, zone)).toEqual(sign === undefined ? { code } : { code, sign });
+  expect(findLabelIssue(label, zone)).toEqual(sign === undefined ? { code } : { code, sign });
 });
 
-it('tells why in a sentence', () => {
-  const told = ['pаypal', 'ɡoogle', 'аррӏе'].map((label) => {
-    const fault = findLabelFault(label, 'com');
-    return fault && describeLabelFault(fault);
+it('is described in a sentence', () => {
+  const sentences = ['pаypal', 'ɡoogle', 'аррӏе'].map((label) => {
+    const issue = findLabelIssue(label, 'com');
+    return issue && describeLabelIssue(issue);
   });
-  expect(told).toEqual([
+  expect(sentences).toEqual([
     'one name has letters of one script, and "а" is of another than the rest',
     'no name is written with "ɡ"',
     'every letter looks like a Latin one, so the name imitates another',

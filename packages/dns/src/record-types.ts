@@ -1,4 +1,4 @@
-/** The record types that a zone may hold, as they stand in a zone file. */
+/** The supported record types, as they are written in a zone file. */
 export const recordTypes = [
   'A',
   'AAAA',
@@ -24,7 +24,7 @@ export const recordTypes = [
 
 export type RecordType = (typeof recordTypes)[number];
 
-/** The type of a text in any case, or null. */
+/** Finds a record type by its name in any case, or returns null. */
 export function findRecordType(text: string): RecordType | null {
   return recordTypes.find((type) => type === text.toUpperCase()) ?? null;
 }

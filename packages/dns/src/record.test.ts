@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault, type Fault, faultCodes, normaliseRecord, type RecordInput } from './index.ts';
+import { describeIssue, type Issue, issueCodes, normaliseRecord, type RecordInput } from './index.ts';
 
 const plain: RecordInput = { type: 'A', name: '@', content: '192.0.2.1', ttl: 1, proxied: false };
 const normalise = (input: Partial<RecordInput>, zone = 'example.com') => normaliseRecord(zone, { ...plain, ...input });
@@ -25,7 +25,7 @@ describe('the name of a record', () => {
     ['com', 'com.example.com'],
     ['notexample.net', 'notexample.net.example.com'],
     [label63, `${label63}.example.com`],
-  ])('%s is %s', (name, whole) => {
+  ])('%s is normalised to %s', (name, whole) => {
     expect(normalise({ name })).toEqual({ record: { ...plain, name: whole } });
   });
 
@@ -49,10 +49,10 @@ describe('the name of a record', () => {
     [`${label63}a`, 'name_too_long'],
     [`${`${label63}.`.repeat(3)}${label63}`, 'name_too_long'],
   ])('%s is refused: %s', (name, code) => {
-    expect(normalise({ name })).toMatchObject({ fault: { field: 'name', code } });
+    expect(normalise({ name })).toMatchObject({ issue: { field: 'name', code } });
   });
 
-  it('may be written in Unicode where the zone is', () => {
+  it('may be written in Unicode if the zone is', () => {
     expect(normalise({ name: 'www.почта.рф' }, 'Почта.рф.')).toMatchObject({
       record: { name: 'www.xn--80a1acny.xn--p1ai' },
     });
@@ -60,17 +60,17 @@ describe('the name of a record', () => {
 });
 
 describe('a record', () => {
-  it('has its type in any case and its content canonical', () => {
+  it('may have its type in any case and gets canonical content', () => {
     expect(normalise({ type: 'mx', content: '010 MAIL.example.com.' })).toMatchObject({
       record: { type: 'MX', content: '10 mail.example.com' },
     });
   });
 
-  it.each([1, 60, 300, 86_400])('may live %s seconds', (ttl) => {
+  it.each([1, 60, 300, 86_400])('may have a TTL of %s', (ttl) => {
     expect(normalise({ ttl })).toMatchObject({ record: { ttl } });
   });
 
-  it.each<[Partial<RecordInput>, Fault['field'], string]>([
+  it.each<[Partial<RecordInput>, Issue['field'], string]>([
     [{ type: 'SPF' }, 'type', 'type_unknown'],
     [{ type: 'SOA' }, 'type', 'type_unknown'],
     [{ type: '' }, 'type', 'type_unknown'],
@@ -88,7 +88,7 @@ describe('a record', () => {
     [{ type: 'AAAA', content: '::1', proxied: true }, 'proxied', 'proxied_private_address'],
     [{ type: 'NS', name: '*', content: 'a.b' }, 'name', 'wildcard_unsupported'],
   ])('%j is refused', (input, field, code) => {
-    expect(normalise(input)).toMatchObject({ fault: { field, code } });
+    expect(normalise(input)).toMatchObject({ issue: { field, code } });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a record', () => {
   });
 });
 
-describe('a TXT', () => {
+describe('a TXT record', () => {
   it.each([
     ['v=spf1 include:_spf.example.net ~all', '"v=spf1 include:_spf.example.net ~all"'],
     ['v=DKIM1; k=rsa; p=AA==', '"v=DKIM1; k=rsa; p=AA=="'],
@@ -109,27 +109,27 @@ describe('a TXT', () => {
     ['"a" b', '"a" "b"'],
     ['key="a b"', '"key=\\"a b\\""'],
     ['x'.repeat(300), `"${'x'.repeat(255)}" "${'x'.repeat(45)}"`],
-  ])('without quotes is one text: %s', (content, canonical) => {
+  ])('%s is normalised to quoted strings', (content, canonical) => {
     const normalised = normalise({ type: 'TXT', content });
     expect(normalised).toMatchObject({ record: { content: canonical } });
     expect(normalise({ type: 'TXT', content: canonical })).toEqual(normalised);
   });
 
-  it('is refused when it is empty or a string of it is too long', () => {
-    expect(normalise({ type: 'TXT', content: '' })).toMatchObject({ fault: { code: 'parts_missing' } });
+  it('is refused if it is empty or one of its strings is too long', () => {
+    expect(normalise({ type: 'TXT', content: '' })).toMatchObject({ issue: { code: 'parts_missing' } });
     expect(normalise({ type: 'TXT', content: `"${'x'.repeat(256)}"` })).toMatchObject({
-      fault: { code: 'text_too_long', params: { max: 255 } },
+      issue: { code: 'text_too_long', params: { max: 255 } },
     });
   });
 });
 
-describe('a fault', () => {
-  it.each(faultCodes)('%s has its sentence', (code) => {
-    expect(describeFault({ code })).toMatch(/^.{10,}\.$/);
+describe('an issue', () => {
+  it.each(issueCodes)('%s has a sentence', (code) => {
+    expect(describeIssue({ code })).toMatch(/^.{10,}\.$/);
   });
 
-  it('is described with its params', () => {
-    const { fault } = normalise({ name: 'www.example.net.' }) as { fault: Fault };
-    expect(describeFault(fault)).toBe('www.example.net. is not inside example.com.');
+  it('is described with its params filled in', () => {
+    const { issue } = normalise({ name: 'www.example.net.' }) as { issue: Issue };
+    expect(describeIssue(issue)).toBe('www.example.net. is not inside example.com.');
   });
 });

@@ -1,30 +1,30 @@
-import type { Fault, FaultCode, FaultParams } from './fault.ts';
+import type { Issue, IssueCode, IssueParams } from './issue.ts';
 
-/** Carries a fault out of nested readers; never leaves this package. */
-class Refused extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super(fault.code);
-    this.fault = fault;
+/** Carries an issue out of nested readers; never leaves this package. */
+class IssueError extends Error {
+  readonly issue: Issue;
+  constructor(issue: Issue) {
+    super(issue.code);
+    this.issue = issue;
   }
 }
 
-/** Ends the reading of a record's content. */
-export function refuse(code: FaultCode, params?: FaultParams): never {
+/** Stops parsing with an issue of the record's content. */
+export function refuse(code: IssueCode, params?: IssueParams): never {
   return refuseField('content', code, params);
 }
 
-/** Ends the reading of a record because of one of its fields. */
-export function refuseField(field: Fault['field'], code: FaultCode, params?: FaultParams): never {
-  throw new Refused(params ? { field, code, params } : { field, code });
+/** Stops parsing with an issue of one of the record's fields. */
+export function refuseField(field: Issue['field'], code: IssueCode, params?: IssueParams): never {
+  throw new IssueError(params ? { field, code, params } : { field, code });
 }
 
-/** What the work gives, or the fault that ended it. */
-export function orFault<T extends object>(work: () => T): T | { fault: Fault } {
+/** Returns the result of `work`, or the issue with which it was refused. */
+export function catchIssue<T extends object>(work: () => T): T | { issue: Issue } {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Refused) return { fault: error.fault };
+    if (error instanceof IssueError) return { issue: error.issue };
     throw error;
   }
 }

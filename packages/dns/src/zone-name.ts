@@ -1,8 +1,8 @@
-import { foldName } from './names.ts';
+import { normaliseName } from './names.ts';
 
-/** A zone's name as records carry it: lower-case, punycode, no final dot. Throws RangeError for what is no name. */
+/** Normalises a zone's name: lower-case, punycode, no final dot. Throws RangeError if it is invalid. */
 export function toZoneName(zone: string): string {
-  const folded = foldName(zone);
-  if ('problem' in folded) throw new RangeError(`not a zone: ${zone}`);
-  return folded.name;
+  const normalised = normaliseName(zone);
+  if ('problem' in normalised) throw new RangeError(`not a zone: ${zone}`);
+  return normalised.name;
 }

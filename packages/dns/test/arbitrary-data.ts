@@ -5,7 +5,7 @@ const uint8 = fc.integer({ min: 0, max: 255 });
 const uint16 = fc.integer({ min: 0, max: 65_535 });
 const chars = (signs: string, min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...signs), minLength: min, maxLength: max });
-/** Any bytes, one a character, as texts of records are kept. */
+/** Any bytes as a binary string, as texts of records are stored. */
 const bytes = fc.array(uint8, { maxLength: 40 }).map((all) => all.map((byte) => String.fromCharCode(byte)).join(''));
 const hex = (count: number) => chars('0123456789abcdef', count * 2, count * 2);
 const base64 = (count: number) =>
@@ -45,15 +45,15 @@ const tlsa = fc
   .chain(({ matching_type, count }) =>
     fc.record({ usage: uint8, selector: uint8, matching_type: fc.constant(matching_type), certificate: hex(count) }),
   );
-/** One digit and a power of ten of centimetres, which is all that a size can be. */
+/** One digit and a power of ten of centimetres, the only values that a size can have. */
 const precision = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 }))
   .map(([digit, power]) => (digit * 10 ** power) / 100);
 const thousandths = fc.integer({ min: 0, max: 59_999 }).map((count) => count / 1000);
 const upTo = (max: number) => fc.integer({ min: 0, max });
 
-/** Zero has no side, and is read as the first. */
-function onItsSide(data: RecordData<'LOC'>): RecordData<'LOC'> {
+/** An angle of zero is always parsed with the first direction. */
+function withZeroDirections(data: RecordData<'LOC'>): RecordData<'LOC'> {
   const isZero = (degrees: unknown, minutes: unknown, seconds: unknown) => !degrees && !minutes && !seconds;
   return {
     ...data,
@@ -62,7 +62,7 @@ function onItsSide(data: RecordData<'LOC'>): RecordData<'LOC'> {
   };
 }
 
-/** Valid data of each type, in canonical values where text is kept. */
+/** Valid data of each type; stored texts are canonical. */
 export const arbitraryData: { [T in RecordType]: fc.Arbitrary<RecordData<T>> } = {
   A: single(ipv4),
   AAAA: single(
@@ -106,7 +106,7 @@ export const arbitraryData: { [T in RecordType]: fc.Arbitrary<RecordData<T>> } =
       precision_horz: precision,
       precision_vert: precision,
     })
-    .map(onItsSide),
+    .map(withZeroDirections),
   MX: fc.record({ priority: uint16, target }),
   NAPTR: fc.record({
     order: uint16,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkTogether, type DnsRecord, printContent, type RecordType, recordTypes } from '../src/index.ts';
+import { checkZoneRecords, type DnsRecord, printContent, type RecordType, recordTypes } from '../src/index.ts';
 import { arbitraryData, label } from './arbitrary-data.ts';
 
 export const ZONE = 'example.com';
@@ -12,9 +12,9 @@ const name = fc.oneof(
 );
 
 function recordOf<T extends RecordType>(type: T): fc.Arbitrary<DnsRecord> {
-  return fc.tuple(arbitraryData[type], name, ttl, fc.boolean()).map(([data, owner, seconds, wish]) => {
+  return fc.tuple(arbitraryData[type], name, ttl, fc.boolean()).map(([data, owner, seconds, wantsProxy]) => {
     const content = printContent(type, data);
-    const isProxied = wish && type === 'CNAME';
+    const isProxied = wantsProxy && type === 'CNAME';
     return { type, name: owner, content, ttl: seconds, proxied: isProxied };
   });
 }
@@ -22,12 +22,12 @@ function recordOf<T extends RecordType>(type: T): fc.Arbitrary<DnsRecord> {
 /** A normalised record of any type, on its own. */
 export const arbitraryRecord: fc.Arbitrary<DnsRecord> = fc.oneof(...recordTypes.map(recordOf));
 
-/** Records that may stand in one zone together, without name servers of the zone itself. */
+/** Records that are allowed together in one zone, without the name servers of the zone itself. */
 export const arbitraryZone: fc.Arbitrary<DnsRecord[]> = fc.array(arbitraryRecord, { maxLength: 30 }).map((records) => {
-  const kept: DnsRecord[] = [];
+  const allowed: DnsRecord[] = [];
   for (const record of records) {
     const isOwnServer = record.type === 'NS' && record.name === ZONE;
-    if (!isOwnServer && checkTogether(ZONE, [...kept, record]).length === 0) kept.push(record);
+    if (!isOwnServer && checkZoneRecords(ZONE, [...allowed, record]).length === 0) allowed.push(record);
   }
-  return kept;
+  return allowed;
 });

@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const places = ['/usr/bin/named-checkzone', '/usr/sbin/named-checkzone', '/opt/homebrew/bin/named-checkzone'];
+const candidates = ['/usr/bin/named-checkzone', '/usr/sbin/named-checkzone', '/opt/homebrew/bin/named-checkzone'];
 const PACKAGE = 'bind9-utils';
 
-/** The path of BIND's checker: the one that is here, else Debian's, which root can install; null otherwise. */
+/** The path of BIND's named-checkzone; installs Debian's package if it is missing and the user is root. Null if there is none. */
 export function findNamedCheckzone(): string | null {
-  const find = () => places.find((file) => existsSync(file)) ?? null;
+  const find = () => candidates.find((file) => existsSync(file)) ?? null;
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.warn(`Installing ${PACKAGE}… (once)`);
-    const install = (words: string[]) =>
-      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...words], { stdio: 'ignore' });
+    const install = (args: string[]) =>
+      execFileSync('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { stdio: 'ignore' });
     try {
       install(['update']);
       install(['install', '-y', '--no-install-recommends', PACKAGE]);
@@ -23,19 +23,19 @@ export function findNamedCheckzone(): string | null {
   return find();
 }
 
-/** What BIND makes of a zone file: its own canonical text, and what it says where it does not take it. */
+/** Loads a zone file with BIND: returns its canonical text, and the errors if BIND refuses the file. */
 export function checkZone(
   program: string,
   zone: string,
   text: string,
-): { isTaken: boolean; dump: string; said: string } {
+): { isLoaded: boolean; dump: string; errors: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotok-zone-'));
   try {
     const file = path.join(folder, 'zone');
     writeFileSync(file, text);
-    // Other zones are not asked: a test needs no network.
+    // Other zones are not queried: a test needs no network.
     const ran = spawnSync(program, ['-i', 'local', '-D', '-o', '-', zone, file], { encoding: 'utf8' });
-    return { isTaken: ran.status === 0, dump: ran.stdout, said: ran.stderr };
+    return { isLoaded: ran.status === 0, dump: ran.stdout, errors: ran.stderr };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,13 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { fillFigures } from './fill-figures.ts';
+import { fillLimits } from './fill-limits.ts';
 import type { Language } from './languages.ts';
 import type { CompiledMessages } from './translator.ts';
 import { typesetMessage } from './typeset-message.ts';
 
 /**
- * The files under `messages/<language>` that the page carries: `first` comes with every page, `further` with the pages
- * beside the catalogue, so that a first visit does not weigh more with each of them. `document` and `mail` stay on the
- * server: what the first document alone says, and what emails say.
+ * The files under `messages/<language>` by bundle: `first` is loaded with every page, `further` with the pages outside the
+ * catalogue, so that these do not increase the size of a first visit. `document` (texts of the rendered document only) and `mail`
+ * are used on the server only.
  */
 export const pageAreas = {
   first: ['shell', 'catalog', 'shopping', 'errors'],
@@ -35,41 +35,40 @@ export const pageAreas = {
   ],
   document: ['document'],
 } as const;
-export type PagePart = keyof typeof pageAreas;
-export type Area = (typeof pageAreas)[PagePart][number] | 'mail';
+export type MessageBundle = keyof typeof pageAreas;
+export type Area = (typeof pageAreas)[MessageBundle][number] | 'mail';
 
 /**
- * Parses ICU texts once, so that a page carries no parser; throws on a text that is not ICU MessageFormat, or that uses
- * a form of it which `formatMessage` leaves out. Figures of the shop are filled in, and what belongs together on a line is
- * tied.
+ * Parses ICU texts at build time, so that the page needs no parser. Throws for a text that is not ICU MessageFormat or uses a
+ * feature that `formatMessage` does not support. Fills in the constants of limits.ts and inserts no-break spaces.
  */
 export function compileTexts(texts: Record<string, string>, language: Language): CompiledMessages {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typesetMessage(readable(key, compileMessageOrThrow(fillFigures(text))), language),
+      typesetMessage(assertSupported(key, compileMessageOrThrow(fillLimits(text))), language),
     ]),
   );
 }
 
-function readable(key: string, message: CompiledMessage): CompiledMessage {
+function assertSupported(key: string, message: CompiledMessage): CompiledMessage {
   for (const token of message) {
     if (typeof token === 'string') continue;
     const [, type, choices] = token;
     if (type === undefined) continue;
     if (type !== 'plural' && type !== 'select')
       throw new Error(`${key}: texts have no "${type}", format the value before`);
-    for (const choice of Object.values(choices as object)) if (Array.isArray(choice)) readable(key, choice);
+    for (const choice of Object.values(choices as object)) if (Array.isArray(choice)) assertSupported(key, choice);
   }
   return message;
 }
 
-/** The file of one area. */
+/** The URL of the file of an area. */
 export function areaFile(language: Language, area: Area): URL {
   return new URL(`./messages/${language}/${area}.ts`, import.meta.url);
 }
 
-/** The uncompiled texts of one area; another `version` reads a changed file anew in a running process. */
+/** The uncompiled texts of an area; another `version` reloads a changed file in a running process. */
 export async function readArea(language: Language, area: Area, version = 0): Promise<Record<string, string>> {
   const module = (await import(`${areaFile(language, area).href}?v=${version}`)) as Record<
     string,
@@ -80,8 +79,12 @@ export async function readArea(language: Language, area: Area, version = 0): Pro
   return texts;
 }
 
-/** What a part of the page says in one language. */
-export async function compilePageMessages(language: Language, part: PagePart, version = 0): Promise<CompiledMessages> {
+/** The compiled texts of a bundle in one language. */
+export async function compilePageMessages(
+  language: Language,
+  part: MessageBundle,
+  version = 0,
+): Promise<CompiledMessages> {
   const areas = await Promise.all(pageAreas[part].map((area) => readArea(language, area, version)));
   return compileTexts(Object.assign({}, ...areas), language);
 }

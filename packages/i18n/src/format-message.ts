@@ -1,10 +1,10 @@
 import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { TextValues } from './keys.ts';
 
-/** How one language counts and writes numbers. */
+/** Plural rules and number format of a language. */
 export type Counting = { rule: Intl.PluralRules; number: Intl.NumberFormat };
 
-/** Fills a compiled text in. The shop's texts use placeholders, plurals and selects; others do not compile. */
+/** Formats a compiled text. Only placeholders, plurals and selects are supported; other texts do not compile. */
 export function formatMessage(message: CompiledMessage, values: TextValues, counting: Counting, counted = '#'): string {
   let text = '';
   for (const token of message) {
@@ -22,7 +22,7 @@ export function formatMessage(message: CompiledMessage, values: TextValues, coun
   return text;
 }
 
-/** An exact number first (`=0`), then the form that the language has for it; `#` is the number itself. */
+/** Chooses the form of the exact number (`=0`), else the plural form of the language; `#` is the number. */
 function plural(value: number, choices: CompiledIcuChoices, values: TextValues, counting: Counting): string {
   const shown = value - (choices.offset ?? 0);
   const form = choices[value] ?? chosen(choices, counting.rule.select(shown));

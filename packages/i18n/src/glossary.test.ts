@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Area, pageAreas, readArea } from './compile.ts';
-import { fillFigures } from './fill-figures.ts';
+import { fillLimits } from './fill-limits.ts';
 import { isGivenUpIn, listGivenUp, readGivenUp } from './glossary.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -10,8 +10,8 @@ async function textsOf(language: Language): Promise<[key: string, text: string][
   return (await Promise.all(areas.map((area) => readArea(language, area)))).flatMap((texts) => Object.entries(texts));
 }
 
-describe.each(languages)('in %s', (language) => {
-  test('no text uses a word that the glossary gives up', async () => {
+describe.each(languages)('in the texts of %s', (language) => {
+  test('no text uses a given-up word of the glossary', async () => {
     const used = (await textsOf(language)).flatMap(([key, text]) =>
       listGivenUp(language, text).map((word) => `${key}: ${word}: ${text}`),
     );
@@ -29,7 +29,7 @@ test('a text ends with a full stop in every language or in none', async () => {
   expect(differing.map(([key]) => key)).toEqual([]);
 });
 
-test('what went wrong, and any text of two sentences, ends with a full stop', async () => {
+test('error texts and texts of two sentences end with a full stop', async () => {
   const ofTwoSentences = /(?:\. |。)\p{L}.{8,}[^.。…:：]$/u;
   for (const language of languages) {
     const open = (await textsOf(language)).filter(
@@ -39,26 +39,26 @@ test('what went wrong, and any text of two sentences, ends with a full stop', as
   }
 });
 
-test('a figure that the shop keeps to stands in limits.ts and in no text', async () => {
-  // "2026", "IPv4", "5-7", "0" and what names a thing count nothing.
+test('texts take limits from limits.ts and contain no such numbers themselves', async () => {
+  // "2026", "IPv4", "5-7", "0" and numbers in names are not limits.
   const counted =
     /(?<![\p{L}\d.,:/{-])([2-9]|[1-9]\d+) ?(?:мин|час|сут|дн|рабоч|₽|minute|hour|day|working|分钟|小时|天|个工作日)/u;
   for (const language of languages) {
-    const told = (await textsOf(language)).filter(([, text]) => counted.test(text));
-    expect(told.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
+    const matching = (await textsOf(language)).filter(([, text]) => counted.test(text));
+    expect(matching.map(([key, text]) => `${language} ${key}: ${text}`)).toEqual([]);
   }
 });
 
-test('a text that names an unknown figure does not compile', () => {
-  expect(fillFigures('{WARRANTY_MINUTES} of {name}')).toBe('30 of {name}');
-  expect(() => fillFigures('{NO_SUCH_FIGURE}')).toThrow('NO_SUCH_FIGURE');
+test('a text with an unknown limit does not compile', () => {
+  expect(fillLimits('{WARRANTY_MINUTES} of {name}')).toBe('30 of {name}');
+  expect(() => fillLimits('{NO_SUCH_FIGURE}')).toThrow('NO_SUCH_FIGURE');
 });
 
-/** An abbreviation at the end has its dot anyway: whether a stop is meant can't be seen. */
+/** After an abbreviation at the end it is unclear whether the dot is a full stop. */
 const isUnclear = (text: string) => /(?:шт|мин|pcs|No)\.\}*$/u.test(text);
 const hasStop = (text: string) => /[.。]\}*$/u.test(text);
 
-describe('a word that is given up', () => {
+describe('a given-up word of the glossary', () => {
   const [letter, claim, account] = readGivenUp(
     '## Words that are given up\n| language | given up | instead | but allowed in |\n|---|---|---|---|\n' +
       '| en | letter | email | Latin letter |\n| ru | заявк* | обращение | |\n| zh | 账户 | 账号 | |\n',
@@ -70,7 +70,7 @@ describe('a word that is given up', () => {
     [claim, 'Ваша заявка принята', true],
     [claim, 'Заявление', false],
     [account, '您的账户已创建', true],
-  ] as const)('%o in “%s”: %s', (word, text, isUsed) => {
+  ] as const)('%o is found in “%s”: %s', (word, text, isUsed) => {
     expect(word && isGivenUpIn(word, text)).toBe(isUsed);
   });
 });

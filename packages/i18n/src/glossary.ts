@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from './languages.ts';
 
-/** A word of the glossary that no text uses any more. */
+/** A word that the glossary forbids in texts. */
 type GivenUp = { language: Language; written: string; pattern: RegExp; allowed: RegExp | null };
 
-let kept: GivenUp[] | undefined;
+let cached: GivenUp[] | undefined;
 
-/** The words that a text uses although the glossary gives them up. For tests. */
+/** The given-up words of the glossary that a text uses. For tests. */
 export function listGivenUp(language: Language, text: string): string[] {
-  kept ??= readGivenUp(readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8'));
-  return kept.filter((word) => word.language === language && isGivenUpIn(word, text)).map(({ written }) => written);
+  cached ??= readGivenUp(readFileSync(new URL('../GLOSSARY.md', import.meta.url), 'utf8'));
+  return cached.filter((word) => word.language === language && isGivenUpIn(word, text)).map(({ written }) => written);
 }
 
-/** Reads the second table of GLOSSARY.md: language, words, what stands instead, where they are allowed. */
+/** Reads the second table of GLOSSARY.md: language, words, replacement, allowed contexts. */
 export function readGivenUp(glossary: string): GivenUp[] {
   const [, table = ''] = /^## Words that are given up$(.*?)(?=^## |(?![^]))/ms.exec(glossary) ?? [];
   return table
@@ -30,13 +30,13 @@ export function readGivenUp(glossary: string): GivenUp[] {
     );
 }
 
-/** Placeholders and where the word is allowed do not count. */
+/** Whether a text uses a word; placeholders and allowed contexts do not count. */
 export function isGivenUpIn({ pattern, allowed }: GivenUp, text: string): boolean {
   const plain = text.replace(/\{[\w.]+(?=[,}])/g, '{').replaceAll('\u00a0', ' ');
   return pattern.test(allowed ? plain.replace(allowed, '') : plain);
 }
 
-/** Whole words, any ending where `*` stands; in Chinese there is no space between words. */
+/** Matches whole words, with any ending at `*`. Chinese has no spaces between words, so there it matches anywhere. */
 function patternOf(written: string): RegExp {
   const word = escape(written).replaceAll('\\*', '[\\p{L}]*');
   const [before, after] = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(written)

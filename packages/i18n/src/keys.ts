@@ -25,7 +25,7 @@ import type { shell } from './messages/ru/shell.ts';
 import type { shopping } from './messages/ru/shopping.ts';
 import type { topup } from './messages/ru/topup.ts';
 
-/** Every text of the page. Russian is written first, so its keys are the keys. */
+/** The key of every text of the page. The Russian texts are the source, so their keys define the type. */
 export type TextKey = keyof (typeof shell &
   typeof shopping &
   typeof catalog &
@@ -50,8 +50,8 @@ export type TextKey = keyof (typeof shell &
   typeof records &
   typeof security &
   typeof topup);
-/** Every text that only the server's document says. */
+/** The key of every text that only the rendered document uses. */
 export type DocumentKey = keyof typeof document;
-/** Every text of a mail. */
+/** The key of every text of an email. */
 export type MailKey = keyof typeof mail;
 export type TextValues = Record<string, string | number>;

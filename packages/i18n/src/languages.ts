@@ -3,7 +3,7 @@ export const languages = ['ru', 'en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'ru';
 
-/** Each language by its own name, as a switch shows it. */
+/** The name of each language in that language, as the language switch shows it. */
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English', zh: '中文' };
 
 export function isLanguage(value: unknown): value is Language {
@@ -11,12 +11,12 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language of a document: `?lang=` of the address, else the cookie `language` that mirrors the stored choice,
- * else the default. A robot has no cookie, so each address has one language for it.
+ * The language of a document: `?lang=` of the URL, else the cookie `language`, which mirrors the stored choice, else the default.
+ * Crawlers send no cookie, so every URL has exactly one language for them.
  */
 export function pickLanguage(url: string, cookieHeader: string | undefined): Language {
-  const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1];
-  if (isLanguage(asked)) return asked;
+  const requested = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1];
+  if (isLanguage(requested)) return requested;
   const stored = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
   return isLanguage(stored) ? stored : defaultLanguage;
 }

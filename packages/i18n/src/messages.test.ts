@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 
 const areas: Area[] = [...Object.values(pageAreas).flat(), 'mail'];
 
-/** The values that a text shows. A number that only chooses a form (one, few) shows nothing: Chinese needs none. */
+/** The placeholders that a text displays. A number that only selects a plural form is not displayed: Chinese has no forms. */
 function shown(message: unknown, counted?: string): string[] {
   const found = (Array.isArray(message) ? message : []).flatMap((token: unknown) => {
     if (token === '#') return counted ? [counted] : [];
@@ -18,7 +18,7 @@ function shown(message: unknown, counted?: string): string[] {
   return [...new Set(found)].sort();
 }
 
-describe.each(areas)('%s', (area) => {
+describe.each(areas)('the area %s', (area) => {
   test('has the same keys in every language, and no text is empty', async () => {
     const russian = Object.keys(await readArea('ru', area));
     for (const language of languages) {
@@ -28,7 +28,7 @@ describe.each(areas)('%s', (area) => {
     }
   });
 
-  test('compiles, and shows the same values in every language', async () => {
+  test('compiles and displays the same placeholders in every language', async () => {
     const [russian, ...others] = await Promise.all(
       languages.map(async (language) => compileTexts(await readArea(language, area), language)),
     );
@@ -38,20 +38,20 @@ describe.each(areas)('%s', (area) => {
   });
 });
 
-test('no key stands in two areas', async () => {
+test('every key belongs to one area only', async () => {
   const keys = (await Promise.all(areas.map((area) => readArea('ru', area)))).flatMap((texts) => Object.keys(texts));
   expect(keys).toEqual([...new Set(keys)]);
 });
 
-test('every refusal of the wire, and every way to get no answer, has its words', async () => {
+test('every error code of the API and of the client has a text', async () => {
   const codes = [...Object.keys(errorStatus), 'OFFLINE', 'TIMEOUT', 'UNREADABLE'].map((code) => `error.${code}`);
   for (const language of languages) {
-    const said = { ...(await readArea(language, 'errors')), ...(await readArea(language, 'refusals')) };
-    expect(Object.keys(said).sort(), language).toEqual([...codes].sort());
+    const texts = { ...(await readArea(language, 'errors')), ...(await readArea(language, 'refusals')) };
+    expect(Object.keys(texts).sort(), language).toEqual([...codes].sort());
   }
 });
 
-test('no Russian text is typed with what the code ties by itself, or with signs of another language', async () => {
+test('no Russian text has straight quotes, three dots or a hyphen instead of a dash', async () => {
   for (const area of areas) {
     for (const [key, text] of Object.entries(await readArea('ru', area)))
       expect(text, key).not.toMatch(/["']|\.\.\.| - /);

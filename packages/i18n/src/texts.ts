@@ -1,2 +1,2 @@
-/** Exactly the keys of the Russian texts: a missing or a strange one does not compile. */
+/** Exactly the keys of the Russian texts: a missing or an unknown key does not compile. */
 export type Texts<Russian extends object> = Record<keyof Russian, string>;

@@ -11,7 +11,7 @@ const byLanguage = Object.fromEntries(
   languages.map((language) => [language, createTranslate<MailKey>(language, compileTexts(texts[language], language))]),
 ) as Record<Language, Translate<MailKey>>;
 
-/** A text of a mail in the reader's language; compiled once, when the server loads. */
+/** A text of an email in the recipient's language; compiled once, when the server starts. */
 export function translate(language: Language, key: MailKey, values?: TextValues): string {
   return byLanguage[language](key, values);
 }

@@ -13,7 +13,8 @@ const texts = {
   choice: '{who, select, guest {гость} other {покупатель {name}}}',
   nested: '{count, plural, other {{who, select, guest {# гостей} other {#}}}}',
 };
-const speak = (language: Language) => createTranslate<keyof typeof texts>(language, compileTexts(texts, language));
+const translatorOf = (language: Language) =>
+  createTranslate<keyof typeof texts>(language, compileTexts(texts, language));
 
 test.each([
   [0, 'Пусто'],
@@ -22,18 +23,18 @@ test.each([
   [11, '11_товаров в_лотке'],
   [21, '21_товар в_лотке'],
   [1284, '1_284_товара в_лотке'],
-])('Russian counts %i', (count, expected) => {
-  expect(speak('ru')('goods', { count, where: 'лотке' }).replaceAll('\u00a0', '_')).toBe(expected);
+])('Russian has the right plural form for %i', (count, expected) => {
+  expect(translatorOf('ru')('goods', { count, where: 'лотке' }).replaceAll('\u00a0', '_')).toBe(expected);
 });
 
-test('each language has its own forms', () => {
-  expect(speak('en')('english', { count: 1 })).toBe('1\u00a0order');
-  expect(speak('en')('english', { count: 1200 })).toBe('1,200\u00a0orders');
-  expect(speak('zh')('english', { count: 1 })).toBe('1 orders');
+test('each language has its own plural forms', () => {
+  expect(translatorOf('en')('english', { count: 1 })).toBe('1\u00a0order');
+  expect(translatorOf('en')('english', { count: 1200 })).toBe('1,200\u00a0orders');
+  expect(translatorOf('zh')('english', { count: 1 })).toBe('1 orders');
 });
 
-test('an offset counts the others', () => {
-  const t = speak('en');
+test('an offset is subtracted before the plural form is chosen', () => {
+  const t = translatorOf('en');
   expect([1, 2, 4].map((count) => t('offset', { count }))).toEqual([
     'only you',
     'you and 1\u00a0other',
@@ -41,19 +42,19 @@ test('an offset counts the others', () => {
   ]);
 });
 
-test('a select takes its branch, and inside a plural knows the number', () => {
-  const t = speak('ru');
+test('a select uses its branch, and inside a plural the number is available', () => {
+  const t = translatorOf('ru');
   expect(t('choice', { who: 'guest' })).toBe('гость');
   expect(t('choice', { who: 'user', name: 'Анна' })).toBe('покупатель Анна');
   expect(t('nested', { who: 'guest', count: 5 })).toBe('5\u00a0гостей');
 });
 
-test('a sharp outside a plural is a sharp', () => {
-  expect(speak('ru')('plain')).toBe('Просто # текст');
-  expect(speak('ru')('hash', { id: 7 })).toBe('#7');
+test('a # outside a plural is an ordinary character', () => {
+  expect(translatorOf('ru')('plain')).toBe('Просто # текст');
+  expect(translatorOf('ru')('hash', { id: 7 })).toBe('#7');
 });
 
-test('texts that come later are found, and a key without a text answers itself', () => {
+test('texts that are added later are found, and a key without a text is returned itself', () => {
   const messages = compileTexts({}, 'ru');
   const t = createTranslate<string>('ru', messages);
   expect(t('later')).toBe('later');

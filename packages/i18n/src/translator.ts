@@ -5,17 +5,17 @@ import type { Language } from './languages.ts';
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
-/** The text of a key, its ICU placeholders filled in. */
+/** Returns the text of a key with its ICU placeholders filled in. */
 export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string;
 
-/** What each language's own formatting of numbers and dates is called. */
+/** The locale of each language for formatting numbers and dates. */
 export const localeOf: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB', zh: 'zh-CN' };
 
 const nothing: TextValues = {};
 
 /**
- * A `t` over compiled messages of one language; messages that are added to the object later are found too. A key without
- * a text answers itself.
+ * Creates `t` for compiled messages of one language. Messages that are added to the object later are found too. For a key without
+ * a text it returns the key.
  */
 export function createTranslate<Key extends string = TextKey>(
   language: Language,

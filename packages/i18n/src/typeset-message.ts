@@ -3,10 +3,10 @@ import type { Language } from './languages.ts';
 import { typeset } from './typeset.ts';
 
 const NBSP = '\u00a0';
-/** What follows a value that is a figure. */
+/** A unit after a number. */
 const unit = /^ (?=[₽$%]|(?:шт|мин|с|МБ|КБ)(?![а-яё])|pcs\b)/u;
 
-/** {@link typeset} for a compiled text: also between a value and the unit that follows it. */
+/** {@link typeset} for a compiled text; also ties a value to the unit after it. */
 export function typesetMessage(message: CompiledMessage, language: Language): CompiledMessage {
   return message.map((token, at) => {
     if (typeof token !== 'string') return typesetChoices(token, language);

@@ -16,27 +16,27 @@ describe('typeset', () => {
     ['заказ № 7', 'заказ №_7'],
     ['всего 1 000 ₽', 'всего 1_000_₽'],
     ['напишите в <a>поддержку</a>', 'напишите в_<a>поддержку</a>'],
-  ])('ties %s', (plain, tied) => expect(shown(plain, 'ru')).toBe(tied));
+  ])('inserts no-break spaces into %s', (plain, tied) => expect(shown(plain, 'ru')).toBe(tied));
 
-  it('leaves tags and words that only begin alike', () => {
+  it('does not change tags and longer words with the same beginning', () => {
     expect(shown('<a href="/rules" title="в а б">Лицо и личность</a>', 'ru')).toBe(
       '<a href="/rules" title="в а б">Лицо и_личность</a>',
     );
   });
 
-  it('ties figures, numbers and dashes in English', () => {
+  it('ties numbers to units, number signs and dashes in English', () => {
     expect(shown('within 30 minutes — a day at most, see No. 7', 'en')).toBe(
       'within 30_minutes_— a day at most, see No._7',
     );
   });
 
-  it('ties an amount alone in Chinese', () => {
+  it('ties only amounts in Chinese', () => {
     expect(shown('最低 5 ₽，保留 30 分钟', 'zh')).toBe('最低 5_₽，保留 30 分钟');
   });
 });
 
 describe('a text with values', () => {
-  const say = (language: Language, text: string, values = {}) =>
+  const format = (language: Language, text: string, values = {}) =>
     visible(createTranslate<'key'>(language, compileTexts({ key: text }, language))('key', values));
 
   it.each<[Language, string, string]>([
@@ -49,7 +49,7 @@ describe('a text with values', () => {
       '7_товаров в_корзине',
     ],
     ['en', 'Order No. {n}: {n} pcs, {n} ₽', 'Order No._7: 7_pcs, 7_₽'],
-  ])('ties them in %s: %s', (language, text, tied) => {
-    expect(say(language, text, { n: 7, place: '{place}' })).toBe(tied);
+  ])('has no-break spaces around its values in %s: %s', (language, text, tied) => {
+    expect(format(language, text, { n: 7, place: '{place}' })).toBe(tied);
   });
 });

@@ -5,8 +5,8 @@ const SHORT_WORDS = 'а|без|в|во|до|за|и|из|или|к|ко|на|н�
 const shortWord = new RegExp(`(?<=^|[\\s(«>—])(${SHORT_WORDS}) (?=\\S|$)`, 'giu');
 
 /**
- * Ties what may not part at the end of a line: figures to their units, a number sign to its number, a dash to the word
- * before, short Russian words to the next. A text may be HTML (tags stay as they are) and may end where a value follows.
+ * Inserts no-break spaces where a line must not break: between a number and its unit, after a number sign, before a dash, and after
+ * short Russian words. The text may be HTML (tags are not changed) and may end where a placeholder follows.
  */
 export function typeset(html: string, language: Language): string {
   return html
@@ -16,7 +16,7 @@ export function typeset(html: string, language: Language): string {
 }
 
 function tie(text: string, language: Language): string {
-  // In Chinese a line may end anywhere, but between an amount and its sign.
+  // A Chinese line may break anywhere except between an amount and its currency sign.
   if (language === 'zh') return text.replace(/(\d) (?=[₽$%])/g, `$1${NBSP}`);
   const tied = text
     .replace(/(\d) (?=[\p{L}₽$%])/gu, `$1${NBSP}`)

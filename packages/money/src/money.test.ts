@@ -4,20 +4,20 @@ import {
   boundFromRoubles,
   formatRoubles,
   fromRoubles,
-  isAmount,
+  isSameAmount,
   isWholeKopecks,
   multiply,
   parseDecimal,
   percentOf,
-  priceOfPieces,
-  spread,
+  priceOfUnits,
+  allocate,
   sum,
   toDecimal,
   toRoubles,
 } from './index.ts';
 
-describe('kopecks', () => {
-  it('survive the way to the wire and back, for every amount up to ten million roubles', () => {
+describe('amounts in kopecks', () => {
+  it('are converted to roubles and decimal strings and back without loss, up to ten million roubles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kopecks) => {
         expect(fromRoubles(toRoubles(kopecks))).toBe(kopecks);
@@ -26,9 +26,12 @@ describe('kopecks', () => {
     );
   });
 
-  it.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuse %s roubles', (roubles) => {
-    expect(() => fromRoubles(roubles)).toThrow(RangeError);
-  });
+  it.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e15])(
+    'can not be created from %s roubles',
+    (roubles) => {
+      expect(() => fromRoubles(roubles)).toThrow(RangeError);
+    },
+  );
 
   it.each([
     [149.5, true],
@@ -40,7 +43,7 @@ describe('kopecks', () => {
     [1.001, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('know whether %s has two decimals at most', (roubles, isWhole) => {
+  ])('are recognised by two decimals at most: %s is %s', (roubles, isWhole) => {
     expect(isWholeKopecks(roubles)).toBe(isWhole);
   });
 
@@ -50,8 +53,8 @@ describe('kopecks', () => {
     [149.5, 14951, false],
     [1e300, 14950, false],
     [Number.NaN, 14950, false],
-  ])('know whether %s roubles are %s kopecks', (roubles, kopecks, isSame) => {
-    expect(isAmount(roubles, kopecks)).toBe(isSame);
+  ])('are compared with roubles: %s roubles are %s kopecks: %s', (roubles, kopecks, isSame) => {
+    expect(isSameAmount(roubles, kopecks)).toBe(isSame);
   });
 
   it.each([
@@ -64,11 +67,11 @@ describe('kopecks', () => {
     ['-1', null],
     ['1e3', null],
     ['', null],
-  ])('parse a provider’s %s as %s', (text, kopecks) => {
+  ])('are parsed from the decimal string %s of a provider as %s', (text, kopecks) => {
     expect(parseDecimal(text)).toBe(kopecks);
   });
 
-  it('never lose a kopeck in a product or a sum', () => {
+  it('are multiplied and added exactly, and refused beyond the maximum', () => {
     expect(multiply(10, 3)).toBe(30);
     expect(sum([1, 2, 3])).toBe(6);
     expect(() => multiply(1_000_000_000_000, 2)).toThrow(RangeError);
@@ -83,7 +86,7 @@ describe('kopecks', () => {
     [1, 50, 0],
     [1_000_000_000_000, 50, 500_000_000_000],
     [700, 0, 0],
-  ])('round a share down: of %s, %s percent are %s', (amount, percent, share) => {
+  ])('round a percentage down: of %s, %s percent are %s', (amount, percent, share) => {
     expect(percentOf(amount, percent)).toBe(share);
   });
 
@@ -92,17 +95,17 @@ describe('kopecks', () => {
     [9.999, 1000, 999],
     [0.001, 1, 0],
     [1.1, 110, 110],
-  ])('keep the bound %s inside itself', (roubles, lower, upper) => {
+  ])('round the bound %s towards the inside', (roubles, lower, upper) => {
     expect(boundFromRoubles(roubles, 'lower')).toBe(lower);
     expect(boundFromRoubles(roubles, 'upper')).toBe(upper);
   });
 
-  it('are shown in the Russian way', () => {
+  it('are formatted in the Russian way', () => {
     expect(formatRoubles(1250)).toBe('1\u00a0250,00\u00a0₽');
   });
 });
 
-describe('an amount spread over others', () => {
+describe('an amount allocated to others', () => {
   it.each([
     [0, [100, 200], [0, 0]],
     [100, [100, 200], [33, 67]],
@@ -112,21 +115,21 @@ describe('an amount spread over others', () => {
     [990, [1, 1_000], [0, 990]],
     [150, [1, 100, 52], [0, 99, 51]],
     [999_999_999_998, [999_999_999_999, 1], [999_999_999_998, 0]],
-  ])('%s over %j is %j', (amount, over, parts) => {
-    expect(spread(amount, over)).toEqual(parts);
+  ])('%s allocated to %j is %j', (amount, over, shares) => {
+    expect(allocate(amount, over)).toEqual(shares);
   });
 
-  it('sums to it, is fair to the kopeck and leaves each at least one', () => {
+  it('has shares that add up to it, are proportional and leave at least one kopeck of each', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (over, share) => {
         const amount = Math.floor((sum(over) - over.length) * share);
-        const parts = spread(amount, over);
-        expect(sum(parts)).toBe(amount);
-        for (const [index, part] of parts.entries()) {
+        const shares = allocate(amount, over);
+        expect(sum(shares)).toBe(amount);
+        for (const [index, part] of shares.entries()) {
           expect(part).toBeGreaterThanOrEqual(0);
           expect(part).toBeLessThan(over[index] ?? 0);
-          // Only what a line of a few kopecks can't carry goes to the others.
+          // Only the share that exceeds an amount of a few kopecks goes to the others.
           expect(Math.abs(part - (amount * (over[index] ?? 0)) / sum(over))).toBeLessThan(1 + over.length);
         }
       }),
@@ -138,12 +141,12 @@ describe('an amount spread over others', () => {
     [10, [10]],
     [1, []],
     [1, [0, 10]],
-  ])('%s over %j is refused', (amount, over) => {
-    expect(() => spread(amount, over)).toThrow(RangeError);
+  ])('%s is refused for %j', (amount, over) => {
+    expect(() => allocate(amount, over)).toThrow(RangeError);
   });
 });
 
-describe('the price of pieces of a line', () => {
+describe('the price of units of a line', () => {
   it.each([
     [1_000, 3, 0, 1, 334],
     [1_000, 3, 1, 1, 333],
@@ -151,11 +154,11 @@ describe('the price of pieces of a line', () => {
     [1_000, 3, 0, 3, 1_000],
     [2, 3, 2, 1, 0],
     [1_000_000_000_000, 999_999, 0, 999_999, 1_000_000_000_000],
-  ])('of %s for %s, from %s on %s, is %s', (price, quantity, from, count, paid) => {
-    expect(priceOfPieces(price, quantity, from, count)).toBe(paid);
+  ])('of a line of %s for %s units: from unit %s, %s units cost %s', (price, quantity, from, count, paid) => {
+    expect(priceOfUnits(price, quantity, from, count)).toBe(paid);
   });
 
-  it('sums to the line, however it is divided', () => {
+  it('adds up to the price of the line, however it is divided', () => {
     const line = fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 500 }));
     fc.assert(
       fc.property(line, fc.array(fc.integer({ min: 1, max: 40 })), ([price, quantity], steps) => {
@@ -163,7 +166,7 @@ describe('the price of pieces of a line', () => {
         let paid = 0;
         for (const step of [...steps, quantity]) {
           const count = Math.min(step, quantity - from);
-          paid += priceOfPieces(price, quantity, from, count);
+          paid += priceOfUnits(price, quantity, from, count);
           from += count;
         }
         expect(paid).toBe(price);
@@ -171,7 +174,7 @@ describe('the price of pieces of a line', () => {
     );
   });
 
-  it('is refused beyond the line', () => {
-    expect(() => priceOfPieces(1_000, 3, 2, 2)).toThrow(RangeError);
+  it('is refused for more units than the line has', () => {
+    expect(() => priceOfUnits(1_000, 3, 2, 2)).toThrow(RangeError);
   });
 });

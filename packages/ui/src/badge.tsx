@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** A word of state: its colour never speaks alone. */
+/** A status label; the text always repeats what the colour means. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -34,7 +34,7 @@ export function Badge({
   );
 }
 
-/** How many, on the corner of an icon button; nothing at zero. */
+/** A count at the corner of an icon button; hidden at zero. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

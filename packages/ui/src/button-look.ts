@@ -17,7 +17,7 @@ const bySize: Record<ButtonSize, string> = {
   large: 'h-12 px-6 text-base',
 };
 
-/** The look of a button, also for a link that acts as one. */
+/** The class names of a button, also for a link that looks like one. */
 export function buttonLook(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows work under way; the button keeps its width and focus and can't be pressed again. */
+  /** Shows a spinner; the button keeps its width and focus and can't be pressed again. */
   isLoading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -24,7 +24,7 @@ export function Button({
 }: ButtonProps) {
   const texts = useUiTexts();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would drop the focus of whoever pressed it.
+    // Not `disabled`: a disabled button would lose the focus.
     if (isLoading) return event.preventDefault();
     onClick?.(event);
   };

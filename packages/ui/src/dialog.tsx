@@ -11,33 +11,33 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useLayer } from './layers.ts';
+import { useOverlayHistory } from './overlay-history.ts';
 import { lockPage } from './lock-page.ts';
 import { useUiTexts } from './texts.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 /**
- * Where a dialog stands: `modal` in the middle, `right` and `left` at a side, `full` over everything.
- * At 768 px and less `modal` and `right` are sheets that come up from below.
+ * The position of a dialog: `modal` in the centre, `right` and `left` at a side, `full` over the whole window.
+ * At 768 px and less `modal` and `right` are bottom sheets.
  */
 export type DialogPlace = 'modal' | 'right' | 'left' | 'full';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Called for Escape, the browser's Back, the backdrop and the close button; the parent then sets `isOpen`. */
+  /** Called on Escape, the browser's Back, a click on the backdrop and on the close button; the parent then sets `isOpen`. */
   onClose: () => void;
   title: ReactNode;
   place?: DialogPlace;
-  /** Stands below the scrolling part, always in reach. */
+  /** Shown below the scrolling content, always visible. */
   footer?: ReactNode;
-  /** Replaces the whole head row; the title is then for a screen reader only. */
+  /** Replaces the whole header row; the title is then for screen readers only. */
   head?: ReactNode;
   className?: string;
   bodyClassName?: string;
   children: ReactNode;
 };
 
-/** A native modal dialog: top layer, focus kept inside and given back, Escape, Back. Children exist only while it is open. */
+/** A native modal dialog in the top layer. It traps and restores the focus and closes on Escape and Back. Children are mounted only while it is open. */
 export function Dialog({
   isOpen,
   onClose,
@@ -53,7 +53,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPresent = usePresence(isOpen, dialog);
-  useLayer(isOpen, dialog, onClose);
+  useOverlayHistory(isOpen, dialog, onClose);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
@@ -61,7 +61,7 @@ export function Dialog({
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape comes as `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape fires `cancel`
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -104,7 +104,7 @@ export function Dialog({
   );
 }
 
-/** Opens and closes the element, and keeps its content until the closing motion has ended. */
+/** Opens and closes the element, and keeps its content mounted until the closing animation has ended. */
 function usePresence(isOpen: boolean, dialog: { current: HTMLDialogElement | null }): boolean {
   const [isPresent, setIsPresent] = useState(isOpen);
   if (isOpen && !isPresent) setIsPresent(true);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Keeps the label for a screen reader only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -12,7 +12,7 @@ export type FieldProps = {
 
 export type FieldIds = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label, control, hint and error tied together. */
+/** A label, a control, a hint and an error, connected for screen readers. */
 export function Field({
   label,
   isLabelHidden,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** The look of everything that is typed into or chosen from. */
+/** The class names of all text inputs and selects. */
 export const controlLook =
   'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base md:h-10 md:text-sm text-ink transition-colors ' +
   'placeholder:text-ink-soft hover:border-line-strong focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 ' +

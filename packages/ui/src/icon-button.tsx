@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   icon: LucideIcon;
-  /** What the button does, in words. */
+  /** The accessible name of the button. */
   label: string;
   isSmall?: boolean;
-  /** The icon's size and colour; 20 px where nothing is said. */
+  /** Classes for the icon's size and colour; the default is 20 px. */
   iconClassName?: string;
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** The look of a square button with one icon, also for a link that acts as one. */
+/** The class names of a square icon button, also for a link that looks like one. */
 export function iconButtonLook(isSmall = false, className?: string): string {
   return classNames(
     'inline-grid shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken',

@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Holds the page still under a dialog, without a step sideways where the scroll bar goes: its width stays as room.
- * Answers how to let go; several dialogs hold together.
+ * Prevents the page under a dialog from scrolling. The width of the scroll bar is reserved, so the layout does not shift.
+ * Returns a function that releases the lock; several dialogs may hold locks at the same time.
  */
 export function lockPage(): () => void {
   const { style, classList } = document.documentElement;

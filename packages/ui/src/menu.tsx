@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import type { FloatAlign } from './float-beside.ts';
-import { Popup, type PopupTriggerProps } from './popup.tsx';
+import type { FloatAlign } from './position-floating.ts';
+import { Popover, type PopoverTriggerProps } from './popover.tsx';
 
 export type MenuItem = {
   label: string;
@@ -14,18 +14,18 @@ export type MenuItem = {
 };
 
 export type MenuProps = {
-  trigger: (props: PopupTriggerProps) => ReactNode;
+  trigger: (props: PopoverTriggerProps) => ReactNode;
   label: string;
   items: readonly MenuItem[];
   align?: FloatAlign;
 };
 
-/** A menu of actions: arrow keys, Home and End walk it, Enter chooses, Escape and Tab leave it. */
+/** A menu of actions: arrow keys, Home and End move the focus, Enter activates, Escape and Tab close it. */
 export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
   return (
-    <Popup trigger={trigger} label={label} role="menu" align={align} className="min-w-48 p-1.5">
+    <Popover trigger={trigger} label={label} role="menu" align={align} className="min-w-48 p-1.5">
       {(close) => <MenuItems items={items} close={close} />}
-    </Popup>
+    </Popover>
   );
 }
 
@@ -33,7 +33,7 @@ function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
   return (
-    <div ref={list} role="none" className="grid" onKeyDown={(event) => walk(event, close)}>
+    <div ref={list} role="none" className="grid" onKeyDown={(event) => moveFocus(event, close)}>
       {items.map(({ label, icon: Icon, hint, isDanger, isDisabled, onChoose }) => (
         <button
           key={label}
@@ -62,11 +62,11 @@ function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => 
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (event.key === 'Tab') return close();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const here = items.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();

@@ -1,11 +1,11 @@
-/** Pages shown at once, and on a window of 768 px and less (spec, section 9). */
+/** The number of page links, and the number at 768 px and less (spec, section 9). */
 export const PAGER_PAGES = 9;
 export const PAGER_PAGES_NARROW = 5;
 
-/** Up to `count` page numbers around `page`, without gaps: shifted at the ends so that as many as can be are shown. */
+/** Up to `count` consecutive page numbers around `page`; near the ends the range is shifted so that it stays full. */
 export function pagerPages(page: number, lastPage: number, count: number): number[] {
   const length = Math.max(1, Math.min(count, lastPage));
-  const wished = page - Math.floor(count / 2);
-  const first = Math.max(1, Math.min(wished, lastPage - length + 1));
+  const preferred = page - Math.floor(count / 2);
+  const first = Math.max(1, Math.min(preferred, lastPage - length + 1));
   return Array.from({ length }, (_, index) => first + index);
 }

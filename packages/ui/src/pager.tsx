@@ -7,7 +7,7 @@ import { useUiTexts } from './texts.tsx';
 export type PagerProps = {
   page: number;
   lastPage: number;
-  /** The address of a page: the numbers are real links. */
+  /** The URL of a page: the numbers are real links. */
   href: (page: number) => string;
   onPage: (page: number) => void;
   className?: string;
@@ -15,7 +15,7 @@ export type PagerProps = {
 
 const cell = 'figures grid h-11 min-w-11 place-items-center rounded-control px-2 text-sm md:h-10 md:min-w-10';
 
-/** Numbers of pages with first and last; nothing where there is one page. */
+/** Page numbers with links to the first and last page; renders nothing if there is only one page. */
 export function Pager({ page, lastPage, href, onPage, className }: PagerProps) {
   const texts = useUiTexts();
   if (lastPage <= 1) return null;

@@ -8,7 +8,7 @@ export type QuantityStepperProps = {
   value: number;
   min?: number;
   max: number;
-  /** A press of a button: the parent decides how far it goes. */
+  /** A button was pressed; the parent decides how large the step is. */
   onStep: (direction: 1 | -1) => void;
   /** A whole number was typed; the parent clamps it. */
   onType: (value: number) => void;
@@ -30,7 +30,7 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const texts = useUiTexts();
-  // What stands in the field while it is being typed, which may be empty for a moment.
+  // The text of the field during typing, which may be empty for a moment.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div
@@ -61,7 +61,7 @@ export function QuantityStepper({
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Ends the typing; it must not send the form around it.
+            // Enter ends the typing and must not submit the surrounding form.
             event.preventDefault();
             setTyped(null);
             return;

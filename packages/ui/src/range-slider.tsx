@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SliderScale } from './slider-scale.ts';
 import { useUiTexts } from './texts.tsx';
 
-/** Places of a thumb along the track. */
+/** The number of positions of a thumb on the track. */
 const STEPS = 1000;
 
 export type Range = { from: number; to: number };
@@ -14,21 +14,21 @@ export type RangeSliderProps = {
   value: Range;
   onChange: (value: Range) => void;
   scale: SliderScale;
-  /** How a screen reader hears a value. */
+  /** Formats a value for screen readers. */
   format?: (value: number) => string;
 };
 
-/** Two thumbs on one track, `from` below `to` by at least 1; both are native ranges, so every key works. */
+/** Two thumbs on one track; `from` is less than `to` by at least 1. Both are native range inputs, so all keys work. */
 export function RangeSlider({ label, min, max, value, onChange, scale, format = String }: RangeSliderProps) {
   const texts = useUiTexts();
   const track = useRef<HTMLDivElement>(null);
-  const fromPlace = place(scale, value.from);
-  const toPlace = place(scale, value.to);
-  // Through the style object: the security policy of the page allows no style attributes.
+  const fromPosition = position(scale, value.from);
+  const toPosition = position(scale, value.to);
+  // Set by script, since the Content-Security-Policy forbids style attributes.
   useEffect(() => {
-    track.current?.style.setProperty('--from', String(fromPlace / STEPS));
-    track.current?.style.setProperty('--to', String(toPlace / STEPS));
-  }, [fromPlace, toPlace]);
+    track.current?.style.setProperty('--from', String(fromPosition / STEPS));
+    track.current?.style.setProperty('--to', String(toPosition / STEPS));
+  }, [fromPosition, toPosition]);
 
   const thumb = (side: 'from' | 'to', at: number) => (
     <input
@@ -51,16 +51,17 @@ export function RangeSlider({ label, min, max, value, onChange, scale, format = 
   );
   return (
     <div ref={track} role="group" aria-label={label} className="range-slider">
-      {thumb('from', fromPlace)}
-      {thumb('to', toPlace)}
+      {thumb('from', fromPosition)}
+      {thumb('to', toPosition)}
     </div>
   );
 }
 
-const place = (scale: SliderScale, value: number) => Math.round(Math.max(0, Math.min(1, scale.toPlace(value))) * STEPS);
+const position = (scale: SliderScale, value: number) =>
+  Math.round(Math.max(0, Math.min(1, scale.toPosition(value))) * STEPS);
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** A key press moves by one place, which a steep scale could round away: it always changes the value by at least 1. */
+/** A key press moves the thumb by one position; rounding on a steep scale could hide that, so the value changes by at least 1. */
 function stepped(scale: SliderScale, value: number, before: number, after: number): number {
   const moved = scale.toValue(after / STEPS);
   return moved === value && after !== before ? value + Math.sign(after - before) : moved;

@@ -9,11 +9,11 @@ export type SegmentedProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** `wells`: one raised choice in a sunken bar. `tabs`: loose words, the chosen one in a well. */
+  /** `wells`: a raised option in a sunken bar. `tabs`: plain texts, the selected one with a background. */
   look?: 'wells' | 'tabs';
 };
 
-/** One choice of a few, as radio buttons: arrow keys move it. Scrolls sideways inside itself where it does not fit. */
+/** A segmented control made of radio buttons: arrow keys change the option. It scrolls horizontally if it does not fit. */
 export function Segmented<Value extends string>({
   label,
   segments,

@@ -13,7 +13,7 @@ export type SelectProps<Value extends string> = FieldProps &
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** The platform's own list: best on a phone, and whole by keyboard. */
+/** A native select: convenient on phones and fully usable by keyboard. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, hint, error, className, options, value, onChange, ...select } = props;
   return (

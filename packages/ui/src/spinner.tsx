@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A turning ring; says nothing by itself, so put words or a label beside it. */
+/** A loading indicator without an accessible name: put a text or a label beside it. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden strokeWidth={1.75} className={classNames('size-5 animate-spin', className)} />;
 }

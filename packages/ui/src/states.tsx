@@ -13,7 +13,7 @@ type StateProps = {
   className?: string;
 };
 
-/** Nothing here: one sentence and one button. As a page's whole content (`isPage`) the sentence is its h1. */
+/** An empty state: one sentence and one button. As the whole content of a page (`isPage`) the sentence is its h1. */
 export function EmptyState({ icon: Icon, title, isPage, children, action, className }: StateProps) {
   const Heading = isPage ? 'h1' : 'p';
   return (
@@ -39,7 +39,7 @@ export type ErrorStateProps = {
   className?: string;
 };
 
-/** What happened, what to do, and Retry. */
+/** An error state: what happened, what to do, and a Retry button. */
 export function ErrorState({ title, children, onRetry, isRetrying, isPage, className }: ErrorStateProps) {
   const texts = useUiTexts();
   return (

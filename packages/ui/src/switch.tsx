@@ -4,17 +4,17 @@ import { Spinner } from './spinner.tsx';
 
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange' | 'checked'> & {
   label: ReactNode;
-  /** What it does, in a sentence. */
+  /** A sentence about what the switch does. */
   hint?: ReactNode;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
-  /** Shows work under way; keeps its focus and can't be switched meanwhile. */
+  /** Shows a spinner; the switch keeps its focus and can't be changed meanwhile. */
   isLoading?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Something that is on or off, and changes at a press. */
+/** A switch between on and off that takes effect immediately. */
 export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...input }: SwitchProps) {
   const id = useId();
   const press = (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,7 +43,7 @@ export function Switch({ label, hint, isOn, onSwitch, isLoading, className, ...i
           onChange={press}
           aria-disabled={isLoading || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          // As high as a finger needs, around what is seen.
+          // The touch target is higher than the visible switch.
           className="peer absolute inset-x-0 -inset-y-2.5 z-1 cursor-pointer appearance-none outline-none disabled:cursor-default aria-disabled:cursor-progress"
         />
         <span

@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldProps } from './field.tsx';
 export type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { inputClassName?: string };
 
-/** A text of several lines, which its writer may make taller. */
+/** A text input of several lines, which the user can make taller. */
 export function TextArea({ label, isLabelHidden, hint, error, className, inputClassName, ...area }: TextAreaProps) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>

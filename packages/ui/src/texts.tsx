@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The few words that controls say by themselves, in the reader's language. */
+/** The controls' own texts in the user's language. */
 export type UiTexts = {
   close: string;
   retry: string;

@@ -14,7 +14,7 @@ const looks = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 };
 
-/** A live region that shows messages; of several, the one mounted last. Put one at the end of the page; in a dialog `top`: above its buttons on a phone, beside it where there is room. */
+/** A live region that shows toasts. If there are several, only the one mounted last shows them. Put one at the end of the page, and one with `top` into each dialog: above its buttons on a phone, beside it on a wide window. */
 export function ToastOutlet({ place = 'bottom' }: { place?: 'bottom' | 'top' }) {
   const texts = useUiTexts();
   const [outlet] = useState(() => Symbol('outlet'));

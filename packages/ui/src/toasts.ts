@@ -1,4 +1,4 @@
-/** A popup message. It goes by itself after `durationMs`. */
+/** A short message over the page. It disappears after `durationMs`. */
 export type Toast = {
   id: number;
   kind: 'info' | 'good' | 'bad' | 'warn';
@@ -11,7 +11,7 @@ let outlets: readonly symbol[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -23,22 +23,22 @@ export function subscribeToToasts(listener: () => void): () => void {
 export const currentToasts = () => toasts;
 export const topOutlet = () => outlets.at(-1);
 
-/** Where messages are shown: the newest outlet, since everything under an open dialog is inert. */
+/** Registers an outlet. Only the newest outlet shows toasts, since everything under an open dialog is inert. */
 export function addOutlet(outlet: symbol): () => void {
   outlets = [...outlets, outlet];
-  tell();
+  notifyListeners();
   return () => {
     outlets = outlets.filter((other) => other !== outlet);
-    tell();
+    notifyListeners();
   };
 }
 
-/** Shows a message for `durationMs`; the same text shown twice is shown once, anew. Returns how to take it away. */
+/** Shows a toast for `durationMs`; a toast with the same text is replaced. Returns a function that dismisses the toast. */
 export function showToast(toast: Omit<Toast, 'id'>, durationMs: number): () => void {
   lastId += 1;
   const id = lastId;
   toasts = [...toasts.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3);
-  tell();
+  notifyListeners();
   const dismiss = () => dismissToast(id);
   setTimeout(dismiss, durationMs);
   return dismiss;
@@ -46,5 +46,5 @@ export function showToast(toast: Omit<Toast, 'id'>, durationMs: number): () => v
 
 export function dismissToast(id: number): void {
   toasts = toasts.filter((toast) => toast.id !== id);
-  tell();
+  notifyListeners();
 }

@@ -3,21 +3,21 @@ import { LogOut, Settings, WalletMinimal } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatPrice } from '../shared/format.ts';
-import { backToPayment } from '../shared/sign-in-way.ts';
+import { backToPayment } from '../shared/sign-in-state.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** Sign in, or the balance and the profile menu of whoever has. */
+/** A sign-in link, or the balance and the profile menu of the signed-in user. */
 export function AccountArea() {
   const { t } = useText();
-  const { user, isLoading, isAway } = useSession();
+  const { user, isLoading, isUnavailable } = useSession();
   const location = useLocation();
   if (isLoading) {
     return (
       <>
         <Skeleton className="h-10 w-31 rounded-control" />
-        {isAway ? <ProfileMenu login="…" /> : <Skeleton className="size-10 rounded-control" />}
+        {isUnavailable ? <ProfileMenu login="…" /> : <Skeleton className="size-10 rounded-control" />}
       </>
     );
   }
@@ -56,7 +56,7 @@ function ProfileMenu({ login }: { login: string }) {
   const { t } = useText();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  // What is seen is a part of what is said, for who steers by voice.
+  // The visible text is part of the accessible name, for voice control.
   const letters = login.slice(0, 2).toUpperCase();
   return (
     <Menu

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
-import { backToPayment } from '../shared/sign-in-way.ts';
+import { backToPayment } from '../shared/sign-in-state.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { BalanceLink } from './account-area.tsx';
@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Everything of the header that a window of 768 px and less has no room for. */
+/** The menu with everything that does not fit into the header at 768 px and less. */
 export function Burger({ className }: { className?: string }) {
   const { t } = useText();
   const { name } = useShop();

@@ -1,14 +1,14 @@
-import { buttonLook, Popup } from '@lotok/ui';
+import { buttonLook, Popover } from '@lotok/ui';
 import { LayoutGrid } from 'lucide-react';
 import { useText } from '../shared/text.tsx';
 import { CategoryLinks } from './category-links.tsx';
 
-/** The Categories button with its list in columns; the links stand in the document even while it is closed. */
+/** The Categories button with its list in columns; the links are in the document even while it is closed. */
 export function CategoriesMenu() {
   const { t } = useText();
   return (
-    <Popup
-      isKept
+    <Popover
+      isKeptMounted
       role="region"
       label={t('header.categories')}
       align="page"
@@ -21,6 +21,6 @@ export function CategoriesMenu() {
       )}
     >
       {(close) => <CategoryLinks onFollow={close} className="columns-3 gap-4 lg:columns-4" />}
-    </Popup>
+    </Popover>
   );
 }

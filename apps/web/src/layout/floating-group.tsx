@@ -5,12 +5,12 @@ import { useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text.tsx';
 import { SCROLL_TOP_PX } from '../shared/timings.ts';
 
-/** Beside the content, never on its buttons: small where only the edge is free, larger where there is more. */
+/** Beside the content, never over its buttons: smaller if only the margin is free, larger if there is more room. */
 const look =
   'grid size-11 md:size-8 min-[87.5rem]:size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-float transition-[background-color,opacity,translate] hover:bg-sunken';
 const iconLook = 'size-5 md:size-4 min-[87.5rem]:size-5';
 
-/** News and support in new tabs, and the way up once the page is scrolled far. */
+/** Links to news and support in new tabs, and a back-to-top button after scrolling. */
 export function FloatingGroup() {
   const { t } = useText();
   const shop = useShop();

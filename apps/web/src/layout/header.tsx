@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 export type HeaderProps = {
   /** The search box of a wide window. */
   search: ReactNode;
-  /** The button that opens the search as a layer, at 768 px and less. */
+  /** The button that opens the search overlay, at 768 px and less. */
   searchButton: ReactNode;
   onCart: () => void;
 };

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
 import { useText } from '../shared/text.tsx';
 
-/** The shop's mark: a tray with a handle. */
+/** The shop's logo: a tray with a handle. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('shrink-0 fill-accent', className)}>

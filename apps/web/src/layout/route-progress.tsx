@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line while the code of the next page is on its way; short waits show nothing. */
+/** A thin progress line while the code of the next page is loading; hidden for short delays. */
 export function RouteProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div aria-hidden className="route-progress" />;

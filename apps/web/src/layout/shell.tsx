@@ -9,12 +9,12 @@ import { RouteProgress } from './route-progress.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export type ShellProps = HeaderProps & {
-  /** What lies over every page: the cart, payment windows. */
+  /** Dialogs over every page: the cart, payments. */
   overlays?: ReactNode;
   children: ReactNode;
 };
 
-/** Everything around a page. Features come in through the slots, since the layout knows none. */
+/** The layout around a page. Features are passed in as slots, since the layout does not import them. */
 export function Shell({ overlays, children, ...header }: ShellProps) {
   const { t } = useText();
   const content = useFocusOnNewPage();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A new page takes the focus, as a page that loads anew would: the next Tab goes on from its beginning. */
+/** Moves the focus to the content after a navigation, so that the next Tab starts at the beginning of the new page. */
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -9,7 +9,7 @@ export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Who has opened a menu or a window since then is already busy in it.
+    // Not if the user has opened a menu or a dialog meanwhile.
     if (document.activeElement?.closest('dialog[open], [popover]')) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);

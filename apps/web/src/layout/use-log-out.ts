@@ -1,6 +1,6 @@
 import { useSessionActions } from '../shared/use-session.ts';
 
-/** Ends the session at the shop, forgets the token, and loads the page anew (spec, section 2, Header). */
+/** Ends the session on the server, removes the token, and reloads the page (spec, section 2, Header). */
 export function useLogOut(): () => void {
   const session = useSessionActions();
   const logOut = async () => {

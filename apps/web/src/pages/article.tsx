@@ -15,7 +15,7 @@ import { useText } from '../shared/text.tsx';
 
 const DESCRIPTION_CHARACTERS = 180;
 const articleQuery = (id: number) => query('articles/getArticle', { id });
-/** Null where the address can name no article. */
+/** Null if the path segment can not be the id of an article. */
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
 export const handle: PageHandle = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { useText } from '../shared/text.tsx';
 
-/** What stands in place of a page that broke. */
+/** The error page that replaces a page that failed to render or load. */
 export function BrokenPage() {
   const { t } = useText();
   const error = useRouteError();

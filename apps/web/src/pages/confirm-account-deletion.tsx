@@ -24,8 +24,8 @@ export function Component() {
       call="auth/confirmAccountDeletion"
       done="auth.confirm.deletionDone"
       afterConfirm={async (session) => {
-        await session.leaveIfEnded();
-        // What was read for the user is not the new guest's.
+        await session.becomeGuestIfDeleted();
+        // The user's data must not be shown to the new guest.
         queryClient.removeQueries({ type: 'inactive' });
       }}
       to={paths.home}

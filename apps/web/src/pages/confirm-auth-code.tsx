@@ -9,7 +9,7 @@ import { useText } from '../shared/text.tsx';
 export const handle: PageHandle = {
   head: ({ t }) => ({ title: t('safety.confirm'), canonicalPath: paths.confirmAuthCode, isHidden: true }),
 };
-/** The token may also come as `?token=`; a link without one leads nowhere. */
+/** The token may also be in `?token=`; a link without one leads to "not found". */
 export const loader = pageLoader(({ params, url }) => {
   if (params.token) return;
   const token = url.searchParams.get('token');

@@ -25,7 +25,7 @@ function ControlDomain({ domain }: { domain: string }) {
   const [search, setSearch] = useSearchParams();
   const [isRenewing, setIsRenewing] = useState(false);
   const [ordered, setOrdered] = useState<OrderedRenewal | null>(null);
-  // Somebody else's domain leads to signing in, any other failure to "not found" (spec, section 2).
+  // The domain of another user leads to the sign-in page, any other failure to "not found" (spec, section 2).
   if (error && !data) return <Navigate to={isApiError(error, 'FORBIDDEN') ? paths.login : paths.notFound} replace />;
   if (!data) return <LoadingDomain />;
   const history = {

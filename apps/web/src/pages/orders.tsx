@@ -9,7 +9,7 @@ import { OwnDomains } from '../features/own-domains/own-domains.tsx';
 import { paths } from '../paths.ts';
 import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
-import { backTo } from '../shared/sign-in-way.ts';
+import { backTo } from '../shared/sign-in-state.ts';
 import { useText } from '../shared/text.tsx';
 import { returnedPayment } from '../shared/use-returned-at.ts';
 import { useIsGuest } from '../shared/use-session.ts';
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** Products or domains; domains belong to an account. */
+/** Tabs for product orders and domain orders; domains require an account. */
 function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
   const { t } = useText();
   const isGuest = useIsGuest();
@@ -77,7 +77,7 @@ function OrderKinds({ isOfDomains }: { isOfDomains: boolean }) {
   );
 }
 
-/** Of domains: what was ordered, or which names are the user's. */
+/** Tabs for domain orders and own domains. */
 function DomainViews({ isOfOwn }: { isOfOwn: boolean }) {
   const { t } = useText();
   const link = (to: string, text: string, isHere: boolean) => (

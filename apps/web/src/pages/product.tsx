@@ -21,7 +21,7 @@ import { useText } from '../shared/text.tsx';
 const isProductId = (id = '') => /^[1-9]\d{0,8}$/.test(id);
 const productQuery = (id: string | undefined) => query('products/getProduct', { productId: Number(id) });
 
-/** From category to product, without the main page. */
+/** The breadcrumbs from category to product, without the main page. */
 function crumbsOf(product: Output<'products/getProduct'>, language: Language, queryClient: QueryClient) {
   const { category, subcategory } = product.productPath;
   const index = categoryIndex(queryClient.getQueryData(categoriesQuery.queryKey) ?? [], category.id);
@@ -66,7 +66,7 @@ export function Component() {
   const { productId } = useParams();
   const { data: product, error } = useQuery(productQuery(productId));
   useQuery(categoriesQuery);
-  // An unknown product is "not found"; any other failure leads to the main page (spec, section 2).
+  // An unknown product leads to "not found", any other failure to the main page (spec, section 2).
   if (error && !product) return <Navigate to={isApiError(error, 'NOT_FOUND') ? paths.notFound : paths.home} replace />;
   if (!product) return <ProductPageSkeleton />;
   return (

@@ -10,7 +10,7 @@ import { Shopping } from './shopping.tsx';
 
 export const loader = pageLoader(({ load }) => load(categoriesQuery));
 
-/** Joins the layout with the features that live in it, on every page. */
+/** Connects the layout with the features that are on every page. */
 export function RootPage() {
   return (
     <Shopping>

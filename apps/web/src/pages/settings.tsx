@@ -10,7 +10,7 @@ export function Component() {
   return <ForUsers waiting={<WaitingPage />}>{(user) => <SettingsView user={user} />}</ForUsers>;
 }
 
-/** Has the geometry of the page that comes. */
+/** A skeleton with the layout of the page. */
 function WaitingPage() {
   const { t } = useText();
   return (

@@ -7,34 +7,34 @@ import type { PlacedOrder } from '../features/checkout/use-pay.ts';
 import { paths } from '../paths.ts';
 import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
 import { withFurtherTexts } from '../shared/language.ts';
-import { popup } from '../shared/popup-message.ts';
-import { ShoppingProvider, type Wanted } from '../shared/shopping.ts';
+import { showToastMessage } from '../shared/show-toast-message.ts';
+import { ShoppingProvider, type WantedProduct } from '../shared/shopping.ts';
 import { SHOWN_PAYMENT } from '../shared/shown-payment.ts';
-import { forThisVisit } from '../shared/storage.ts';
+import { sessionStore } from '../shared/storage.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
-import { usePart } from '../shared/use-part.ts';
+import { useLazyModule } from '../shared/use-lazy-module.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
-import { useFreshAfterOrder } from './use-fresh-after-order.ts';
+import { useRefreshAfterOrder } from './use-refresh-after-order.ts';
 
-const loadParts = withFurtherTexts(() => import('./shopping-parts.tsx'));
+const loadDialogs = withFurtherTexts(() => import('./shopping-dialogs.tsx'));
 type Shown<Content> = { content: Content; isOpen: boolean } | null;
 const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
 
-/** Lets every row and page under it buy, and lays the cart and the payment windows over them. */
+/** Provides the purchase actions to all rows and pages, and renders the cart and payment dialogs. */
 export function Shopping({ children }: { children: ReactNode }) {
   const { t } = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isCartOpen = useIsCartOpen();
-  const [purchase, setPurchase] = useState<Shown<{ product: Wanted; pieces: number }>>(null);
+  const [purchase, setPurchase] = useState<Shown<{ product: WantedProduct; pieces: number }>>(null);
   const [payment, setPayment] = useState<Shown<OpenPayment>>(null);
   const addToCart = useAddToCart();
-  const { reread, refresh } = useFreshAfterOrder();
+  const { refreshAfterOrder, refreshAfterRefusal } = useRefreshAfterOrder();
 
   const closePurchase = () => setPurchase(hidden);
   const closePayment = () => {
-    forThisVisit.remove(SHOWN_PAYMENT);
+    sessionStore.remove(SHOWN_PAYMENT);
     setPayment(hidden);
   };
   const closeAll = () => {
@@ -42,43 +42,43 @@ export function Shopping({ children }: { children: ReactNode }) {
     closePurchase();
     closePayment();
   };
-  const showAgain = useEffectEvent((kept: string) =>
-    loadParts().then(({ parseShownPayment }) => {
-      const content = parseShownPayment(kept, { path: pathname, now: Date.now() });
+  const reopenPayment = useEffectEvent((stored: string) =>
+    loadDialogs().then(({ parseShownPayment }) => {
+      const content = parseShownPayment(stored, { path: pathname, now: Date.now() });
       if (content) setPayment({ content, isOpen: true });
     }),
   );
   useEffect(() => {
-    const kept = forThisVisit.get(SHOWN_PAYMENT);
-    if (kept) void showAgain(kept).catch(() => {});
+    const stored = sessionStore.get(SHOWN_PAYMENT);
+    if (stored) void reopenPayment(stored).catch(() => {});
   }, []);
   const leave = useEffectEvent(closeAll);
   useEffect(() => {
     if (pathname) leave();
   }, [pathname]);
-  useEffect(() => whenIdleAfterFirstInput(() => void loadParts().catch(() => {})), []);
+  useEffect(() => whenIdleAfterFirstInput(() => void loadDialogs().catch(() => {})), []);
 
-  const parts = usePart(loadParts, isCartOpen || purchase !== null || payment !== null, () => {
+  const dialogs = useLazyModule(loadDialogs, isCartOpen || purchase !== null || payment !== null, () => {
     closeAll();
-    popup('bad', t('error.OFFLINE'));
+    showToastMessage('bad', t('error.OFFLINE'));
   });
   const actions = useMemo(
     () => ({
-      buy: (product: Wanted, pieces = 1) => setPurchase({ content: { product, pieces }, isOpen: true }),
-      addToCart: async (product: Wanted) => void (await addToCart(product, 1)),
+      buy: (product: WantedProduct, pieces = 1) => setPurchase({ content: { product, pieces }, isOpen: true }),
+      addToCart: async (product: WantedProduct) => void (await addToCart(product, 1)),
     }),
     [addToCart],
   );
 
   const payOptions = {
     onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: PlacedOrder) => {
-      reread();
-      parts?.forgetWaitingOrder();
+      refreshAfterOrder();
+      dialogs?.clearWaitingOrder();
       if (paymentUrl) {
         closeAll();
         return setPayment({ content: { orderIds, totalKopecks, paymentUrl }, isOpen: true });
       }
-      popup('good', t('checkout.paid'));
+      showToastMessage('good', t('checkout.paid'));
       if (isLate) return;
       closeAll();
       void navigate(paths.orders);
@@ -87,7 +87,7 @@ export function Shopping({ children }: { children: ReactNode }) {
       closeAll();
       void navigate(paths.orders);
     },
-    onRefused: refresh,
+    onRefused: refreshAfterRefusal,
   };
   const waiting = (
     <div className="grid min-h-80 grow place-items-center text-ink-soft">
@@ -98,7 +98,7 @@ export function Shopping({ children }: { children: ReactNode }) {
     <ShoppingProvider value={actions}>
       {children}
       <Dialog isOpen={isCartOpen} onClose={closeCart} title={<CartTitle />} place="right" bodyClassName="flex flex-col">
-        {parts ? <parts.CartContent payOptions={payOptions} /> : waiting}
+        {dialogs ? <dialogs.CartContent payOptions={payOptions} /> : waiting}
       </Dialog>
       <Dialog
         isOpen={purchase?.isOpen === true}
@@ -107,8 +107,8 @@ export function Shopping({ children }: { children: ReactNode }) {
         className="md:w-120"
         bodyClassName="flex flex-col"
       >
-        {parts && purchase ? (
-          <parts.PurchaseContent
+        {dialogs && purchase ? (
+          <dialogs.PurchaseContent
             key={purchase.content.product.id}
             product={purchase.content.product}
             pieces={purchase.content.pieces}
@@ -121,13 +121,13 @@ export function Shopping({ children }: { children: ReactNode }) {
         )}
       </Dialog>
       <Dialog isOpen={payment?.isOpen === true} onClose={closePayment} title={t('link.title')} className="md:w-110">
-        {parts && payment ? <parts.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}
+        {dialogs && payment ? <dialogs.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}
       </Dialog>
     </ShoppingProvider>
   );
 }
 
-/** How many lines there are, since a long list shows only its beginning. */
+/** The title with the number of lines, since only the beginning of a long list is visible. */
 function CartTitle() {
   const { t } = useText();
   const { cartCount } = useSession();

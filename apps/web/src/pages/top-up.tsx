@@ -6,18 +6,18 @@ import { toPurchaseState } from '../features/domains/purchase-state.ts';
 import { initialAmount } from '../features/topup/top-up.rules.ts';
 import { TopUpView } from '../features/topup/top-up-view.tsx';
 import { paths } from '../paths.ts';
-import { atOnce } from '../shared/at-once.ts';
+import { failFast } from '../shared/fail-fast.ts';
 import { openCart } from '../shared/cart-overlay.ts';
 import { errorText } from '../shared/error-text.ts';
 import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
-import { popup } from '../shared/popup-message.ts';
+import { showToastMessage } from '../shared/show-toast-message.ts';
 import { query } from '../shared/query.ts';
 import { useShopping } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
 import { returnedPayment } from '../shared/use-returned-at.ts';
 import { useSession } from '../shared/use-session.ts';
-import { forgetWaitingOrder, readWaitingOrder, type WaitingOrder } from '../shared/waiting-order.ts';
+import { clearWaitingOrder, readWaitingOrder, type WaitingOrder } from '../shared/waiting-order.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('topup.title'), isHidden: true }) };
 
@@ -28,31 +28,31 @@ export function Component() {
 function TopUpPage({ balance }: { balance: number }) {
   const { language } = useText();
   const [search] = useSearchParams();
-  const { waiting, takeUp } = useWaitingOrder();
+  const { waiting, resumeOrder } = useWaitingOrder();
   return (
     <TopUpView
       balance={balance}
       amount={initialAmount(search, language)}
       paymentId={returnedPayment(search)}
       waitingRoubles={waiting?.totalRoubles ?? null}
-      onOrder={takeUp}
+      onOrder={resumeOrder}
     />
   );
 }
 
-/** The order that the balance was too small for: its cart or purchase window opens again over this page, a domain's on its own. */
-function useWaitingOrder(): { waiting: WaitingOrder | null; takeUp: () => void } {
+/** The order for which the balance was too small. The cart or the purchase dialog reopens over this page, a domain order on its own page. */
+function useWaitingOrder(): { waiting: WaitingOrder | null; resumeOrder: () => void } {
   const { t } = useText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const shopping = useShopping();
   const { cartCount } = useSession();
-  const [kept, setKept] = useState(readWaitingOrder);
-  const waiting = kept && (kept.product || kept.domain || cartCount > 0) ? kept : null;
-  const takeUp = async () => {
+  const [stored, setStored] = useState(readWaitingOrder);
+  const waiting = stored && (stored.product || stored.domain || cartCount > 0) ? stored : null;
+  const resumeOrder = async () => {
     if (!waiting) return;
-    forgetWaitingOrder();
-    setKept(null);
+    clearWaitingOrder();
+    setStored(null);
     if (waiting.domain) {
       const path = waiting.isRenewal ? paths.controlDomain(waiting.domain) : paths.domain(waiting.domain);
       return void navigate(path, { state: toPurchaseState(waiting.domain) });
@@ -60,16 +60,16 @@ function useWaitingOrder(): { waiting: WaitingOrder | null; takeUp: () => void }
     if (!waiting.product) return openCart();
     const { id, quantity } = waiting.product;
     try {
-      const product = await queryClient.fetchQuery({ ...query('products/getProduct', { productId: id }), ...atOnce });
+      const product = await queryClient.fetchQuery({ ...query('products/getProduct', { productId: id }), ...failFast });
       shopping.buy(product, quantity);
     } catch (error) {
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     }
   };
-  return { waiting, takeUp: () => void takeUp() };
+  return { waiting, resumeOrder: () => void resumeOrder() };
 }
 
-/** Has the geometry of the page that comes. */
+/** A skeleton with the layout of the page. */
 function WaitingPage() {
   const { t } = useText();
   return (

@@ -7,14 +7,14 @@ import type { LoadableQuery } from './load.ts';
 
 export type Shop = Output<'shop/getShop'>;
 
-/** What a loader works with, the same in the browser and on the server. */
+/** The context of loaders, the same in the browser and on the server. */
 export type AppContext = {
   queryClient: QueryClient;
   call: CallApi;
   language: Language;
   /**
-   * Fetches what a page shows. The server waits for it, so that it stands in the first document; the browser only starts
-   * it, so that the page appears at once with its skeleton. On the server NOT_FOUND ends in the page "not found".
+   * Fetches the data of a page. The server waits for it, so that the rendered document contains it; the browser only starts
+   * the requests, so that the page appears immediately with a skeleton. On the server NOT_FOUND leads to the page "not found".
    */
   load: (...queries: LoadableQuery[]) => Promise<void>;
 };

@@ -19,7 +19,7 @@ export type AppProvidersProps = {
   children: ReactNode;
 };
 
-/** What every page stands on, the same in the browser and on the server. */
+/** The context providers of every page, the same in the browser and on the server. */
 export function AppProviders({ queryClient, session, shop, children, ...text }: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

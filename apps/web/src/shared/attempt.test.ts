@@ -1,16 +1,16 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginAttempt, bringAttempts, endAttempt, findAttempt, isUnsure, sendAttempt } from './attempt.ts';
+import { beginAttempt, transferAttempts, endAttempt, findAttempt, isOutcomeUnknown, sendAttempt } from './attempt.ts';
 import type { SafeStorage } from './storage.ts';
 
-let kept: Map<string, string>;
+let entries: Map<string, string>;
 let storage: SafeStorage;
 beforeEach(() => {
-  kept = new Map();
+  entries = new Map();
   storage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
   };
 });
 
@@ -24,34 +24,34 @@ const find = (now = 0, owner = 'anna') => findAttempt('order', owner, storage, n
 const fail = (code: ApiErrorCode, attempt = begun()) =>
   sendAttempt(attempt, () => Promise.reject(new ApiError(code, { code })), storage).catch(() => {});
 
-describe('an attempt', () => {
-  it('is kept as it was sent, with its key, and lost when its answer is', async () => {
+describe('a payment attempt', () => {
+  it('is stored as it was sent, with its key, and is marked as lost if it gets no response', async () => {
     const attempt = begun();
     expect(attempt.key).toMatch(/^[0-9a-f]{32}$/);
     expect(find()).toEqual({ ...attempt, isLost: false });
     await fail('TIMEOUT', attempt);
     expect(find()).toEqual({ ...attempt, isLost: true });
   });
-  it('lets no other one begin while it has no answer, and is lost then', () => {
+  it('prevents another attempt while it has no response, and is marked as lost then', () => {
     const first = begun();
     expect(begin()).toBeNull();
     expect(find()).toEqual({ ...first, isLost: true });
   });
-  it('does not stand in the way of another kind', () => {
+  it('does not prevent an attempt of another kind', () => {
     const first = begun();
     const topUp = beginAttempt('topUp', { owner: 'anna', wish: { amount: 100, system: 'card' } }, storage, 0);
     expect(topUp?.key).not.toBe(first.key);
     endAttempt(first, storage);
     expect(findAttempt('topUp', 'anna', storage, 0)).toEqual(topUp);
   });
-  it('is sent under its key, and ends with its answer', async () => {
+  it('is sent under its key and removed when the response arrives', async () => {
     const first = begun();
     expect(await sendAttempt(first, async (key) => key, storage)).toBe(first.key);
     expect(find()).toBeNull();
     expect(begun().key).not.toBe(first.key);
   });
   it.each(['OUT_OF_STOCK', 'PROVIDER_ERROR', 'RATE_LIMITED', 'INVALID_TOKEN'] as const)(
-    'ends with the refusal %s of its first sending',
+    'is removed if the first request is refused with %s',
     async (code) => {
       await fail(code);
       expect(find()).toBeNull();
@@ -63,34 +63,34 @@ describe('an attempt', () => {
     ['INTERNAL', true],
     ['OUT_OF_STOCK', false],
     ['PROVIDER_ERROR', false],
-  ] as const)('when it is repeated and refused with %s, goes on: %s', async (code, goesOn) => {
+  ] as const)('that is repeated and refused with %s stays stored: %s', async (code, staysStored) => {
     await fail('OFFLINE');
     await fail(code, find() ?? expect.unreachable());
-    expect(find() !== null).toBe(goesOn);
+    expect(find() !== null).toBe(staysStored);
   });
-  it('is neither seen, ended nor replaced by another buyer', async () => {
+  it('is not found, removed or replaced by another buyer', async () => {
     const first = begun();
     expect(find(0, 'boris')).toBeNull();
     const second = begin(0, 'boris') ?? expect.unreachable();
     endAttempt(second, storage);
     expect([find(), find(0, 'boris')]).toEqual([first, null]);
   });
-  it('of somebody who has left the browser is kept no longer than it is of use', () => {
+  it('of a former buyer is removed once the server no longer knows its key', () => {
     begin(0, 'boris');
     const first = begin(HOUR_MS) ?? expect.unreachable();
     expect(find(HOUR_MS, 'boris')).not.toBeNull();
     endAttempt(first, storage);
     endAttempt(begin(25 * HOUR_MS) ?? expect.unreachable(), storage);
-    expect([...kept.keys()]).toEqual([]);
+    expect([...entries.keys()]).toEqual([]);
   });
-  it('of a guest comes along to the user', async () => {
+  it('of a guest is transferred to the user who signs in', async () => {
     const first = begin(0, 'guest-token') ?? expect.unreachable();
-    await bringAttempts('guest-token', async () => 'anna', storage);
+    await transferAttempts('guest-token', async () => 'anna', storage);
     expect([find(), find(0, 'guest-token')]).toEqual([{ ...first, owner: 'anna' }, null]);
     await sendAttempt(find() ?? expect.unreachable(), async () => 'done', storage);
     expect(find()).toBeNull();
   });
-  it('does not end or replace the attempt of another tab', async () => {
+  it('does not remove or replace the attempt of another tab', async () => {
     const first = begun();
     endAttempt(first, storage);
     const second = begun();
@@ -98,7 +98,7 @@ describe('an attempt', () => {
     endAttempt(first, storage);
     expect(find()).toEqual(second);
   });
-  it('lives as long as the server knows its key', () => {
+  it('is found as long as the server knows its key', () => {
     const first = begun();
     expect(find(24 * HOUR_MS - 1)?.key).toBe(first.key);
     expect(find(24 * HOUR_MS)).toBeNull();
@@ -110,17 +110,17 @@ describe('an attempt', () => {
     '{}',
     '[null]',
     '[{"kind":"order","owner":"anna","key":"k","at":0,"wish":null,"names":[]}]',
-  ])('begins anew over the broken memory %s', (text) => {
-    kept.set('lostOrder', text);
+  ])('can begin if the stored value is %s', (text) => {
+    entries.set('lostOrder', text);
     expect(find()).toBeNull();
     expect(begun().key).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-it('knows which failures leave a wish unsure', () => {
-  expect(isUnsure(new ApiError('', { code: 'TIMEOUT' }))).toBe(true);
-  expect(isUnsure(new ApiError('', { code: 'INTERNAL', status: 500 }))).toBe(true);
-  expect(isUnsure(new TypeError('broken'))).toBe(true);
-  expect(isUnsure(new ApiError('', { code: 'OUT_OF_STOCK', status: 409 }))).toBe(false);
-  expect(isUnsure(new ApiError('', { code: 'PROVIDER_ERROR', status: 502 }))).toBe(false);
+it('isOutcomeUnknown tells which failures leave the outcome of a request unknown', () => {
+  expect(isOutcomeUnknown(new ApiError('', { code: 'TIMEOUT' }))).toBe(true);
+  expect(isOutcomeUnknown(new ApiError('', { code: 'INTERNAL', status: 500 }))).toBe(true);
+  expect(isOutcomeUnknown(new TypeError('broken'))).toBe(true);
+  expect(isOutcomeUnknown(new ApiError('', { code: 'OUT_OF_STOCK', status: 409 }))).toBe(false);
+  expect(isOutcomeUnknown(new ApiError('', { code: 'PROVIDER_ERROR', status: 502 }))).toBe(false);
 });

@@ -1,124 +1,124 @@
 import { ApiError, isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
-import { ATTEMPTS } from './kept-of-buyer.ts';
+import { ATTEMPT_KEYS } from './buyer-storage.ts';
 import type { Session } from './session.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** What takes money, and so may be done only once. */
-export type Wish = {
+/** The inputs of the calls that take money and therefore must be executed only once, by kind. */
+export type AttemptInputs = {
   order: Input<'orders/createOrder'>;
   domain: Input<'domains/buyDomain'>;
   renewal: Input<'domains/renewDomain'>;
   topUp: Input<'payments/createPayment'>;
 };
-export type Kind = keyof Wish;
+export type AttemptKind = keyof AttemptInputs;
 
-/** A wish to pay as it is sent, under one Idempotency-Key, until there is a definite answer. */
-export type Attempt<K extends Kind = Kind> = {
+/** A payment request under one Idempotency-Key, stored until there is a definite response. */
+export type Attempt<K extends AttemptKind = AttemptKind> = {
   kind: K;
-  /** Who sent it, as the session names a buyer: nobody else is shown it or repeats it. */
+  /** The buyer who sent it, as `Session.buyer` returns it. Other buyers neither see nor repeat it. */
   owner: string;
   key: string;
-  wish: Wish[K];
-  /** What the buyer is shown of an order: the names of its products, in the order of the wish. */
+  wish: AttemptInputs[K];
+  /** For display: the names of the products of an order, in the same order as in `wish`. */
   names: string[];
-  /** When it was first sent, in milliseconds of the browser's clock. */
+  /** When it was first sent, in milliseconds of the browser's clock (Unix time). */
   at: number;
-  /** Its answer was lost, so it may be done already: it is repeated as it is, or given up, before anything else is sent. */
+  /** It got no response and may have been executed: it must be repeated unchanged or discarded before another attempt is sent. */
   isLost: boolean;
 };
 
 const HOUR_MS = 3_600_000;
 
-/** Those of every buyer of this browser are kept together. */
-type KeptAttempt = { owner: string; at: number };
+/** The attempts of all buyers of this browser are stored under one key. */
+type StoredAttempt = { owner: string; at: number };
 
-const isYoung = ({ at }: { at: number }, now: number) => now - at < IDEMPOTENCY_KEY_HOURS * HOUR_MS;
+const isFresh = ({ at }: { at: number }, now: number) => now - at < IDEMPOTENCY_KEY_HOURS * HOUR_MS;
 
-/** A buyer's attempt without a definite answer, for as long as the server knows its key; null where there is none. */
-export function findAttempt<K extends Kind>(
+/** Finds a buyer's attempt without a definite response while the server still knows its key; null if there is none. */
+export function findAttempt<K extends AttemptKind>(
   kind: K,
   owner: string,
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
-  const kept = readAll(kind, storage).find((attempt) => attempt.owner === owner) as Partial<Attempt<K>> | undefined;
-  if (typeof kept?.key !== 'string' || typeof kept.at !== 'number' || kept.kind !== kind) return null;
-  const isWhole = typeof kept.wish === 'object' && kept.wish !== null && Array.isArray(kept.names);
-  return isWhole && isYoung({ at: kept.at }, now) ? (kept as Attempt<K>) : null;
+  const stored = readAll(kind, storage).find((attempt) => attempt.owner === owner) as Partial<Attempt<K>> | undefined;
+  if (typeof stored?.key !== 'string' || typeof stored.at !== 'number' || stored.kind !== kind) return null;
+  const isWhole = typeof stored.wish === 'object' && stored.wish !== null && Array.isArray(stored.names);
+  return isWhole && isFresh({ at: stored.at }, now) ? (stored as Attempt<K>) : null;
 }
 
 /**
- * Begins an attempt; null where an earlier one has no answer yet. That one is then shown as lost, since a second wish beside
- * it could be the same one, paid twice.
+ * Begins an attempt; returns null if an earlier one has no response yet. The earlier one is then marked as lost, since a second
+ * request could pay for the same thing twice.
  */
-export function beginAttempt<K extends Kind>(
+export function beginAttempt<K extends AttemptKind>(
   kind: K,
-  { owner, wish, names = [] }: { owner: string; wish: Wish[K]; names?: string[] },
+  { owner, wish, names = [] }: { owner: string; wish: AttemptInputs[K]; names?: string[] },
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
   const open = findAttempt(kind, owner, storage, now);
   if (open) {
-    keep({ ...open, isLost: true }, storage);
+    storeAttempt({ ...open, isLost: true }, storage);
     return null;
   }
   const attempt: Attempt<K> = { kind, owner, key: newKey(), wish, names, at: now, isLost: false };
-  keep(attempt, storage);
+  storeAttempt(attempt, storage);
   return attempt;
 }
 
-/** Sends an attempt, or repeats it. Only a definite answer ends it; otherwise it is lost, and the error is thrown on. */
-export async function sendAttempt<Answer>(
+/** Sends or repeats an attempt. A definite response removes it; after any other failure it is marked as lost, and the error is rethrown. */
+export async function sendAttempt<Result>(
   attempt: Attempt,
-  send: (key: string) => Promise<Answer>,
+  send: (key: string) => Promise<Result>,
   storage: SafeStorage,
-): Promise<Answer> {
+): Promise<Result> {
   try {
-    const answer = await send(attempt.key);
+    const result = await send(attempt.key);
     endAttempt(attempt, storage);
-    return answer;
+    return result;
   } catch (error) {
     if (isDefinite(error, attempt.isLost)) endAttempt(attempt, storage);
-    else if (isKept(attempt, storage)) keep({ ...attempt, isLost: true }, storage);
+    else if (isStored(attempt, storage)) storeAttempt({ ...attempt, isLost: true }, storage);
     throw error;
   }
 }
 
-/** Answered, refused for good, or given up by the buyer. */
+/** Removes an attempt that has a response, was refused definitely, or was discarded by the buyer. */
 export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
-  if (!isKept(attempt, storage)) return;
+  if (!isStored(attempt, storage)) return;
   writeAll(attempt.kind, othersThan(attempt, storage), storage);
-  tell();
+  notifyListeners();
 }
 
-/** Who pays; nothing is sent while that is not known. */
-export async function knowBuyer(session: Session): Promise<string> {
+/** Returns the current buyer; throws while the buyer is not known, so that nothing is sent. */
+export async function requireBuyer(session: Session): Promise<string> {
   await session.start();
   if (session.buyer() === null) await session.refreshBuyer();
   const buyer = session.buyer();
-  if (buyer === null) throw new ApiError('nobody knows who pays', { code: 'UNAVAILABLE' });
+  if (buyer === null) throw new ApiError('the buyer is not known', { code: 'UNAVAILABLE' });
   return buyer;
 }
 
-const unsure = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL'] as const;
-/** Refusals that come before the shop looks whether the wish was done. */
-const early = ['RATE_LIMITED', 'INVALID_TOKEN'] as const;
+const unknownOutcomes = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL'] as const;
+/** Errors that the server returns before it checks whether the request was executed already. */
+const checkedBeforeAttempt = ['RATE_LIMITED', 'INVALID_TOKEN'] as const;
 
-/** Whether a failure leaves open if the wish was done. */
-export function isUnsure(error: unknown): boolean {
-  return !isApiError(error) || unsure.some((code) => error.code === code);
+/** Whether it is unknown after a failure if the request was executed. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !isApiError(error) || unknownOutcomes.some((code) => error.code === code);
 }
 
 function isDefinite(error: unknown, isRepeat: boolean): boolean {
-  return !isUnsure(error) && !(isRepeat && early.some((code) => isApiError(error, code)));
+  return !isOutcomeUnknown(error) && !(isRepeat && checkedBeforeAttempt.some((code) => isApiError(error, code)));
 }
 
 const listeners = new Set<() => void>();
 
-/** Hears of every attempt that was kept, lost or ended, in this tab or another; answers how to stop. */
-export function hearAttempts(listener: () => void): () => void {
+/** Subscribes to all changes of attempts, in this tab and in others; returns the function that unsubscribes. */
+export function subscribeToAttempts(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -127,31 +127,31 @@ export function hearAttempts(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function keep(attempt: Attempt, storage: SafeStorage): void {
+function storeAttempt(attempt: Attempt, storage: SafeStorage): void {
   writeAll(attempt.kind, [...othersThan(attempt, storage), attempt], storage);
-  tell();
+  notifyListeners();
 }
 
-/** What other buyers of this browser wait for, as far as it is of use. */
-function othersThan({ kind, owner, at }: Attempt, storage: SafeStorage): KeptAttempt[] {
-  return readAll(kind, storage).filter((other) => other.owner !== owner && isYoung(other, at));
+/** The attempts of other buyers of this browser that have not expired. */
+function othersThan({ kind, owner, at }: Attempt, storage: SafeStorage): StoredAttempt[] {
+  return readAll(kind, storage).filter((other) => other.owner !== owner && isFresh(other, at));
 }
 
-/** A guest who signs in brings along what waits for an answer; `toLogin` finds out whose it is then. */
-export async function bringAttempts(
+/** Transfers the stored attempts of a guest to the user who signs in; `findLogin` is called only if there are any. */
+export async function transferAttempts(
   guest: string,
-  toLogin: () => Promise<string>,
+  findLogin: () => Promise<string>,
   storage: SafeStorage,
 ): Promise<void> {
-  const kinds = (Object.keys(ATTEMPTS) as Kind[]).filter((kind) =>
+  const kinds = (Object.keys(ATTEMPT_KEYS) as AttemptKind[]).filter((kind) =>
     readAll(kind, storage).some(({ owner }) => owner === guest),
   );
   if (kinds.length === 0) return;
-  const login = await toLogin();
+  const login = await findLogin();
   for (const kind of kinds) {
     const attempts = readAll(kind, storage);
     writeAll(
@@ -162,27 +162,27 @@ export async function bringAttempts(
   }
 }
 
-/** Anything may stand in the storage. */
-function readAll(kind: Kind, storage: SafeStorage): KeptAttempt[] {
+/** The storage may contain anything. */
+function readAll(kind: AttemptKind, storage: SafeStorage): StoredAttempt[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(ATTEMPTS[kind]) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((attempt) => typeof attempt?.owner === 'string') : [];
+    const stored: unknown = JSON.parse(storage.get(ATTEMPT_KEYS[kind]) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((attempt) => typeof attempt?.owner === 'string') : [];
   } catch {
     return [];
   }
 }
 
-function writeAll(kind: Kind, attempts: readonly KeptAttempt[], storage: SafeStorage): void {
-  if (attempts.length > 0) storage.set(ATTEMPTS[kind], JSON.stringify(attempts));
-  else storage.remove(ATTEMPTS[kind]);
+function writeAll(kind: AttemptKind, attempts: readonly StoredAttempt[], storage: SafeStorage): void {
+  if (attempts.length > 0) storage.set(ATTEMPT_KEYS[kind], JSON.stringify(attempts));
+  else storage.remove(ATTEMPT_KEYS[kind]);
 }
 
-/** Another tab may have ended it, and begun another one. */
-function isKept({ kind, owner, key, at }: Attempt, storage: SafeStorage): boolean {
+/** Whether it is still stored: another tab may have removed it and begun another one. */
+function isStored({ kind, owner, key, at }: Attempt, storage: SafeStorage): boolean {
   return findAttempt(kind, owner, storage, at)?.key === key;
 }
 
-/** By random values, since randomUUID exists under https only. */
+/** Uses getRandomValues, since randomUUID is available under https only. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

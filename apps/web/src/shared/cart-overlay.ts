@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the cart lies over the page: the header opens it, and so may anything that adds to it. */
+/** Whether the cart dialog is open. The header opens it, and so can anything that adds to the cart. */
 export function useIsCartOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

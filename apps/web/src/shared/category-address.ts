@@ -1,9 +1,9 @@
-/** Anything of the category list, which stands in shop order. */
+/** An item of the category list, which is in shop order. */
 type Listed = { id: number };
 
 /**
- * The category that an address names: `/categories/{index}` counts from 1 in list order (spec, section 2, Header), so an
- * id need not equal its place. Null for anything that is not such a number, as `01`, `1.0` or a place past the end.
+ * The category of a URL: `/categories/{index}` counts from 1 in list order (spec, section 2, Header), so the index may differ
+ * from the id. Null for anything else, such as `01`, `1.0` or an index past the end.
  */
 export function categoryAtIndex<Category extends Listed>(
   categories: readonly Category[],
@@ -13,8 +13,8 @@ export function categoryAtIndex<Category extends Listed>(
   return isPlain ? (categories[Number(index) - 1] ?? null) : null;
 }
 
-/** The number that a category has in its address, for `paths.category`; null for one that is not listed. */
+/** The index of a category in its URL, for `paths.category`; null if it is not listed. */
 export function categoryIndex(categories: readonly Listed[], id: number): number | null {
-  const place = categories.findIndex((category) => category.id === id);
-  return place < 0 ? null : place + 1;
+  const position = categories.findIndex((category) => category.id === id);
+  return position < 0 ? null : position + 1;
 }

@@ -5,7 +5,7 @@ import { useCopied } from './use-copied.ts';
 
 export type CopyButtonProps = { text: string | (() => string); label: string; isIcon?: boolean; className?: string };
 
-/** Copies on a press, and for a second says that it did, also to a screen reader. */
+/** A button that copies a text and confirms it for a second, also to screen readers. */
 export function CopyButton({ text, label, isIcon, className }: CopyButtonProps) {
   const { t } = useText();
   const { isCopied, copy } = useCopied();

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether it came there. Call it from a press, else the browser refuses. */
+/** Copies a text to the clipboard and returns whether it worked. It must be called from a click handler, else the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for a page without https, where there is no clipboard to write to. */
+/** The fallback for pages without https, where the Clipboard API is not available. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed top-0 left-0 size-px opacity-0';
-  // Inside an open dialog everything else is inert and can't be selected. Safari gives no focus to a button that is pressed.
+  // While a dialog is open, everything outside it is inert and can't be selected. Safari does not focus a clicked button.
   const dialog = focused?.closest('dialog') ?? [...document.querySelectorAll('dialog:modal')].at(-1);
   (dialog ?? document.body).append(field);
   field.select();

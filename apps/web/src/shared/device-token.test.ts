@@ -11,15 +11,15 @@ function storage(): SafeStorage {
   };
 }
 
-it('a browser keeps one token, which no other has', () => {
+it('a browser has one token, which differs from that of every other browser', () => {
   const [one, other] = [storage(), storage()];
-  const made = deviceToken(one);
-  expect(made).toMatch(/^[\w-]{43}$/);
-  expect(deviceToken(one)).toBe(made);
-  expect(deviceToken(other)).not.toBe(made);
+  const created = deviceToken(one);
+  expect(created).toMatch(/^[\w-]{43}$/);
+  expect(deviceToken(one)).toBe(created);
+  expect(deviceToken(other)).not.toBe(created);
 });
 
-it('what is no token is replaced', () => {
+it('a stored value that is not a valid token is replaced', () => {
   const one = storage();
   one.set('deviceToken', 'short');
   expect(deviceToken(one)).toMatch(/^[\w-]{43}$/);

@@ -1,17 +1,17 @@
-import { lasting, type SafeStorage } from './storage.ts';
+import { localStore, type SafeStorage } from './storage.ts';
 
 const DEVICE = 'deviceToken';
 const BYTES = 32;
 
 /**
- * What this browser is known by to the accounts that sign in here: wrong passwords from elsewhere don't keep them out. Made at
- * random once, sent with sign-ins alone; it says nothing of anybody, so it stays when a user leaves.
+ * A random token by which accounts recognise this browser: wrong passwords from other browsers do not lock them out here. It is
+ * generated once and sent with sign-ins only. It contains nothing about a user, so it stays stored after signing out.
  */
-export function deviceToken(storage: SafeStorage = lasting): string {
-  const kept = storage.get(DEVICE);
-  if (kept && /^[\w-]{43}$/.test(kept)) return kept;
+export function deviceToken(storage: SafeStorage = localStore): string {
+  const stored = storage.get(DEVICE);
+  if (stored && /^[\w-]{43}$/.test(stored)) return stored;
   const text = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES)));
-  const made = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  storage.set(DEVICE, made);
-  return made;
+  const created = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  storage.set(DEVICE, created);
+  return created;
 }

@@ -5,7 +5,7 @@ import { addressIn, fullTitle, headOf } from './head.ts';
 import { useShop } from './shop.ts';
 import { useText } from './text.tsx';
 
-/** Keeps the tab's title and the page's description and address current while the buyer moves on. */
+/** Updates the title, the description and the canonical URL of the document after each navigation. */
 export function DocumentHead() {
   const matches = useMatches();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function DocumentHead() {
       );
     };
     update();
-    // A title may name what is still on its way.
+    // The title may contain data that is still loading.
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') update();
     });

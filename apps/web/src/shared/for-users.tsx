@@ -3,40 +3,40 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import type { User } from './session.ts';
-import { backTo } from './sign-in-way.ts';
+import { backTo } from './sign-in-state.ts';
 import { useText } from './text.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSession, useSessionActions } from './use-session.ts';
 
 export type ForUsersProps = {
-  /** Stands until it is known who is here, with the geometry of the page. */
+  /** Shown until it is known who is signed in; has the layout of the page. */
   waiting: ReactNode;
   children: (user: User) => ReactNode;
 };
 
-/** A page for users: everybody else is led to sign in (spec, section 6), and comes back afterwards. */
+/** A page for signed-in users. Others are redirected to the sign-in page (spec, section 6) and return afterwards. */
 export function ForUsers({ waiting, children }: ForUsersProps) {
-  const { user, isLoading, isAway } = useSession();
+  const { user, isLoading, isUnavailable } = useSession();
   const location = useLocation();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   if (user) return children(user);
-  if (isLoading && isAway) return <SilentShop />;
-  if (isLoading || !isAlive) return waiting;
+  if (isLoading && isUnavailable) return <ShopUnavailable />;
+  if (isLoading || !isHydrated) return waiting;
   return <Navigate to={paths.login} state={backTo(location)} replace />;
 }
 
-/** The shop could not say who is signed in: nobody is signed out for that, and the page comes by itself. */
-export function SilentShop() {
+/** Shown if the user's token could not be verified. The user stays signed in, and the page appears once the server responds. */
+export function ShopUnavailable() {
   const { t } = useText();
   const session = useSessionActions();
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
     await session.refreshBuyer();
-    setIsAsking(false);
+    setIsRetrying(false);
   };
   return (
-    <ErrorState isPage title={t('users.silent')} onRetry={() => void ask()} isRetrying={isAsking}>
+    <ErrorState isPage title={t('users.silent')} onRetry={() => void retry()} isRetrying={isRetrying}>
       {t('users.silentText')}
     </ErrorState>
   );

@@ -7,30 +7,30 @@ test.each([
   [149.5, '149,50\u00a0₽'],
   [1250, '1\u00a0250,00\u00a0₽'],
   [999_999.99, '999\u00a0999,99\u00a0₽'],
-])('%f roubles', (price, text) => {
+])('%f roubles are formatted with two decimals', (price, text) => {
   expect(formatPrice(price)).toBe(text);
 });
 
-test('counts have the separators of the language', () => {
+test('counts are formatted with the separators of the language', () => {
   expect(formatCount(1284, 'ru')).toBe('1\u00a0284');
   expect(formatCount(1284, 'en')).toBe('1,284');
   expect(formatCount(1284, 'zh')).toBe('1,284');
 });
 
-test('a day is the same for every reader', () => {
+test('a day does not depend on the time zone of the reader', () => {
   expect(formatDay('2026-11-20T23:30:00Z', 'ru')).toBe('20 ноября 2026 г.');
   expect(formatDay('2026-11-20T23:30:00Z', 'en')).toBe('20 November 2026');
   expect(formatDay('2026-11-20T23:30:00Z', 'zh')).toBe('2026年11月20日');
 });
 
-test('a name is cut at 100 characters plus dots, between characters', () => {
+test('a name is truncated to 100 whole characters and an ellipsis', () => {
   expect(cutName('а'.repeat(100))).toBe('а'.repeat(100));
   expect(cutName('а'.repeat(101))).toBe(`${'а'.repeat(100)}...`);
   expect(cutName(`${'а'.repeat(99)} хвост`)).toBe(`${'а'.repeat(99)}...`);
   expect(cutName('🎮'.repeat(101))).toBe(`${'🎮'.repeat(100)}...`);
 });
 
-test('a name in a language that has none is the Russian one', () => {
+test('a name that is missing in a language falls back to Russian', () => {
   const named = { name: 'Игры', name_en: 'Games', name_zh: '' };
   expect([nameIn('ru', named), nameIn('en', named), nameIn('zh', named)]).toEqual(['Игры', 'Games', 'Игры']);
 });

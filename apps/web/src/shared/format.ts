@@ -1,21 +1,21 @@
 import { formatRoubles } from '@lotok/money/format-roubles';
 import { type Language, localeOf } from '@lotok/i18n';
-import { NAME_CUT } from './timings.ts';
+import { PRODUCT_NAME_MAX_CHARACTERS } from './timings.ts';
 
-/** "1 250,00 ₽" in every language (spec, section 9). */
+/** Formats a price as "1 250,00 ₽" in every language (spec, section 9). */
 export const formatPrice = formatRoubles;
 
-/** "1 284" with the separators of the language. */
+/** Formats a count such as "1 284" with the separators of the language. */
 export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language]).format(count);
 }
 
-/** "1 000": a round sum that a sentence writes with its sign, the same in every language as in {@link formatPrice}. */
+/** Formats a round sum such as "1 000" without the currency sign; the same in every language, as {@link formatPrice}. */
 export function formatRound(roubles: number): string {
   return formatCount(roubles, 'ru');
 }
 
-/** A fee as it is added to a sum: "3,5 %", "10,00 ₽" or both. */
+/** Formats a fee that is added to a sum: "3,5 %", "10,00 ₽" or both. */
 export function formatFee(fee: { feePercent: number; feeRoubles: number }, language: Language): string {
   const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
   return [
@@ -26,20 +26,22 @@ export function formatFee(fee: { feePercent: number; feeRoubles: number }, langu
     .join(' + ');
 }
 
-/** A day without a time, the same for every reader and so the same in the rendered page. */
+/** Formats a date without time in UTC, so that the server and the browser render the same. */
 export function formatDay(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
-/** Day and time by the reader's own clock: not for what the server renders. */
+/** Formats date and time in the reader's time zone: not for server-rendered content. */
 export function formatMoment(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** A product's name, cut at 100 characters plus dots (spec, section 2). */
+/** Truncates a product's name to 100 characters and an ellipsis (spec, section 2). */
 export function cutName(name: string): string {
   const characters = [...name];
-  return characters.length <= NAME_CUT ? name : `${characters.slice(0, NAME_CUT).join('').trimEnd()}...`;
+  return characters.length <= PRODUCT_NAME_MAX_CHARACTERS
+    ? name
+    : `${characters.slice(0, PRODUCT_NAME_MAX_CHARACTERS).join('').trimEnd()}...`;
 }
 
 /** The name of a category or subcategory in the reader's language. */

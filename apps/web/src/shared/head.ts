@@ -3,19 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params, UIMatch } from 'react-router';
 import type { Shop } from './app-context.ts';
 
-/** What a page says about itself to robots, to other sites and to the tab. */
+/** The metadata of a page for search engines, link previews and the browser tab. */
 export type Head = {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
-  /** The page's one address from the root, with the parameters that make it another page; else the path as it is. */
+  /** The canonical path, with the query parameters that identify the page; the default is the current path. */
   canonicalPath?: string;
-  /** A picture for other sites, from the root. */
+  /** The path of a picture for link previews. */
   imagePath?: string;
   type?: 'website' | 'product' | 'article';
   /** schema.org objects; `@context` is added. */
   jsonLd?: readonly object[];
-  /** Not for search engines: what belongs to one buyer, and what is not a page. */
+  /** Not indexed: pages of one buyer, and error pages. */
   isHidden?: boolean;
 };
 
@@ -24,7 +24,7 @@ export type HeadInput = {
   language: Language;
   params: Params<string>;
   url: URL;
-  /** Answers that the loader has fetched: `queryClient.getQueryData(query(...).queryKey)`. */
+  /** Contains the data that the loader has fetched: `queryClient.getQueryData(query(...).queryKey)`. */
   queryClient: QueryClient;
   shop: Shop;
 };
@@ -32,7 +32,7 @@ export type HeadInput = {
 /** A page module exports `handle: PageHandle = { head: (input) => ({ title }) }`. */
 export type PageHandle = { head: (input: HeadInput) => Head };
 
-/** The head of the innermost page that has one. */
+/** The head of the innermost matched route that has one. */
 export function headOf(matches: readonly Pick<UIMatch, 'handle' | 'params'>[], input: Omit<HeadInput, 'params'>): Head {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   if (!match) return { title: '' };
@@ -47,7 +47,7 @@ export function fullTitle(head: Head, shop: Shop): string {
   return head.title ? `${head.title} — ${shop.name}` : shop.name;
 }
 
-/** The address of a page in a language: Russian has the bare one. */
+/** The URL of a page in a language; Russian has no `lang` parameter. */
 export function addressIn(language: Language, publicUrl: string, path: string): string {
   const url = new URL(path, publicUrl);
   url.searchParams.delete('lang');
@@ -55,7 +55,7 @@ export function addressIn(language: Language, publicUrl: string, path: string): 
   return url.href;
 }
 
-/** schema.org path of a page: the last entry is the page itself. */
+/** The schema.org breadcrumbs of a page; the last entry is the page itself. */
 export function breadcrumbs(publicUrl: string, entries: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

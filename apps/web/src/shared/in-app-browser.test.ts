@@ -16,7 +16,7 @@ test.each([
     'Telegram on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', 'an app on an iPad'],
-])('%s is inside an app', (userAgent) => {
+])('%s is recognised as a browser inside an app', (userAgent) => {
   expect(isInApp(userAgent)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   ],
-])('%s is a browser of its own', (userAgent) => {
+])('%s is recognised as an ordinary browser', (userAgent) => {
   expect(isInApp(userAgent)).toBe(false);
 });

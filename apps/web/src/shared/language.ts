@@ -1,12 +1,12 @@
 import { type CompiledMessages, defaultLanguage, isLanguage, type Language } from '@lotok/i18n';
-import { lasting } from './storage.ts';
+import { localStore } from './storage.ts';
 
 const KEY = 'language';
 const COOKIE_SECONDS = 31_536_000;
 
 type Files = Record<Language, () => Promise<{ default: CompiledMessages }>>;
 
-/** Each language is a file of its own, and a second one for the pages beside the catalogue. */
+/** Each language has one file, and a second one for the pages outside the catalogue. */
 const first: Files = {
   ru: () => import('virtual:messages/first/ru'),
   en: () => import('virtual:messages/first/en'),
@@ -18,47 +18,47 @@ const further: Files = {
   zh: () => import('virtual:messages/further/zh'),
 };
 
-let spoken: Language = defaultLanguage;
-let isFurtherWanted = false;
+let currentLanguage: Language = defaultLanguage;
+let isFurtherNeeded = false;
 
-/** The texts of a language: the first ones, and the further ones once a page has wanted them. */
+/** Loads the texts of a language: the first bundle, and the further one if a page has needed it before. */
 export async function loadMessages(language: Language): Promise<CompiledMessages> {
-  spoken = language;
-  const [{ default: messages }] = await Promise.all([first[language](), isFurtherWanted ? addFurther(language) : null]);
+  currentLanguage = language;
+  const [{ default: messages }] = await Promise.all([first[language](), isFurtherNeeded ? addFurther(language) : null]);
   return messages;
 }
 
-/** A lazy page beside the catalogue comes together with its texts. */
+/** Loads a lazy page outside the catalogue together with its texts. */
 export function withFurtherTexts<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
-    isFurtherWanted = true;
-    const [page] = await Promise.all([load(), addFurther(spoken)]);
+    isFurtherNeeded = true;
+    const [page] = await Promise.all([load(), addFurther(currentLanguage)]);
     return page;
   };
 }
 
-/** Into the same object that the page's `t` reads: what stands on the page needs none of them, so nothing is drawn anew. */
+/** Adds texts to the object that the page's `t` reads. The rendered components need none of them, so nothing is rendered again. */
 async function addFurther(language: Language): Promise<void> {
-  const [into, more] = await Promise.all([first[language](), further[language]()]);
-  Object.assign(into.default, more.default);
+  const [target, more] = await Promise.all([first[language](), further[language]()]);
+  Object.assign(target.default, more.default);
 }
 
-/** `?lang=` of the address (a link from a search engine) counts as a choice; else the stored one, else Russian. */
+/** The initial language: `?lang=` of the URL (a link from a search engine), else the stored choice, else Russian. */
 export function startLanguage(search: string): Language {
-  const asked = new URLSearchParams(search).get('lang');
-  if (isLanguage(asked)) return asked;
-  const stored = lasting.get(KEY);
+  const requested = new URLSearchParams(search).get('lang');
+  if (isLanguage(requested)) return requested;
+  const stored = localStore.get(KEY);
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
-/** Remembers the choice, and mirrors it in a cookie so that the server renders the first document in it. */
+/** Stores the choice, and mirrors it in a cookie, so that the server renders documents in this language. */
 export function storeLanguage(language: Language): void {
-  lasting.set(KEY, language);
+  localStore.set(KEY, language);
   document.documentElement.lang = language;
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `language=${language}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
   } catch {
-    // A window that may keep nothing has no cookies either.
+    // If storage is blocked, cookies are blocked too.
   }
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** A query or an infinite query, as `query` and `pagedQuery` make them. */
+/** A query or an infinite query, as created by `query` and `pagedQuery`. */
 export type LoadableQuery = { queryKey: readonly unknown[] };
 
 const isPaged = (query: LoadableQuery): query is LoadableQuery & { initialPageParam: unknown } =>
@@ -13,7 +13,7 @@ function fetchOne(queryClient: QueryClient, query: LoadableQuery): Promise<unkno
   return isPaged(query) ? queryClient.fetchInfiniteQuery(query as never) : queryClient.fetchQuery(query);
 }
 
-/** In the browser: starts what is not there and does not wait. Failures show in the page that reads the query. */
+/** In the browser: starts missing queries and does not wait for them. The page that reads a query shows its error. */
 export function loadInBrowser(queryClient: QueryClient) {
   return async (...queries: LoadableQuery[]): Promise<void> => {
     for (const query of queries) void fetchOne(queryClient, query).catch(() => {});
@@ -21,18 +21,18 @@ export function loadInBrowser(queryClient: QueryClient) {
 }
 
 /**
- * On the server: waits for all. Unknown things, and ids that are none, end in "not found"; any other failure leaves the
- * place empty, so that the browser asks again by itself, and is told to `onOutage`.
+ * On the server: waits for all queries. NOT_FOUND and invalid ids redirect to "not found". Any other failure is passed to
+ * `onOutage` and leaves its query without data, so that the browser fetches it.
  */
 export function loadOnServer(queryClient: QueryClient, onOutage: (error: unknown) => void) {
   return async (...queries: LoadableQuery[]): Promise<void> => {
     const results = await Promise.allSettled(queries.map((query) => fetchOne(queryClient, query)));
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
-      if (namesNothing(result.reason)) throw redirect(paths.notFound);
+      if (isNotFound(result.reason)) throw redirect(paths.notFound);
       onOutage(result.reason);
     }
   };
 }
 
-const namesNothing = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION');
+const isNotFound = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION');

@@ -4,32 +4,32 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Attempt, endAttempt } from './attempt.ts';
 import { formatPrice } from './format.ts';
 import { methodLabel } from './method-options.ts';
-import { lasting } from './storage.ts';
+import { localStore } from './storage.ts';
 import { useText } from './text.tsx';
-import { isOfThisPage } from './use-lost-attempt.ts';
+import { isFromThisPage } from './use-lost-attempt.ts';
 
 export type LostAttemptProps = {
   attempt: Attempt;
-  /** What was to be paid for, line by line. */
+  /** The lines of the order. */
   children?: ReactNode;
-  /** By the id of a method. */
+  /** The id of the payment method. */
   methodId: string;
   roubles: number | undefined;
   isPaying: boolean;
-  /** Repeats it as it was; answers why there is still no answer. */
+  /** Repeats the request unchanged; resolves with an error text, or null on success. */
   onRepeat: () => Promise<string | null>;
-  /** Where the buyer sees what has come of it. */
+  /** A link to where the buyer can see the outcome. */
   where: ReactNode;
 };
 
-/** What was sent and has no answer: it can be repeated as it is, or given up, before anything else is paid for. */
+/** Shows an attempt that got no response. The buyer repeats it unchanged or discards it before paying for anything else. */
 export function LostAttempt({ attempt, children, methodId, roubles, isPaying, onRepeat, where }: LostAttemptProps) {
   const { t } = useText();
-  const [fault, setFault] = useState<string | null>(null);
+  const [repeatError, setRepeatError] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isHere = isOfThisPage(attempt);
+  const isHere = isFromThisPage(attempt);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button was removed, and the focus with it.
     if (isHere) box.current?.querySelector('button')?.focus();
   }, [isHere]);
   useEffect(() => {
@@ -38,8 +38,8 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
   }, []);
   const label = methodLabel(methodId);
   const repeat = async () => {
-    setFault(null);
-    setFault(await onRepeat());
+    setRepeatError(null);
+    setRepeatError(await onRepeat());
   };
   return (
     <div ref={box} className="grid grid-cols-1 gap-4">
@@ -61,7 +61,7 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
         )}
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {fault}
+        {repeatError}
       </p>
       <div className="grid gap-2">
         <Button size="large" isLoading={isPaying} onClick={() => void repeat()} className="w-full px-4">
@@ -70,7 +70,7 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
         <Button
           variant="ghost"
           disabled={isPaying}
-          onClick={() => endAttempt(attempt, lasting)}
+          onClick={() => endAttempt(attempt, localStore)}
           className="-mb-1 w-full"
         >
           {t('lost.giveUp')}
@@ -83,10 +83,10 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
   );
 }
 
-/** No field for typing, which would bring up the keyboard of a phone. */
+/** Elements to focus afterwards; no text fields, since these would open the keyboard of a phone. */
 const nextAfter = ['form input:checked', 'form input[type=radio]:enabled', 'form button:enabled', 'button:enabled'];
 
-/** What had the focus is gone: the form that stands there now takes it, where nothing else has. */
+/** The focused element was removed: focuses the form that replaces it, unless something else has the focus. */
 function focusAfter(place: HTMLElement | null | undefined): void {
   if (!place || document.activeElement !== document.body || (place instanceof HTMLDialogElement && !place.open)) return;
   for (const selector of nextAfter) {
@@ -95,7 +95,7 @@ function focusAfter(place: HTMLElement | null | undefined): void {
   }
 }
 
-/** Whether what is repeated may have been paid for and expired: its payment page is then of no use. */
-export function isPastPaying({ at }: Attempt): boolean {
+/** Whether the payment page of a repeated attempt may have expired. */
+export function hasPaymentPageExpired({ at }: Attempt): boolean {
   return Date.now() - at > RESERVATION_MINUTES * 60_000;
 }

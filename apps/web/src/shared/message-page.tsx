@@ -12,7 +12,7 @@ export type MessagePageProps = {
   secondary?: ReactNode;
 };
 
-/** A page that says one thing and leads on by one button. */
+/** A page with one message and one main button. */
 export function MessagePage({ icon, title, children, to, action, secondary }: MessagePageProps) {
   return (
     <EmptyState

@@ -22,7 +22,7 @@ export type MethodCardsProps = {
   onChoose: (option: MethodOption) => void;
 };
 
-/** The ways to pay as radio buttons in the shape of cards. */
+/** The payment methods as radio buttons that look like cards. */
 export function MethodCards({ options, chosen, balance, error, onChoose }: MethodCardsProps) {
   const { t, language } = useText();
   const name = useId();
@@ -52,14 +52,14 @@ export function MethodCards({ options, chosen, balance, error, onChoose }: Metho
                 name={name}
                 value={option.id}
                 checked={option.id === chosen?.id}
-                disabled={option.isAway}
+                disabled={option.isUnavailable}
                 onChange={() => onChoose(option)}
                 className="absolute inset-x-0 top-0 h-8 cursor-pointer appearance-none outline-none disabled:cursor-default"
               />
               <Icon aria-hidden strokeWidth={1.75} className="mb-0.5 size-5" />
               <span className="font-medium">{t(option.label)}</span>
-              <span className="figures text-ink-soft">{option.isAway ? t('method.away') : hint}</span>
-              {fee && !option.isAway ? <span className="figures text-ink-soft">+{fee}</span> : null}
+              <span className="figures text-ink-soft">{option.isUnavailable ? t('method.away') : hint}</span>
+              {fee && !option.isUnavailable ? <span className="figures text-ink-soft">+{fee}</span> : null}
             </label>
           );
         })}
@@ -76,7 +76,7 @@ const cardLook =
   'has-enabled:hover:border-line-strong has-disabled:bg-sunken has-disabled:text-ink-soft has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
 
-/** Full rows: up to four cards in one, five as three and two, more in threes. */
+/** The column span of a card, so that rows are full: up to four cards in one row, five as three and two, more in threes. */
 function spanOf(index: number, count: number): string {
   if (count <= 4) return ['col-span-12', 'col-span-6', 'col-span-4', 'col-span-3'][count - 1] ?? 'col-span-3';
   return count === 5 && index >= 3 ? 'col-span-6' : 'col-span-4';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitFault, type Method, methodLabel, methodOptions, withFee } from './method-options.ts';
+import { findLimitError, type Method, methodLabel, methodOptions, withFee } from './method-options.ts';
 
 const methods: Method[] = [
   { method: 'balance', system: null, min_amount: 0, guest: false },
@@ -8,21 +8,21 @@ const methods: Method[] = [
   { method: 'cryptobot', system: null, min_amount: 5, guest: true },
 ];
 
-it('offers a user everything that the shop has switched on, in its order', () => {
+it('offers a user all methods that the shop has enabled, in the order of the server', () => {
   expect(methodOptions(methods, false).map(({ id }) => id)).toEqual(['balance', 'card', 'crypto', 'cryptobot']);
 });
 
-it('offers a guest no balance', () => {
+it('does not offer the balance to a guest', () => {
   expect(methodOptions(methods, true).map(({ id }) => id)).toEqual(['card', 'crypto', 'cryptobot']);
 });
 
-it('names a way to pay that it knows', () => {
+it('has labels for known methods only', () => {
   expect(methodLabel('sbp')).toBe('method.sbp');
   expect(methodLabel('constructor')).toBeNull();
 });
 
-it('shows limits, labels and fees as the shop tells them', () => {
-  const told: Method = {
+it('takes limits, labels and fees from the server', () => {
+  const method: Method = {
     method: 'crystalpay',
     system: 'card',
     min_amount: 5,
@@ -33,7 +33,7 @@ it('shows limits, labels and fees as the shop tells them', () => {
     is_away: true,
     guest: true,
   };
-  expect(methodOptions([told], true)).toEqual([
+  expect(methodOptions([method], true)).toEqual([
     {
       id: 'card',
       label: 'method.card',
@@ -44,22 +44,22 @@ it('shows limits, labels and fees as the shop tells them', () => {
       fromRoubles: 1000,
       feePercent: 3.5,
       feeRoubles: 10,
-      isAway: true,
+      isUnavailable: true,
     },
   ]);
 });
 
-it('takes what is not told for no limit, no fee and there', () => {
+it('treats missing fields as no limit, no fee and available', () => {
   expect(methodOptions(methods, true)[1]).toMatchObject({
     fromRoubles: 5,
     maxRoubles: null,
     feePercent: 0,
     feeRoubles: 0,
-    isAway: false,
+    isUnavailable: false,
   });
 });
 
-describe('an amount by a method', () => {
+describe('an amount paid by a method', () => {
   const limited = (min_amount: number, more: Partial<Method> = {}) => {
     const [option] = methodOptions([{ method: 'crystalpay', system: 'card', guest: true, min_amount, ...more }], true);
     if (!option) throw new Error('no option');
@@ -72,8 +72,8 @@ describe('an amount by a method', () => {
     [300, 700, 30_000, null],
     [300, 700, 70_000, null],
     [300, 700, 70_001, 'method.maximum'],
-  ])('from %s to %s: %d kopecks', (min, max_amount, kopecks, key) => {
-    expect(limitFault(limited(min, { max_amount }), kopecks)?.key ?? null).toBe(key);
+  ])('with limits from %s to %s roubles: %d kopecks has the error %s', (min, max_amount, kopecks, key) => {
+    expect(findLimitError(limited(min, { max_amount }), kopecks)?.key ?? null).toBe(key);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('an amount by a method', () => {
     [{ fee_percent: 3.5 }, 10_350],
     [{ fee_amount: 10 }, 11_000],
     [{ fee_percent: 3.5, fee_amount: 10 }, 11_350],
-  ])('with %j is %d', (fee, kopecks) => {
+  ])('with the fee %j is %d kopecks', (fee, kopecks) => {
     expect(withFee(limited(5, fee), 10_000)).toBe(kopecks);
   });
 });

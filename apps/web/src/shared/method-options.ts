@@ -7,22 +7,22 @@ import { formatPrice } from './format.ts';
 export type Method = Output<'payments/getMethods'>[number];
 export type MethodId = 'balance' | 'card' | 'sbp' | 'crypto' | 'lolz' | 'cryptobot';
 
-/** A way to pay as a card shows it. */
+/** A payment method as it is shown on a card. */
 export type MethodOption = {
   id: MethodId;
   label: TextKey;
   paymentMethod: Method['method'];
   system: Method['system'];
-  /** Least and most in roubles that the shop takes by it. */
+  /** The minimum and maximum amount of the method in roubles. */
   minRoubles: number;
   maxRoubles: number | null;
-  /** "from … ₽" of the label: for cards and fast payments more than the least total (spec, section 9). */
+  /** The amount in "from … ₽" of the label; for cards and fast payments it is higher than the minimum (spec, section 9). */
   fromRoubles: number;
-  /** What the payer pays on top. */
+  /** The fee that the payer pays on top. */
   feePercent: number;
   feeRoubles: number;
-  /** Not to be had now; it comes back by itself. */
-  isAway: boolean;
+  /** Temporarily unavailable. */
+  isUnavailable: boolean;
 };
 
 const labels: Record<MethodId, TextKey> = {
@@ -34,12 +34,12 @@ const labels: Record<MethodId, TextKey> = {
   cryptobot: 'method.cryptobot',
 };
 
-/** The name of a way to pay by its id; null for one that the page does not know. */
+/** The label of a payment method; null for an unknown id. */
 export function methodLabel(id: string): TextKey | null {
   return Object.hasOwn(labels, id) ? labels[id as MethodId] : null;
 }
 
-/** The ways that this buyer may pay, in the shop's order: a guest has no balance. */
+/** The payment methods for this buyer, in the order of the server; a guest has no balance. */
 export function methodOptions(methods: readonly Method[], isGuest: boolean): MethodOption[] {
   return methods.flatMap((method) => {
     const id = method.method === 'crystalpay' ? method.system : method.method;
@@ -55,14 +55,14 @@ export function methodOptions(methods: readonly Method[], isGuest: boolean): Met
         fromRoubles: method.label_min_amount ?? method.min_amount,
         feePercent: method.fee_percent ?? 0,
         feeRoubles: method.fee_amount ?? 0,
-        isAway: method.is_away ?? false,
+        isUnavailable: method.is_away ?? false,
       },
     ];
   });
 }
 
-/** What a provider takes neither less nor more than, where an amount is outside; the shop's own least total is told elsewhere. */
-export function limitFault(
+/** The error text for an amount outside the limits of a method, or null. The shop's own minimum has its error elsewhere. */
+export function findLimitError(
   { minRoubles, maxRoubles }: MethodOption,
   kopecks: Kopecks,
 ): { key: TextKey; values: { amount: string } } | null {
@@ -73,7 +73,7 @@ export function limitFault(
   return null;
 }
 
-/** What is paid together with the fee, as near as can be told before the provider counts it. */
+/** The estimated total with the provider's fee; the provider calculates the exact one. */
 export function withFee({ feePercent, feeRoubles }: MethodOption, kopecks: Kopecks): Kopecks {
   return sum([kopecks, percentOf(kopecks, feePercent), fromRoubles(feeRoubles)]);
 }

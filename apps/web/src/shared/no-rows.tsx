@@ -6,11 +6,11 @@ export type NoRowsProps = {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Where a reader goes instead. */
+  /** A link to another page. */
   action: { to: string; text: string };
 };
 
-/** A list with nothing in it, or a page past its end: why, and the way on. */
+/** An empty list, or a page past its end: an explanation and a link. */
 export function NoRows({ icon, title, text, action }: NoRowsProps) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ export type PageLoaderInput = AppContext & { params: Record<string, string | und
 
 /**
  * A route's loader: `export const loader = pageLoader(({ load, params }) => load(query(...)))`.
- * It answers nothing to the router: answers stand in the query client, where the page reads them with `useQuery`.
+ * It returns no data to the router: the data is in the query client, where the page reads it with `useQuery`.
  */
 export function pageLoader(work: (input: PageLoaderInput) => Promise<void> | void) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<null> => {

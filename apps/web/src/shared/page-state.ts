@@ -3,10 +3,10 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import type { Shop } from './app-context.ts';
 
-/** What the server rendered a document from, so that the browser goes on from the same. */
+/** The state from which the server rendered a document; the browser hydrates from the same state. */
 export type PageState = {
   language: Language;
-  /** The address that the document stands for, where it is not the one asked for. */
+  /** The path of the rendered page if it is not the requested one. */
   path: string | null;
   shop: Shop;
   queries: DehydratedState;

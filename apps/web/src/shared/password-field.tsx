@@ -8,12 +8,12 @@ export type PasswordFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'autoComplete'> & {
     name: string;
     autoComplete: 'current-password' | 'new-password';
-    /** Shows how hard this password is to guess, for who knows these things of its owner. */
+    /** Shows the strength of this password; `known` is personal data that an attacker may know. */
     strengthOf?: { password: string; known?: readonly string[] };
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A password that can be looked at, and that tells of Caps Lock. */
+/** A password field with a button that shows the password, and with a Caps Lock warning. */
 export function PasswordField({
   label,
   isLabelHidden,
@@ -26,7 +26,7 @@ export function PasswordField({
   const { t } = useText();
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className={classNames('grid gap-1', className)}>
       <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
@@ -39,8 +39,8 @@ export function PasswordField({
               {...input}
               {...ids}
               type={isShown ? 'text' : 'password'}
-              onKeyDown={watch}
-              onKeyUp={watch}
+              onKeyDown={checkCapsLock}
+              onKeyUp={checkCapsLock}
               onBlur={() => setIsCapsLock(false)}
               className={classNames(controlLook, 'pr-11')}
             />

@@ -3,25 +3,25 @@ import { classNames } from '@lotok/ui';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 import { useText } from './text.tsx';
 
-const looks: Record<PasswordStrength, { parts: number; bar: string; word: string }> = {
-  short: { parts: 0, bar: '', word: 'text-ink-soft' },
-  weak: { parts: 1, bar: 'bg-bad', word: 'text-bad' },
-  fair: { parts: 2, bar: 'bg-warn', word: 'text-warn' },
-  strong: { parts: 3, bar: 'bg-good', word: 'text-good' },
+const looks: Record<PasswordStrength, { bars: number; bar: string; word: string }> = {
+  short: { bars: 0, bar: '', word: 'text-ink-soft' },
+  weak: { bars: 1, bar: 'bg-bad', word: 'text-bad' },
+  fair: { bars: 2, bar: 'bg-warn', word: 'text-warn' },
+  strong: { bars: 3, bar: 'bg-good', word: 'text-good' },
 };
 
-/** How hard a password is to guess, as three bars and in words. */
+/** The strength of a password as three bars and as a text. */
 export function PasswordMeter({ password, known }: { password: string; known?: readonly string[] }) {
   const { t } = useText();
   const strength = passwordStrength(password, known);
-  const { parts, bar, word } = looks[strength];
+  const { bars, bar, word } = looks[strength];
   return (
     <div className="grid gap-1.5 pt-1">
       <div aria-hidden className="grid grid-cols-3 gap-1">
-        {[1, 2, 3].map((part) => (
+        {[1, 2, 3].map((index) => (
           <span
-            key={part}
-            className={classNames('h-1 rounded-full transition-colors', part <= parts ? bar : 'bg-line')}
+            key={index}
+            className={classNames('h-1 rounded-full transition-colors', index <= bars ? bar : 'bg-line')}
           />
         ))}
       </div>

@@ -15,17 +15,17 @@ test.each([
   ['correct horse battery', 'strong'],
   ['берег моря в июле', 'strong'],
   ['kD7w!m2T_x9', 'strong'],
-] as const)('%s is %s', (password, strength) => {
+] as const)('the password “%s” is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('what is known of the owner hardly counts', () => {
+test('known data of the owner adds little strength', () => {
   const known = ['Kovalev_Anton', 'kovalev.anton@example.com'];
   expect(passwordStrength('kovalev_anton1')).toBe('strong');
   expect(passwordStrength('kovalev_anton1', known)).toBe('weak');
   expect(passwordStrength('Kovalev.Anton99', known)).toBe('weak');
 });
 
-test('a short login says nothing of a password', () => {
+test('a very short login is ignored', () => {
   expect(passwordStrength('kD7wm2Tx', ['k', 'm@m.mm'])).toBe('fair');
 });

@@ -2,12 +2,12 @@ import { PASSWORD_MIN_CHARACTERS } from '@lotok/contract/limits';
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** Roughly so many bits must be guessed. The meter advises and refuses nothing. */
+/** Thresholds in bits of estimated entropy. The meter only advises and refuses nothing. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
-/** What a character is worth that follows from the one before it. */
+/** The weight of a character that follows from the previous one. */
 const FOLLOWING = 0.25;
-/** Words that every guesser tries first; keyboard rows are found by their order. */
+/** Words that attackers try first; sequences of keyboard rows are detected separately. */
 const common = /password|passwort|пароль|parol|admin|welcome|letmein|iloveyou|dragon|monkey|football|любовь|natasha/g;
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
 const alphabets: readonly (readonly [RegExp, number])[] = [
@@ -19,23 +19,23 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[^A-Za-zА-Яа-яЁё\d]/, 33],
 ];
 
-/** How hard a password is to guess; `known` is what a guesser knows of its owner (login, e-mail). */
+/** Estimates the strength of a password; `known` is what an attacker may know about its owner (login, email). */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   if (password.length < PASSWORD_MIN_CHARACTERS) return 'short';
   const alphabet = alphabets.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
-  const bits = worth(withoutKnown(password.toLowerCase(), known)) * Math.log2(alphabet);
+  const bits = effectiveLength(withoutKnown(password.toLowerCase(), known)) * Math.log2(alphabet);
   if (bits < FAIR_BITS) return 'weak';
   return bits < STRONG_BITS ? 'fair' : 'strong';
 }
 
-/** A whole word that is known counts like one character. */
+/** Replaces known words by one character each. */
 function withoutKnown(password: string, known: readonly string[]): string {
   const words = known.flatMap((text) => text.toLowerCase().split('@')).filter((word) => word.length > 2);
   return words.reduce((rest, word) => rest.replaceAll(word, '*'), password.replaceAll(common, '*'));
 }
 
-/** Characters that a guesser must find; repeated ones and runs (aaa, 123, qwe) hardly count. */
-function worth(password: string): number {
+/** The number of characters that must be guessed; repetitions and sequences (aaa, 123, qwe) have a low weight. */
+function effectiveLength(password: string): number {
   let sum = 0;
   let before = '';
   for (const character of password) {

@@ -6,12 +6,12 @@ import { PaymentPageLink } from './payment-page-link.tsx';
 import { useText } from './text.tsx';
 import { useCopied } from './use-copied.ts';
 
-/** The way to a payment page for when its window did not open; `roubles` are asked there. */
+/** A link to a payment page, shown in case its window did not open; `roubles` is the amount to pay there. */
 export function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
   const { t } = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // What a dialog that opens now looks for: without the payment's window this is the thing to do.
+    // A dialog that is opening focuses the element with this attribute.
     link.current?.setAttribute('autofocus', '');
   }, []);
   return (
@@ -26,7 +26,7 @@ export function PaymentLink({ roubles, url }: { roubles: number; url: string }) 
   );
 }
 
-/** An address to copy by a click; that it was copied stands there for a second (spec, section 2). */
+/** A URL that is copied on a click; a confirmation is shown for a second (spec, section 2). */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useText();
   const { isCopied, copy } = useCopied();
@@ -58,7 +58,7 @@ export function CopyLink({ url }: { url: string }) {
 
 export type PaymentOutcomeProps = { isPaid: boolean; title: string; text: string; action: ReactNode };
 
-/** How a payment has ended, and the one thing to do next. */
+/** The outcome of a payment, and the next action. */
 export function PaymentOutcome({ isPaid, title, text, action }: PaymentOutcomeProps) {
   const Icon = isPaid ? CircleCheck : CircleAlert;
   return (

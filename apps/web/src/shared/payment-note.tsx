@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from './text.tsx';
 import { formatLeft, secondsLeft } from './time-left.ts';
 
-/** How a note looks: in colour, in its sign, and always in words too. */
+/** The look of a note: its colour and icon; the text repeats their meaning. */
 export type NoteLook = 'working' | 'hurry' | 'good' | 'bad' | 'back';
 
 const looks: Record<NoteLook, { icon: LucideIcon; className: string }> = {
@@ -17,17 +17,17 @@ const looks: Record<NoteLook, { icon: LucideIcon; className: string }> = {
 export type PaymentNoteProps = {
   look: NoteLook;
   title: string;
-  /** What is paid for: "Order № 4, 238,00 ₽". */
+  /** The subject of the payment: "Order № 4, 238,00 ₽". */
   about?: string;
-  /** What that means, and what happens next: a paragraph each. */
+  /** What it means and what happens next, one paragraph each. */
   texts: readonly string[];
-  /** Until when it can still be paid; it counts down beside what is announced. */
+  /** The payment deadline, shown as a countdown outside the live region. */
   expiresAt?: string | null | undefined;
   now: number;
   action?: ReactNode;
 };
 
-/** Where the payment stands that a buyer is back from, and what happens next. */
+/** The status of the payment from whose page the buyer has returned, and what happens next. */
 export function PaymentNote({ look, title, about, texts, expiresAt, now, action }: PaymentNoteProps) {
   const { t } = useText();
   const { icon: Icon, className } = looks[look];

@@ -5,7 +5,7 @@ import { openPaymentPage } from './payment-window.ts';
 
 export type PaymentPageLinkProps = {
   url: string;
-  /** What a screen reader says, where the words alone do not say what is paid. */
+  /** The accessible name, if the text alone does not say what is paid. */
   label?: string;
   variant?: 'primary' | 'secondary';
   size?: 'medium' | 'large';
@@ -15,7 +15,7 @@ export type PaymentPageLinkProps = {
   children: string;
 };
 
-/** The way to a payment page, in a tab from which the buyer comes back signed in. */
+/** A link to a payment page in a tab that shares the session, so that the buyer returns signed in. */
 export function PaymentPageLink({
   url,
   label,
@@ -27,7 +27,7 @@ export function PaymentPageLink({
   children,
 }: PaymentPageLinkProps) {
   const open = (event: MouseEvent) => {
-    // With a key held down the browser opens the tab or the window that was asked for; what is not let through, as a link.
+    // With a modifier key the browser opens a tab or a window itself. If scripts may not open a tab, the link works normally.
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (isPlain && openPaymentPage(url)) event.preventDefault();
   };

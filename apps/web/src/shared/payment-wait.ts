@@ -1,15 +1,15 @@
 import { secondsLeft } from './time-left.ts';
 import { ENDING_SECONDS, SLOW_PAYMENT_MS } from './timings.ts';
 
-/** How a payment that is not decided yet stands for a buyer who is back from its page. */
-export type Wait = 'checking' | 'slow' | 'ending' | 'overdue';
+/** The state of an undecided payment after the buyer has returned from the payment page. */
+export type PaymentWait = 'checking' | 'slow' | 'ending' | 'overdue';
 
-/** The end of the time says more than a long wait: who has paid must not pay again, who has not must hurry. */
-export function waitOf(
+/** The deadline takes precedence over a long wait: after it nobody must pay again, shortly before it the buyer must hurry. */
+export function paymentWait(
   payment: { payment_url?: string | null | undefined; expires_at?: string | null | undefined },
   returnedAt: number,
   now: number,
-): Wait {
+): PaymentWait {
   const left = payment.payment_url ? secondsLeft(payment.expires_at, now) : 0;
   if (left === 0) return 'overdue';
   if (left <= ENDING_SECONDS) return 'ending';

@@ -1,7 +1,7 @@
 import { formatPrice } from './format.ts';
 import { useText } from './text.tsx';
 
-/** The price of one piece; at a quantity that makes it cheaper, the list's price is struck out before it. */
+/** The unit price; at a quantity with a discount, the list price is struck out before it. */
 export function PiecePrice({
   listPrice,
   unitPrice = listPrice,

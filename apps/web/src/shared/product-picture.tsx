@@ -2,7 +2,7 @@ import { classNames } from '@lotok/ui';
 
 type ProductPictureProps = { url: string; className?: string; isEager?: boolean };
 
-/** A product's or a category's tile; its name always stands beside it. Give it its size by classes. */
+/** The picture of a product or a category; decorative, since the name is always beside it. Give it a size by classes. */
 export function ProductPicture({ url, className, isEager }: ProductPictureProps) {
   return (
     <img

@@ -1,22 +1,22 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import { QueryClient } from '@tanstack/react-query';
 import { queryFunction } from './query.ts';
-import { FRESH_MS, KEPT_MS } from './timings.ts';
+import { STALE_TIME_MS, GC_TIME_MS } from './timings.ts';
 
 const RETRIES = 2;
-/** What may pass by itself; a refusal never does, and for a shop that is away the client has waited already. */
-const passing = ['OFFLINE', 'TIMEOUT', 'PROVIDER_ERROR'] as const;
+/** Errors that are worth a retry. Refusals are not, and UNAVAILABLE was already retried by the API client. */
+const transient = ['OFFLINE', 'TIMEOUT', 'PROVIDER_ERROR'] as const;
 
-/** The page's answers. In the browser there is one; on the server one for each rendered document. */
-export function createQueryClient(call: CallApi, place: 'browser' | 'server'): QueryClient {
+/** Creates the query cache. The browser has one; the server creates one for each rendered document. */
+export function createQueryClient(call: CallApi, environment: 'browser' | 'server'): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: queryFunction(call),
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) =>
-          place === 'browser' && failures < RETRIES && passing.some((code) => isApiError(error, code)),
-        gcTime: place === 'server' ? Number.POSITIVE_INFINITY : KEPT_MS,
+          environment === 'browser' && failures < RETRIES && transient.some((code) => isApiError(error, code)),
+        gcTime: environment === 'server' ? Number.POSITIVE_INFINITY : GC_TIME_MS,
       },
       mutations: { retry: false },
     },

@@ -2,12 +2,12 @@ import type { CallApi } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 
-/** The key of a call's answer: name and input, so that everything of one call is dropped by its name alone. */
+/** The query key of a call: name and input, so that all queries of a call can be invalidated by its name. */
 export type ApiKey<N extends CallName> = readonly [name: N, input: Input<N>];
 
 /**
- * A call as a query: `useQuery(query('cart/getCart', {}))`, with more options spread beside it. Its function is the client's
- * default, so that the same query runs in the browser and on the server.
+ * A call as a query: `useQuery(query('cart/getCart', {}))`; more options can be spread beside it. The query function is the
+ * default of the query client, so that the same query works in the browser and on the server.
  */
 export function query<N extends CallName>(name: N, input: Input<N>) {
   return queryOptions<Output<N>, Error, Output<N>, ApiKey<N>>({ queryKey: [name, input] });
@@ -17,7 +17,7 @@ type PagedName = { [N in CallName]: Input<N> extends { page?: number | undefined
 
 /**
  * A paged call as an infinite query: `useInfiniteQuery(pagedQuery('products/searchProducts', {...}, (last) => last.length > 0))`.
- * `hasNext` says after each page whether another one follows.
+ * `hasNext` tells for each page whether another one follows.
  */
 export function pagedQuery<N extends PagedName>(
   name: N,

@@ -9,12 +9,12 @@ it.each<[ApiErrorCode, string, string, string | null, string?]>([
   ['METHOD_UNAVAILABLE', 'amount', 'something new', null],
   ['METHOD_UNAVAILABLE', 'system', 'maximum: 5', null],
   ['VALIDATION', 'amount', 'maximum: 5', null],
-])('%s of %s, %s, is %s', (code, path, message, key, amount) => {
+])('%s with the detail %s “%s” has the limit text %s', (code, path, message, key, amount) => {
   const limit = refusedLimit(new ApiError('', { code, details: [{ path, message }] }));
   expect(limit).toEqual(key ? { key, values: { amount } } : null);
 });
 
-it('is none of what is no refusal', () => {
+it('other errors have no limit text', () => {
   expect(refusedLimit(new TypeError('x'))).toBeNull();
   expect(refusedLimit(new ApiError('', { code: 'METHOD_UNAVAILABLE' }))).toBeNull();
 });

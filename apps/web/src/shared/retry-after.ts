@@ -1,10 +1,10 @@
-const UNSAID_SECONDS = 60;
+const DEFAULT_SECONDS = 60;
 
-/** After how many minutes a refused call may be made again; whole, and at least one. */
+/** The minutes until a refused call may be repeated; a whole number, at least one. */
 export function retryAfterMinutes(error: object): number {
   const seconds =
     'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
       ? error.retryAfterSeconds
-      : UNSAID_SECONDS;
+      : DEFAULT_SECONDS;
   return Math.max(1, Math.ceil(seconds / 60));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** HTML that is safe already: our own, or made safe by the server. Its links into the shop open without loading the page anew. */
+/** Trusted HTML: our own, or sanitised by the server. Its internal links navigate without reloading the page. */
 export function RichText({ html, className, lang }: { html: string; className?: string; lang?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function RichText({ html, className, lang }: { html: string; className?: 
   return <div ref={box} lang={lang} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Where a plain click on a link leads inside the shop; null for everything that is the browser's to do. */
+/** The internal path of a plain click on a link; null for everything that the browser handles. */
 function innerTarget(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

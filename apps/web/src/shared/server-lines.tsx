@@ -5,7 +5,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { useText } from './text.tsx';
 import type { ServerLinesState } from './use-server-lines.ts';
 
-/** The fields of name servers, and what is wrong with the list as a whole. */
+/** The input fields of name servers, and the error of the whole list. */
 export function ServerLines({ servers }: { servers: ServerLinesState }) {
   const { lines } = servers;
   return (
@@ -15,7 +15,7 @@ export function ServerLines({ servers }: { servers: ServerLinesState }) {
           key={key}
           index={index}
           text={text}
-          error={servers.faultOf(`server.${index}`)}
+          error={servers.errorOf(`server.${index}`)}
           isFirst={index === 0}
           onType={(typed) => servers.type(key, typed)}
           onPaste={(event) => servers.paste(event, index)}
@@ -23,13 +23,13 @@ export function ServerLines({ servers }: { servers: ServerLinesState }) {
         />
       ))}
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {servers.faultOf('form')}
+        {servers.errorOf('form')}
       </p>
     </>
   );
 }
 
-/** Adds a line while there may be more. */
+/** A button that adds a line; hidden at the maximum number. */
 export function AddServer({ servers }: { servers: ServerLinesState }) {
   const { t } = useText();
   if (servers.lines.length >= NS_RECORDS_MAX) return null;
@@ -55,9 +55,9 @@ function ServerLine({ index, text, error, isFirst, onType, onPaste, onRemove }: 
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A dialog that opens now looks for the attribute.
+    // A dialog that is opening focuses the element with this attribute.
     if (isFirst) field.current?.setAttribute('autofocus', '');
-    // The first when the form opens, and each line that is added empty.
+    // Focuses the first line when the form opens, and each empty line that is added.
     if (isFirst || field.current?.value === '') field.current?.focus();
   }, [isFirst]);
   return (

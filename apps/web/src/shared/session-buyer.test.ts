@@ -1,160 +1,166 @@
 import { expect, test } from 'vitest';
-import { refuse, stand, user } from './session-stand.ts';
+import { refuse, createTestSession, user } from './session-test-helpers.ts';
 
-/** Answers that come when they are told to. */
-function held() {
-  const waiting: ((answer: unknown) => void)[] = [];
-  return { ask: () => new Promise((resolve) => waiting.push(resolve)), answers: waiting };
+/** A call whose responses the test resolves. */
+function createDeferredCall() {
+  const waiting: ((response: unknown) => void)[] = [];
+  return { call: () => new Promise((resolve) => waiting.push(resolve)), resolvers: waiting };
 }
-const wish = { products: [{ id: 1, quantity: 1 }], paymentMethod: 'cryptobot' as const };
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const orderInput = { products: [{ id: 1, quantity: 1 }], paymentMethod: 'cryptobot' as const };
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the guest of another tab is taken over, with its own cart', async () => {
-  const { session, calls, lasting, told } = stand({ lasting: { guestToken: 'g' } });
+test('the guest token of another tab is adopted, with its cart', async () => {
+  const { session, calls, localStore, events } = createTestSession({ localStore: { guestToken: 'g' } });
   await session.start();
-  lasting.kept.guestToken = 'other';
-  session.lookAgain();
-  session.lookAgain();
-  await settled();
-  expect([session.guestToken(), told]).toEqual(['other', ['other']]);
+  localStore.entries.guestToken = 'other';
+  session.syncWithStorage();
+  session.syncWithStorage();
+  await flushTasks();
+  expect([session.guestToken(), events]).toEqual(['other', ['other']]);
   expect(calls.map(({ token }) => token)).toEqual(['g', 'other']);
 });
 
-test('a user is not troubled by the guest of another tab', () => {
-  const { session, lasting, told } = stand({ forThisVisit: { token: 'u' } });
-  lasting.kept.guestToken = 'other';
-  session.lookAgain();
-  expect([session.guestToken(), told]).toEqual([null, []]);
+test('the guest token of another tab does not affect a signed-in user', () => {
+  const { session, localStore, events } = createTestSession({ sessionStore: { token: 'u' } });
+  localStore.entries.guestToken = 'other';
+  session.syncWithStorage();
+  expect([session.guestToken(), events]).toEqual([null, []]);
 });
 
-test('a guest who signed in for one visit in another tab leaves a new guest here', async () => {
+test('after a guest signs in for one session in another tab, this tab gets a new guest', async () => {
   let isGone = false;
-  const { session, lasting, told } = stand(
-    { lasting: { guestToken: 'g' } },
+  const { session, localStore, events } = createTestSession(
+    { localStore: { guestToken: 'g' } },
     { 'auth/verifyGuestToken': () => (isGone ? refuse('INVALID_TOKEN')() : { cart_count: 4 }) },
   );
   await session.start();
   expect(session.getState().cartCount).toBe(4);
   isGone = true;
-  delete lasting.kept.guestToken;
-  session.lookAgain();
-  await settled();
+  delete localStore.entries.guestToken;
+  session.syncWithStorage();
+  await flushTasks();
   expect(session.getState().cartCount).toBe(0);
-  expect([session.guestToken(), lasting.kept.guestToken, told]).toEqual(['guest3', 'guest3', ['other']]);
+  expect([session.guestToken(), localStore.entries.guestToken, events]).toEqual(['guest3', 'guest3', ['other']]);
 });
 
-test('a tab that slept while another one signed in or out is loaded anew, without what its user kept for the visit', () => {
-  const { session, lasting, forThisVisit, told } = stand({
-    lasting: { token: 'u', orderEmail: 'next@example.com' },
-    forThisVisit: { promoCode: 'GIFT' },
+test('an inactive tab is reloaded after another tab signed in or out, without the session data of its user', () => {
+  const { session, localStore, sessionStore, events } = createTestSession({
+    localStore: { token: 'u', orderEmail: 'next@example.com' },
+    sessionStore: { promoCode: 'GIFT' },
   });
-  session.lookAgain();
-  expect(told).toEqual([]);
-  lasting.kept.token = 'next';
-  session.lookAgain();
-  expect(told).toEqual(['reload']);
-  expect([forThisVisit.kept, lasting.kept.orderEmail]).toEqual([{}, 'next@example.com']);
+  session.syncWithStorage();
+  expect(events).toEqual([]);
+  localStore.entries.token = 'next';
+  session.syncWithStorage();
+  expect(events).toEqual(['reload']);
+  expect([sessionStore.entries, localStore.entries.orderEmail]).toEqual([{}, 'next@example.com']);
 });
 
-test('a user whose token is over takes nothing of the one who has signed in in another tab', async () => {
-  const { session, lasting, told } = stand({ lasting: { token: 'u' } }, { 'cart/getCart': refuse('INVALID_TOKEN') });
+test('a user whose token has expired does not remove the data of a user who signed in in another tab', async () => {
+  const { session, localStore, events } = createTestSession(
+    { localStore: { token: 'u' } },
+    { 'cart/getCart': refuse('INVALID_TOKEN') },
+  );
   await session.start();
-  Object.assign(lasting.kept, { token: 'next', keptOf: 'next', lostOrder: '{}' });
+  Object.assign(localStore.entries, { token: 'next', keptOf: 'next', lostOrder: '{}' });
   await expect(session.call('cart/getCart', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   await session.refreshBuyer();
-  expect([told, lasting.kept]).toEqual([['reload'], { token: 'next', keptOf: 'next', lostOrder: '{}' }]);
+  expect([events, localStore.entries]).toEqual([['reload'], { token: 'next', keptOf: 'next', lostOrder: '{}' }]);
 });
 
-test('an answer about a former guest does not count', async () => {
-  const { ask, answers } = held();
-  const { session, lasting } = stand({ lasting: { guestToken: 'g' } }, { 'auth/verifyGuestToken': ask });
+test('a response for a former guest is ignored', async () => {
+  const { call, resolvers } = createDeferredCall();
+  const { session, localStore } = createTestSession(
+    { localStore: { guestToken: 'g' } },
+    { 'auth/verifyGuestToken': call },
+  );
   void session.start();
-  lasting.kept.guestToken = 'other';
-  session.lookAgain();
-  await settled();
-  answers[1]?.({ cart_count: 1 });
-  await settled();
-  answers[0]?.({ cart_count: 9 });
-  await settled();
+  localStore.entries.guestToken = 'other';
+  session.syncWithStorage();
+  await flushTasks();
+  resolvers[1]?.({ cart_count: 1 });
+  await flushTasks();
+  resolvers[0]?.({ cart_count: 9 });
+  await flushTasks();
   expect(session.getState().cartCount).toBe(1);
 });
 
-test('it is known whether the buyer of a moment is still here', async () => {
-  const { session, lasting } = stand({ lasting: { guestToken: 'g' } });
+test('createSameBuyerCheck tells whether the buyer has changed', async () => {
+  const { session, localStore } = createTestSession({ localStore: { guestToken: 'g' } });
   await session.start();
-  const isSame = session.watchBuyer();
+  const isSame = session.createSameBuyerCheck();
   await session.refreshBuyer();
   expect(isSame()).toBe(true);
-  lasting.kept.guestToken = 'other';
-  session.lookAgain();
+  localStore.entries.guestToken = 'other';
+  session.syncWithStorage();
   expect(isSame()).toBe(false);
-  expect(session.watchBuyer()()).toBe(true);
+  expect(session.createSameBuyerCheck()()).toBe(true);
 });
 
-test('an order of a user whose token is over is never made as a guest', async () => {
-  const { ask, answers } = held();
+test('an order of a user whose token has expired is not created as a guest', async () => {
+  const { call, resolvers } = createDeferredCall();
   let isOver = false;
-  const { session, calls } = stand(
-    { lasting: { token: 'u' } },
+  const { session, calls } = createTestSession(
+    { localStore: { token: 'u' } },
     {
       'auth/verifyToken': () => (isOver ? refuse('INVALID_TOKEN')() : { ...user, cart_count: 0 }),
-      'orders/createOrder': () => ask().then(refuse('INVALID_TOKEN')),
+      'orders/createOrder': () => call().then(refuse('INVALID_TOKEN')),
     },
   );
   await session.start();
-  const order = session.call('orders/createOrder', wish).catch((error: unknown) => error);
-  await settled();
+  const order = session.call('orders/createOrder', orderInput).catch((error: unknown) => error);
+  await flushTasks();
   isOver = true;
   await session.refreshBuyer();
   expect(session.guestToken()).not.toBeNull();
-  answers[0]?.(null);
+  resolvers[0]?.(null);
   expect(await order).toMatchObject({ code: 'INVALID_TOKEN' });
   expect(calls.filter(({ name }) => name === 'orders/createOrder').map(({ token }) => token)).toEqual(['u']);
 });
 
-test('nor is one that waited for the word that the token is over', async () => {
-  const { ask, answers } = held();
-  const { session, calls } = stand(
-    { lasting: { token: 'u' } },
-    { 'auth/verifyToken': () => ask().then(refuse('INVALID_TOKEN')) },
+test('an order that waited for the verification of an expired token is not created as a guest', async () => {
+  const { call, resolvers } = createDeferredCall();
+  const { session, calls } = createTestSession(
+    { localStore: { token: 'u' } },
+    { 'auth/verifyToken': () => call().then(refuse('INVALID_TOKEN')) },
   );
-  const order = session.call('orders/createOrder', wish).catch((error: unknown) => error);
-  answers[0]?.(null);
+  const order = session.call('orders/createOrder', orderInput).catch((error: unknown) => error);
+  resolvers[0]?.(null);
   expect(await order).toMatchObject({ code: 'INVALID_TOKEN' });
   expect(calls.some(({ name }) => name === 'orders/createOrder')).toBe(false);
 });
 
-test('other tabs hear of a user before they hear that the guest is gone', async () => {
-  const { session, lasting } = stand({ lasting: { guestToken: 'g' } });
+test('the token of a user is stored before that of the guest is removed', async () => {
+  const { session, localStore } = createTestSession({ localStore: { guestToken: 'g' } });
   await session.start();
   let found: string | undefined;
-  lasting.remove = (key) => {
-    if (key === 'guestToken') found = lasting.kept.token;
+  localStore.remove = (key) => {
+    if (key === 'guestToken') found = localStore.entries.token;
   };
-  session.keepUserToken('u', true);
+  session.storeUserToken('u', true);
   expect(found).toBe('u');
 });
 
-test('a user whom the browser does not keep goes on in this page, with nothing of the guest', async () => {
-  const { session, calls, lasting, forThisVisit, told } = stand({ lasting: { guestToken: 'g' } });
+test('a user whose token can not be stored stays signed in on this page, without the data of the guest', async () => {
+  const { session, calls, localStore, sessionStore, events } = createTestSession({ localStore: { guestToken: 'g' } });
   await session.start();
-  lasting.isKept = () => false;
-  forThisVisit.isKept = () => false;
-  expect(session.keepUserToken('u', true)).toBe(false);
-  expect(session.getState()).toEqual({ isLoading: true, isAway: false, user: null, cartCount: 0 });
+  localStore.isPersisted = () => false;
+  sessionStore.isPersisted = () => false;
+  expect(session.storeUserToken('u', true)).toBe(false);
+  expect(session.getState()).toEqual({ isLoading: true, isUnavailable: false, user: null, cartCount: 0 });
   await session.call('cart/getCart', {});
   expect(session.getState()).toMatchObject({ user, cartCount: 5 });
   expect(calls.slice(1).map(({ name, token }) => [name, token])).toEqual([
     ['auth/verifyToken', 'u'],
     ['cart/getCart', 'u'],
   ]);
-  expect(told).toEqual(['other']);
+  expect(events).toEqual(['other']);
 });
 
-test('a guest whom the browser does not keep is known as such', async () => {
-  const { session, lasting } = stand({});
+test('isGuestPersisted tells whether the token of the guest is stored', async () => {
+  const { session, localStore } = createTestSession({});
   await session.start();
-  expect(session.isGuestKept()).toBe(true);
-  lasting.isKept = (key) => key !== 'guestToken';
-  expect(session.isGuestKept()).toBe(false);
+  expect(session.isGuestPersisted()).toBe(true);
+  localStore.isPersisted = (key) => key !== 'guestToken';
+  expect(session.isGuestPersisted()).toBe(false);
 });

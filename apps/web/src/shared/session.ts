@@ -1,76 +1,77 @@
 import { ApiError, type CallApi, type CallOptions, isApiError } from '@lotok/client';
 import type { CallName, Input, Output } from '@lotok/contract';
-import { forgetAttempts, forgetBuyer, forgetVisit, KEPT, KEPT_OF } from './kept-of-buyer.ts';
-import { pauseBefore } from './pause-before.ts';
-import type { TellingStorage } from './storage.ts';
+import { clearAttempts, clearBuyerData, clearSessionData, BUYER_KEYS, BUYER_LOGIN_KEY } from './buyer-storage.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import type { BrowserStorage } from './storage.ts';
 import { USER_LOADING_MS } from './timings.ts';
-import { GUEST, REF, USER } from './tokens.ts';
+import { GUEST_TOKEN_KEY, REF_CODE_KEY, USER_TOKEN_KEY } from './tokens.ts';
 
 export type User = Omit<Output<'auth/verifyToken'>, 'cart_count'>;
 
 /**
- * Who is here. Loading ends at once for guests and after a second for users (spec, section 4), but never before the shop has
- * said who a user is. `isAway`: the shop could not say it, and is asked again till it does.
+ * The current buyer. Loading ends immediately for guests and after a second for users (spec, section 4), but never before the
+ * server has verified the user's token. `isUnavailable`: the server could not verify the token; the request is retried.
  */
-export type SessionState = { isLoading: boolean; isAway: boolean; user: User | null; cartCount: number };
+export type SessionState = { isLoading: boolean; isUnavailable: boolean; user: User | null; cartCount: number };
 
 export type Session = {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Finds out who is here; resolves once a token is there or cannot be had. Never rejects. */
+  /** Verifies the stored token or creates a guest; resolves when there is a token or none can be obtained. Never rejects. */
   start: () => Promise<void>;
-  /** A call with the buyer's token: waits for the start, and replaces a guest token that turns out invalid, once. */
+  /** Makes a call with the buyer's token. It waits for `start`, and replaces an invalid guest token once. */
   call: CallApi;
-  /** Calls of the buyer of this moment: once somebody else is here they are refused. For what takes money in several steps. */
-  callOfNow: () => CallApi;
+  /** Calls that are bound to the current buyer: they are refused after the buyer has changed. For payments of several steps. */
+  callAsCurrentBuyer: () => CallApi;
   setCartCount: (count: number | ((before: number) => number)) => void;
   /**
-   * Keeps a user's token: lasting with remember-me, else for this visit. The guest's has done its work. The caller then loads
-   * the page anew, unless the answer is false: the browser keeps nothing, and the user goes on in this page alone.
+   * Stores a user's token, in the local storage with "remember me", else in the session storage, and removes the guest's token.
+   * The caller then reloads the page, unless the result is false: the browser stores nothing, and the session exists only in this
+   * page.
    */
-  keepUserToken: (token: string, isRemembered: boolean) => boolean;
-  /** Whether somebody was here before, guest or user. */
+  storeUserToken: (token: string, isRemembered: boolean) => boolean;
+  /** Whether there is a token of a guest or a user. */
   hasToken: () => boolean;
-  /** Whether a user is here, even if the shop could not say yet who it is. */
+  /** Whether there is a user's token, even if the server has not verified it yet. */
   hasUserToken: () => boolean;
-  /** Who pays: a user by the login, a guest by the token. Null while it is not known. */
+  /** The identity of the buyer: a user's login or a guest's token. Null while it is not known. */
   buyer: () => string | null;
   /**
-   * Looks again whom the storage names, after another tab has changed it, or may have while this one slept. Where a user has
-   * signed in or out the page is loaded anew; the guest that another tab keeps is taken over, so that both are one buyer.
+   * Reads the tokens in the storage again, after another tab has changed them or may have while this tab was inactive. If a user
+   * has signed in or out, the page is reloaded. A guest token of another tab is adopted, so that both tabs are the same buyer.
    */
-  lookAgain: () => void;
-  /** Whether the guest of this tab can be found again once it is closed. */
-  isGuestKept: () => boolean;
-  /** Answers how to ask later whether the buyer of this moment is still the one who is here: if not, an answer is somebody else's. */
-  watchBuyer: () => () => boolean;
+  syncWithStorage: () => void;
+  /** Whether the guest's token is stored permanently, so that it is still there after the tab is closed. */
+  isGuestPersisted: () => boolean;
+  /** Returns a function that tells whether the buyer is still the same as now; if not, responses belong to another buyer. */
+  createSameBuyerCheck: () => () => boolean;
   /** The token that moves a guest's cart and orders to a user at login or registration. */
   guestToken: () => string | null;
-  /** The code of whoever sent this visitor. */
+  /** The referral code of this visitor. */
   refCode: () => string | null;
-  /** Reads anew the count of the cart, and of a user the balance. */
+  /** Refetches the cart count, and for a user the balance. */
   refreshBuyer: () => Promise<void>;
-  /** After an account was deleted: its user goes on as a new guest; another user, whose browser it was done in, stays. */
-  leaveIfEnded: () => Promise<void>;
+  /** Call it after an account was deleted: its user becomes a new guest. Another user who is signed in here stays signed in. */
+  becomeGuestIfDeleted: () => Promise<void>;
   logOut: () => Promise<void>;
 };
 
 export type SessionSettings = {
-  /** Calls with a token given by hand. */
+  /** Makes calls with an explicit token. */
   call: CallApi;
-  lasting: TellingStorage;
-  forThisVisit: TellingStorage;
+  localStore: BrowserStorage;
+  sessionStore: BrowserStorage;
   wait: (ms: number) => Promise<void>;
-  /** Does a work while no other tab does it, where the browser can tell. */
-  alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-  /** The user's token turned out invalid, so the user signs in anew. */
+  /** Runs a task under a lock across tabs, if the browser supports it. */
+  withLock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** The user's token is invalid, so the user has to sign in again. */
   goToLogin: () => void;
   /** Another tab has signed in or out. */
   reload: () => void;
-  /** Somebody else is here now: nothing that was read for the former buyer may be shown. */
-  onOtherBuyer: () => void;
-  /** The shop, which was away at the start, has said who is here. */
-  onBack: () => void;
+  /** The buyer has changed: data of the former buyer must not be shown any more. */
+  onBuyerChange: () => void;
+  /** The token was verified after the server had been unavailable. */
+  onRecovered: () => void;
   log: (message: string, error: unknown) => void;
 };
 
@@ -78,120 +79,120 @@ export function createSession(settings: SessionSettings): Session {
   const { call, log } = settings;
   const listeners = new Set<() => void>();
   let started: Promise<void> | null = null;
-  let renewal: Promise<string | null> | null = null;
-  let asked = 0;
-  let answered = 0;
-  /** The last turn that was asked for before the count of the cart was told. */
-  let counted = 0;
-  /** Another number with each buyer after the first. */
-  let buyer = 0;
-  // Kept beside the storage, for windows whose storage refuses.
-  let guest: string | null = settings.lasting.get(GUEST);
-  const keptUser = () => settings.forThisVisit.get(USER) ?? settings.lasting.get(USER);
-  let userToken: string | null = keptUser();
-  let state: SessionState = { isLoading: userToken !== null, isAway: false, user: null, cartCount: 0 };
+  let guestRenewal: Promise<string | null> | null = null;
+  let requestCount = 0;
+  let lastAppliedRequest = 0;
+  /** The number of the last request that was sent before the cart count was set locally. */
+  let lastRequestBeforeCount = 0;
+  /** Incremented with each change of the buyer. */
+  let buyerVersion = 0;
+  // Held in memory too, in case the storage is blocked.
+  let guest: string | null = settings.localStore.get(GUEST_TOKEN_KEY);
+  const storedUserToken = () => settings.sessionStore.get(USER_TOKEN_KEY) ?? settings.localStore.get(USER_TOKEN_KEY);
+  let userToken: string | null = storedUserToken();
+  let state: SessionState = { isLoading: userToken !== null, isUnavailable: false, user: null, cartCount: 0 };
 
   const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
 
-  const watchBuyer = () => {
-    const before = buyer;
-    return () => buyer === before;
+  const createSameBuyerCheck = () => {
+    const before = buyerVersion;
+    return () => buyerVersion === before;
   };
-  const takeBuyer = () => {
-    buyer += 1;
-    set({ user: null, isAway: false, cartCount: 0 });
+  const switchBuyer = () => {
+    buyerVersion += 1;
+    set({ user: null, isUnavailable: false, cartCount: 0 });
   };
 
-  const dropGuest = () => {
+  const removeGuest = () => {
     guest = null;
-    settings.lasting.remove(GUEST);
+    settings.localStore.remove(GUEST_TOKEN_KEY);
   };
-  /** The guest that another tab has made meanwhile. */
-  const guestOfOtherTab = (stale: string | null): string | null => {
-    const kept = settings.lasting.get(GUEST);
-    return kept === stale ? null : kept;
+  /** The guest token that another tab has stored meanwhile. */
+  const findGuestOfOtherTab = (stale: string | null): string | null => {
+    const stored = settings.localStore.get(GUEST_TOKEN_KEY);
+    return stored === stale ? null : stored;
   };
-  /** Another tab may have put another user in the place. */
-  const isOutdated = () => keptUser() !== userToken;
-  const dropUser = () => {
-    for (const storage of [settings.lasting, settings.forThisVisit])
-      if (storage.get(USER) === userToken) storage.remove(USER);
+  /** Whether another tab has signed a user in or out. */
+  const isOutdated = () => storedUserToken() !== userToken;
+  const removeUser = () => {
+    for (const storage of [settings.localStore, settings.sessionStore])
+      if (storage.get(USER_TOKEN_KEY) === userToken) storage.remove(USER_TOKEN_KEY);
     userToken = null;
   };
 
-  const forget = () => {
-    forgetBuyer(settings.lasting, settings.forThisVisit);
-    settings.lasting.remove(KEPT_OF);
+  const clearStoredData = () => {
+    clearBuyerData(settings.localStore, settings.sessionStore);
+    settings.localStore.remove(BUYER_LOGIN_KEY);
   };
-  /** What a guest kept comes along to a user; what another user kept does not. */
-  const ownKept = (login: string) => {
-    const before = settings.lasting.get(KEPT_OF);
+  /** Assigns the stored data to a user: a guest's data is taken over, another user's data is removed. */
+  const assignStoredData = (login: string) => {
+    const before = settings.localStore.get(BUYER_LOGIN_KEY);
     if (before === login) return;
-    if (before !== null) forget();
-    settings.lasting.set(KEPT_OF, login);
+    if (before !== null) clearStoredData();
+    settings.localStore.set(BUYER_LOGIN_KEY, login);
   };
 
-  const makeGuest = async (stale: string | null): Promise<string | null> => {
+  const createGuest = async (stale: string | null): Promise<string | null> => {
     try {
-      guest = guestOfOtherTab(stale);
+      guest = findGuestOfOtherTab(stale);
       if (guest) return guest;
-      const refCode = settings.lasting.get(REF);
+      const refCode = settings.localStore.get(REF_CODE_KEY);
       const { token } = await call('auth/generateGuestToken', refCode ? { ref_code: refCode } : {}, { token: null });
-      // Without locks another tab may have been quicker: its guest may have a cart by now.
-      guest = guestOfOtherTab(stale) ?? token;
-      settings.lasting.set(GUEST, guest);
+      // Without locks another tab may have stored a guest first, which may have a cart by now.
+      guest = findGuestOfOtherTab(stale) ?? token;
+      settings.localStore.set(GUEST_TOKEN_KEY, guest);
       if (stale !== null) set({ cartCount: 0 });
     } catch (error) {
       log('no guest token', error);
     }
     return guest;
   };
-  /** Many calls, and tabs, may find the token invalid at once: one new guest is made for all of them. */
+  /** Several calls and tabs may find the token invalid at the same time: only one new guest is created for all of them. */
   const renewGuest = (stale: string | null): Promise<string | null> => {
     if (guest && guest !== stale) return Promise.resolve(guest);
     guest = null;
-    renewal ??= settings
-      .alone(() => makeGuest(stale))
+    guestRenewal ??= settings
+      .withLock(() => createGuest(stale))
       .finally(() => {
-        renewal = null;
+        guestRenewal = null;
       });
-    return renewal;
+    return guestRenewal;
   };
 
   const verify = async (): Promise<void> => {
     const token = userToken ?? guest;
     if (!token) return;
-    const turn = (asked += 1);
+    const requestNumber = (requestCount += 1);
     const name = userToken ? 'auth/verifyToken' : 'auth/verifyGuestToken';
     const { cart_count, ...user } = await call(name, {}, { token });
-    // Answers may overtake each other: an older one must not bring an old balance back. Nor is a former buyer's of any use.
-    if (turn < answered || token !== (userToken ?? guest)) return;
-    answered = turn;
+    // Responses may arrive out of order: an older one must not restore an old balance. Responses for a former buyer are ignored.
+    if (requestNumber < lastAppliedRequest || token !== (userToken ?? guest)) return;
+    lastAppliedRequest = requestNumber;
     if ('login' in user) {
-      ownKept(user.login);
+      assignStoredData(user.login);
       set({ user });
     }
-    if (turn > counted) set({ cartCount: cart_count });
-    if (!state.isAway) return;
-    set({ isAway: false, isLoading: false });
-    settings.onBack();
+    if (requestNumber > lastRequestBeforeCount) set({ cartCount: cart_count });
+    if (!state.isUnavailable) return;
+    set({ isUnavailable: false, isLoading: false });
+    settings.onRecovered();
   };
 
-  /** The token is over: whoever sits here goes on as a new guest. */
+  /** The token has expired: the buyer becomes a new guest. */
   const becomeGuest = async (): Promise<void> => {
     const stale = userToken ? null : guest;
     if (userToken) {
-      if (!isOutdated()) forget();
-      dropUser();
+      if (!isOutdated()) clearStoredData();
+      removeUser();
       guest = null;
     }
-    takeBuyer();
+    switchBuyer();
     await renewGuest(stale);
     set({ isLoading: false });
-    settings.onOtherBuyer();
+    settings.onBuyerChange();
   };
   const endUser = async (): Promise<void> => {
     if (isOutdated()) return settings.reload();
@@ -200,21 +201,21 @@ export function createSession(settings: SessionSettings): Session {
   };
 
   /**
-   * Asks the shop who is here, again and again if need be. Only its word makes a token invalid: its silence costs nobody the
-   * account or the cart.
+   * Verifies the token and retries until there is a response. Only INVALID_TOKEN ends a session: an outage signs nobody out and
+   * loses no cart.
    */
-  const findOut = async (turn = 0): Promise<void> => {
-    const isSame = watchBuyer();
-    const error = await refresh();
+  const verifyWithRetries = async (attempt = 0): Promise<void> => {
+    const isSame = createSameBuyerCheck();
+    const error = await verifyOnce();
     if (!error || !isSame()) return;
-    set({ isAway: true });
-    void settings.wait(pauseBefore(turn, error)).then(() => {
-      if (isSame() && state.isAway) void findOut(turn + 1);
+    set({ isUnavailable: true });
+    void settings.wait(retryDelayMs(attempt, error)).then(() => {
+      if (isSame() && state.isUnavailable) void verifyWithRetries(attempt + 1);
     });
   };
-  /** Asks once; answers why there was no answer. A user whose token is over signs in anew, unless it is `end` who says more. */
-  const refresh = async (end = userToken ? endUser : becomeGuest): Promise<unknown> => {
-    const isSame = watchBuyer();
+  /** Verifies the token once; resolves with the error if there was no definite response. `end` handles an invalid token. */
+  const verifyOnce = async (end = userToken ? endUser : becomeGuest): Promise<unknown> => {
+    const isSame = createSameBuyerCheck();
     try {
       await verify();
     } catch (error) {
@@ -228,18 +229,18 @@ export function createSession(settings: SessionSettings): Session {
     return null;
   };
   const startUser = async (): Promise<void> => {
-    const isSame = watchBuyer();
+    const isSame = createSameBuyerCheck();
     const pause = settings.wait(USER_LOADING_MS);
-    await findOut();
+    await verifyWithRetries();
     void pause.then(() => {
       if (isSame() && state.user) set({ isLoading: false });
     });
   };
 
   const start = (): Promise<void> => {
-    // A user whose visit has ended without signing out: the goods of the next one must not be sent to that address.
-    if (!userToken && settings.lasting.get(KEPT_OF) !== null) settings.lasting.remove(KEPT.email);
-    started ??= userToken ? startUser() : guest ? findOut() : renewGuest(null).then(() => {});
+    // A user's session ended without signing out: the next buyer's goods must not be sent to that user's email address.
+    if (!userToken && settings.localStore.get(BUYER_LOGIN_KEY) !== null) settings.localStore.remove(BUYER_KEYS.email);
+    started ??= userToken ? startUser() : guest ? verifyWithRetries() : renewGuest(null).then(() => {});
     return started;
   };
 
@@ -252,7 +253,7 @@ export function createSession(settings: SessionSettings): Session {
     if (options.token !== undefined) return call(name, input, options);
     await start();
     if (!userToken && !guest) await renewGuest(null);
-    // What one buyer asked for is never asked in the name of another: a user's order would become a guest's.
+    // A call of one buyer must not be made for another: a user's order would become a guest's.
     if (!isSame()) throw new ApiError('the buyer has changed', { code: 'INVALID_TOKEN' });
     const isUser = userToken !== null;
     const token = userToken ?? guest;
@@ -277,70 +278,71 @@ export function createSession(settings: SessionSettings): Session {
       return () => listeners.delete(listener);
     },
     start,
-    call: (...asked) => callAsBuyer(watchBuyer(), ...asked),
-    callOfNow: () => {
-      const isSame = watchBuyer();
-      return (...asked) => callAsBuyer(isSame, ...asked);
+    call: (...args) => callAsBuyer(createSameBuyerCheck(), ...args),
+    callAsCurrentBuyer: () => {
+      const isSame = createSameBuyerCheck();
+      return (...args) => callAsBuyer(isSame, ...args);
     },
     setCartCount: (count) => {
-      counted = asked;
+      lastRequestBeforeCount = requestCount;
       set({ cartCount: Math.max(0, typeof count === 'number' ? count : count(state.cartCount)) });
     },
-    keepUserToken: (token, isRemembered) => {
-      dropUser();
+    storeUserToken: (token, isRemembered) => {
+      removeUser();
       userToken = token;
-      // Other tabs hear of the user first, and so never ask about a guest who is one now.
-      (isRemembered ? settings.lasting : settings.forThisVisit).set(USER, token);
-      dropGuest();
-      const isKept = settings.lasting.isKept(USER) || settings.forThisVisit.isKept(USER);
-      if (!isKept) {
-        takeBuyer();
+      // The user's token is stored before the guest's is removed, so that other tabs do not verify a guest who is a user now.
+      (isRemembered ? settings.localStore : settings.sessionStore).set(USER_TOKEN_KEY, token);
+      removeGuest();
+      const isPersisted =
+        settings.localStore.isPersisted(USER_TOKEN_KEY) || settings.sessionStore.isPersisted(USER_TOKEN_KEY);
+      if (!isPersisted) {
+        switchBuyer();
         set({ isLoading: true });
-        settings.onOtherBuyer();
+        settings.onBuyerChange();
         started = startUser();
       }
-      return isKept;
+      return isPersisted;
     },
     hasToken: () => (userToken ?? guest) !== null,
     hasUserToken: () => userToken !== null,
     buyer: () => (userToken ? (state.user?.login ?? null) : guest),
-    lookAgain: () => {
+    syncWithStorage: () => {
       if (isOutdated()) {
-        if (userToken) forgetVisit(settings.forThisVisit);
+        if (userToken) clearSessionData(settings.sessionStore);
         return settings.reload();
       }
-      const kept = settings.lasting.get(GUEST);
-      if (userToken || kept === guest) return;
-      // Where nobody was here yet there is nothing of a former one.
-      const isOther = kept !== null && guest !== null;
-      // A guest whose token another tab has dropped may be a user by now: the shop knows.
-      guest = kept ?? guest;
+      const stored = settings.localStore.get(GUEST_TOKEN_KEY);
+      if (userToken || stored === guest) return;
+      // If there was no guest yet, there is no data of a former buyer.
+      const isOther = stored !== null && guest !== null;
+      // Another tab has removed the guest's token: the guest may be a user by now, which the verification will show.
+      guest = stored ?? guest;
       if (isOther) {
-        takeBuyer();
-        settings.onOtherBuyer();
+        switchBuyer();
+        settings.onBuyerChange();
       }
-      void findOut();
+      void verifyWithRetries();
     },
-    isGuestKept: () => settings.lasting.isKept(GUEST),
-    watchBuyer,
+    isGuestPersisted: () => settings.localStore.isPersisted(GUEST_TOKEN_KEY),
+    createSameBuyerCheck,
     guestToken: () => guest,
-    refCode: () => settings.lasting.get(REF),
+    refCode: () => settings.localStore.get(REF_CODE_KEY),
     refreshBuyer: async () => {
-      if (!isOutdated()) await refresh();
+      if (!isOutdated()) await verifyOnce();
     },
-    leaveIfEnded: async () => {
+    becomeGuestIfDeleted: async () => {
       if (!userToken) return;
-      await refresh(() => {
-        forgetAttempts(settings.lasting);
+      await verifyOnce(() => {
+        clearAttempts(settings.localStore);
         return becomeGuest();
       });
     },
     logOut: async () => {
       if (userToken)
         await call('auth/logout', {}, { token: userToken }).catch((error: unknown) => log('not logged out', error));
-      forgetAttempts(settings.lasting);
-      dropUser();
-      forget();
+      clearAttempts(settings.localStore);
+      removeUser();
+      clearStoredData();
     },
   };
 }

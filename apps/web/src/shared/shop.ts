@@ -4,7 +4,7 @@ import type { Shop } from './app-context.ts';
 
 export const ShopContext = createContext<Shop | null>(null);
 
-/** The shop's name and the addresses that its pages link to. */
+/** The shop's name and the URLs that its pages link to. */
 export function useShop(): Shop {
   const shop = use(ShopContext);
   if (!shop) throw new Error('ShopContext is missing');
@@ -13,7 +13,7 @@ export function useShop(): Shop {
 
 export type ShopAddress = keyof Shop & `${string}_url`;
 
-/** An address outside the shop's pages; null where the operator has set none, for which the shop names its page of contacts. */
+/** An external URL of the shop; null if the operator has set none, in which case the API returns the contacts page. */
 export function outsideAddress(shop: Shop, name: ShopAddress): string | null {
   return shop[name] === new URL(paths.contacts, shop.public_url).href ? null : shop[name];
 }

@@ -1,30 +1,30 @@
 import { createContext, use } from 'react';
 
-/** What a row or a page knows of a product that a buyer wants to have. */
-export type Wanted = {
+/** The data that a row or a page has about a product to buy. */
+export type WantedProduct = {
   id: number;
   name: string;
   photo_url: string;
-  /** Roubles for one piece. */
+  /** The unit price in roubles. */
   price: number;
-  /** Pieces in stock. */
+  /** Units in stock. */
   quantity: number;
   html_description: string;
   attributes: string;
 };
 
-/** What rows and pages ask for without knowing how it is paid: the pages join them with the checkout. */
+/** Actions that rows and pages call without depending on the checkout; pages/shopping.tsx connects them. */
 export type ShoppingActions = {
-  /** Opens the purchase window, with one piece chosen if nothing else is said. */
-  buy: (product: Wanted, pieces?: number) => void;
-  /** Puts one piece into the cart; resolves when the answer is there, and tells the buyer itself. */
-  addToCart: (product: Wanted) => void | Promise<void>;
+  /** Opens the purchase dialog; the default quantity is 1. */
+  buy: (product: WantedProduct, pieces?: number) => void;
+  /** Adds one unit to the cart and shows a message; resolves when the response has arrived. */
+  addToCart: (product: WantedProduct) => void | Promise<void>;
 };
 
 const nothing = () => {};
 const ShoppingContext = createContext<ShoppingActions>({ buy: nothing, addToCart: nothing });
 
-/** Stands around every page, in pages/root.tsx. */
+/** Wraps every page, in pages/root.tsx. */
 export const ShoppingProvider = ShoppingContext;
 
 export const useShopping = (): ShoppingActions => use(ShoppingContext);

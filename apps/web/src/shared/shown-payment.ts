@@ -1,5 +1,5 @@
-import { KEPT_FOR_VISIT } from './kept-of-buyer.ts';
-/** Where the payment-link window is kept while it is in sight, so that a reload does not lose it; whoever closes it removes it. */
-export const SHOWN_PAYMENT = KEPT_FOR_VISIT.shownPayment;
-/** The same of a name. */
-export const SHOWN_DOMAIN_PAYMENT = KEPT_FOR_VISIT.shownDomainPayment;
+import { SESSION_KEYS } from './buyer-storage.ts';
+/** The storage key of the open payment link dialog, so that it survives a reload; removed when the dialog is closed. */
+export const SHOWN_PAYMENT = SESSION_KEYS.shownPayment;
+/** The same for a domain order. */
+export const SHOWN_DOMAIN_PAYMENT = SESSION_KEYS.shownDomainPayment;

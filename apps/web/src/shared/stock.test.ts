@@ -8,6 +8,6 @@ test.each([
   [5, 'few'],
   [6, 'some'],
   [1284, 'some'],
-])('%i pieces: %s', (quantity, stock) => {
+])('%i units in stock are shown as “%s”', (quantity, stock) => {
   expect(stockOf(quantity)).toBe(stock);
 });

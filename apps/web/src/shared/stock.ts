@@ -1,9 +1,9 @@
-/** From this many pieces down, few are left. */
-const FEW_PIECES = 5;
+/** Up to this many units the stock is low. */
+const LOW_STOCK_UNITS = 5;
 
 export type Stock = 'some' | 'few' | 'none';
 
 export function stockOf(quantity: number): Stock {
   if (quantity <= 0) return 'none';
-  return quantity <= FEW_PIECES ? 'few' : 'some';
+  return quantity <= LOW_STOCK_UNITS ? 'few' : 'some';
 }

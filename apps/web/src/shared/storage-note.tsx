@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react';
 
-/** Says what it means that the browser keeps nothing. */
+/** A note about what happens because the browser stores nothing. */
 export function StorageNote({ children, className }: { children: string; className?: string }) {
   return (
     <p className={`flex gap-3 rounded-control bg-warn-soft px-4 py-3 text-sm text-pretty ${className ?? ''}`}>

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from './storage.ts';
-import { wouldKeep } from './would-keep.ts';
+import { canPersist } from './can-persist.ts';
 
-/** A browser's storage that takes so many characters. */
-function browserStorage(room = Number.POSITIVE_INFINITY): Storage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+/** A browser storage that refuses values of more than `maxCharacters`. */
+function browserStorage(maxCharacters = Number.POSITIVE_INFINITY): Storage & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException('no room', 'QuotaExceededError');
-      kept.set(key, value);
+      if (value.length > maxCharacters) throw new DOMException('no room', 'QuotaExceededError');
+      entries.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
-  } as Partial<Storage> as Storage & { kept: Map<string, string> };
+    removeItem: (key: string) => void entries.delete(key),
+  } as Partial<Storage> as Storage & { entries: Map<string, string> };
 }
 const forbidden = (): Storage => {
   throw new DOMException('no access', 'SecurityError');
 };
 
-test('what can be kept is kept in the browser', () => {
+test('a value is stored in the browser storage', () => {
   const browser = browserStorage();
   const storage = safeStorage(() => browser);
   storage.set('token', 'u');
-  expect([storage.get('token'), storage.isKept('token'), browser.kept.get('token')]).toEqual(['u', true, 'u']);
+  expect([storage.get('token'), storage.isPersisted('token'), browser.entries.get('token')]).toEqual(['u', true, 'u']);
   storage.remove('token');
-  expect([storage.get('token'), browser.kept.size]).toEqual([null, 0]);
-  expect([wouldKeep(storage), browser.kept.size]).toEqual([true, 0]);
+  expect([storage.get('token'), browser.entries.size]).toEqual([null, 0]);
+  expect([canPersist(storage), browser.entries.size]).toEqual([true, 0]);
 });
 
-test('where storage is forbidden it stays with the page', () => {
+test('a value is held in memory if the storage is blocked', () => {
   const storage = safeStorage(forbidden);
   expect(storage.get('token')).toBeNull();
   storage.set('token', 'u');
-  expect([storage.get('token'), storage.isKept('token'), wouldKeep(storage)]).toEqual(['u', false, false]);
+  expect([storage.get('token'), storage.isPersisted('token'), canPersist(storage)]).toEqual(['u', false, false]);
   storage.remove('token');
-  expect([storage.get('token'), storage.isKept('token')]).toEqual([null, true]);
+  expect([storage.get('token'), storage.isPersisted('token')]).toEqual([null, true]);
 });
 
-test('what a full storage refuses stays with the visit, and an older value is not found again', () => {
+test('a value that a full local storage refuses goes to the session storage, and the older value is removed', () => {
   const [full, ofVisit] = [browserStorage(3), browserStorage()];
-  const forThisVisit = safeStorage(() => ofVisit);
-  const storage = safeStorage(() => full, forThisVisit);
+  const sessionStore = safeStorage(() => ofVisit);
+  const storage = safeStorage(() => full, sessionStore);
   storage.set('attempt', 'old');
   storage.set('attempt', 'newer');
-  expect([storage.get('attempt'), storage.isKept('attempt')]).toEqual(['newer', false]);
-  expect([full.kept.get('attempt'), ofVisit.kept.get('attempt')]).toEqual([undefined, 'newer']);
+  expect([storage.get('attempt'), storage.isPersisted('attempt')]).toEqual(['newer', false]);
+  expect([full.entries.get('attempt'), ofVisit.entries.get('attempt')]).toEqual([undefined, 'newer']);
   storage.set('attempt', 'new');
-  expect([storage.get('attempt'), storage.isKept('attempt'), ofVisit.kept.size]).toEqual(['new', true, 0]);
+  expect([storage.get('attempt'), storage.isPersisted('attempt'), ofVisit.entries.size]).toEqual(['new', true, 0]);
 });
 
-test('a storage that takes everything and keeps nothing is not believed', () => {
+test('a storage that accepts values without storing them is detected', () => {
   const storage = safeStorage(() => ({ ...browserStorage(), setItem: () => {} }));
   storage.set('token', 'u');
-  expect([storage.get('token'), storage.isKept('token')]).toEqual(['u', false]);
+  expect([storage.get('token'), storage.isPersisted('token')]).toEqual(['u', false]);
 });

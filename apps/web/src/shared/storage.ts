@@ -1,16 +1,16 @@
 /**
- * The browser's storage, which may refuse anything: where it is forbidden, or full. What is refused stays with the visit,
- * else with this page, so that nothing breaks before the page is left.
+ * A browser storage that never throws. It may be blocked or full: refused values go to the session storage, else to memory, so
+ * that everything works until the page is left.
  */
 export type SafeStorage = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 };
-/** One that can tell whether what was set is kept as long as it should be. */
-export type TellingStorage = SafeStorage & { isKept: (key: string) => boolean };
+/** A storage that also tells whether a value was stored permanently and not in a fallback. */
+export type BrowserStorage = SafeStorage & { isPersisted: (key: string) => boolean };
 
-function ofThisPage(): SafeStorage {
+function createMemoryStorage(): SafeStorage {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key) ?? null,
@@ -19,8 +19,8 @@ function ofThisPage(): SafeStorage {
   };
 }
 
-/** `lesser` keeps what is refused. */
-export function safeStorage(open: () => Storage, lesser: SafeStorage = ofThisPage()): TellingStorage {
+/** Wraps a browser storage; `fallback` stores the refused values. */
+export function safeStorage(open: () => Storage, fallback: SafeStorage = createMemoryStorage()): BrowserStorage {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
       return action(open());
@@ -29,25 +29,25 @@ export function safeStorage(open: () => Storage, lesser: SafeStorage = ofThisPag
     }
   };
   return {
-    get: (key) => lesser.get(key) ?? attempt((storage) => storage.getItem(key)),
+    get: (key) => fallback.get(key) ?? attempt((storage) => storage.getItem(key)),
     set: (key, value) => {
-      const isKept = attempt((storage) => {
+      const isPersisted = attempt((storage) => {
         storage.setItem(key, value);
-        // Some take everything and keep nothing.
+        // Some browsers accept values without storing them.
         return storage.getItem(key) === value;
       });
-      if (isKept) return lesser.remove(key);
-      // What stood there before is no longer true.
+      if (isPersisted) return fallback.remove(key);
+      // The former value is outdated.
       attempt((storage) => storage.removeItem(key));
-      lesser.set(key, value);
+      fallback.set(key, value);
     },
     remove: (key) => {
-      lesser.remove(key);
+      fallback.remove(key);
       attempt((storage) => storage.removeItem(key));
     },
-    isKept: (key) => lesser.get(key) === null,
+    isPersisted: (key) => fallback.get(key) === null,
   };
 }
 
-export const forThisVisit = safeStorage(() => sessionStorage);
-export const lasting = safeStorage(() => localStorage, forThisVisit);
+export const sessionStore = safeStorage(() => sessionStorage);
+export const localStore = safeStorage(() => localStorage, sessionStore);

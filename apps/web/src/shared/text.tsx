@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 export type TextSetting = {
   language: Language;
   t: Translate;
-  /** Loads another language and shows the page in it. */
+  /** Loads the texts of another language and switches to it. */
   chooseLanguage: (language: Language) => void;
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lasting } from './storage.ts';
+import { localStore } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -8,17 +8,17 @@ const KEY = 'theme';
 const listeners = new Set<() => void>();
 
 function readTheme(): Theme {
-  const stored = lasting.get(KEY);
+  const stored = localStore.get(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Remembers the choice, which /start.js applies before the first paint of the next page. */
+/** Stores the choice; /start.js applies it before the first paint of the next page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
-    lasting.remove(KEY);
+    localStore.remove(KEY);
     delete document.documentElement.dataset.theme;
   } else {
-    lasting.set(KEY, theme);
+    localStore.set(KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
 import { classNames } from '@lotok/ui';
 import { formatCount, formatPrice } from './format.ts';
-import type { Tier } from './line-figures.ts';
+import type { Tier } from './line-totals.ts';
 import { useText } from './text.tsx';
 
-/** "from 10 pcs. — 45.00 ₽", one a line; nothing where a piece always costs the same. */
+/** A list of quantity prices such as "from 10 pcs. — 45.00 ₽"; renders nothing if there are none. */
 export function TierPrices({ tiers, className }: { tiers: readonly Tier[]; className?: string }) {
   const { t, language } = useText();
   if (tiers.length === 0) return null;

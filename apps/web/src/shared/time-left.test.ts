@@ -11,7 +11,7 @@ describe('secondsLeft', () => {
     ['2026-03-01T14:00:00Z', 1800],
     [null, 0],
     [undefined, 0],
-  ])('until %s are %d', (expiresAt, seconds) => {
+  ])('until %s is %d', (expiresAt, seconds) => {
     expect(secondsLeft(expiresAt, now)).toBe(seconds);
   });
 });
@@ -20,6 +20,6 @@ it.each([
   [1800, '30:00'],
   [65, '1:05'],
   [0, '0:00'],
-])('writes %d s as %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatLeft(seconds)).toBe(text);
 });

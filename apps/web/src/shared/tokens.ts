@@ -1,23 +1,23 @@
-import { lasting, type SafeStorage } from './storage.ts';
+import { localStore, type SafeStorage } from './storage.ts';
 
-/** Under which names the browser keeps who is here, and who sent them. */
-export const GUEST = 'guestToken';
-export const USER = 'token';
-export const REF = 'refCode';
+/** The storage keys of the buyer's tokens and of the referral code. */
+export const GUEST_TOKEN_KEY = 'guestToken';
+export const USER_TOKEN_KEY = 'token';
+export const REF_CODE_KEY = 'refCode';
 
-/** Reads `?code=` once: the first partner who sent a visitor stays (spec, section 2, Home). */
-export function keepRefCode(search: string, storage: SafeStorage = lasting): void {
+/** Stores the referral code of `?code=`, unless there is one already: the first partner stays (spec, section 2, Home). */
+export function storeRefCode(search: string, storage: SafeStorage = localStore): void {
   const code = new URLSearchParams(search).get('code');
-  if (code && !storage.get(REF)) storage.set(REF, code.slice(0, 64));
+  if (code && !storage.get(REF_CODE_KEY)) storage.set(REF_CODE_KEY, code.slice(0, 64));
 }
 
-/** Hears another tab keep or drop a token; answers how to stop. */
-export function hearTokens(onChange: () => void): () => void {
-  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    const isToken = key === USER || key === GUEST;
-    // No key stands for all of them.
+/** Listens to changes of tokens in other tabs; returns the function that stops listening. */
+export function subscribeToTokens(onChange: () => void): () => void {
+  const listener = ({ key, oldValue, newValue }: StorageEvent) => {
+    const isToken = key === USER_TOKEN_KEY || key === GUEST_TOKEN_KEY;
+    // The key is null if the whole storage was cleared.
     if (key === null || (isToken && oldValue !== newValue)) onChange();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '@lotok/i18n';
 import type { UiTexts } from '@lotok/ui';
 
-/** The words of the controls, in the reader's language. */
+/** The texts of the controls of @lotok/ui in the current language. */
 export function uiTexts(t: Translate): UiTexts {
   return {
     close: t('ui.close'),

@@ -2,98 +2,98 @@ import { pageHistory } from '@lotok/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 
-/** Quick changes in a row, as of a slider, ask the shop once. */
-const SETTLE_MS = 300;
+/** Quick successive changes, as of a slider, cause one request. */
+const DEBOUNCE_MS = 300;
 
-/** How filters stand in the query of an address; what else stands there is left alone. */
+/** Reads and writes filters in the query string of a URL; other parameters are not changed. */
 export type FiltersInAddress<Filters> = {
   read: (query: URLSearchParams) => Filters;
   write: (filters: Filters, query: URLSearchParams) => void;
 };
 
 export type AddressFilters<Filters> = {
-  /** What the controls show. */
+  /** The current values of the controls. */
   filters: Filters;
-  /** What the list shows: the same, a moment later. */
-  settled: Filters;
+  /** The values for the list: the same, debounced. */
+  debounced: Filters;
   change: (change: Partial<Filters>) => void;
-  /** A change that stands in the address at once and can be gone back from, as a page number. */
+  /** A change that is written to the URL immediately and adds a history entry, such as a page number. */
   go: (change: Partial<Filters>) => void;
 };
 
-/** Filters that live in the address, written there `pauseMs` after the last change (spec, section 4). */
+/** Filters that are stored in the URL; they are written there `pauseMs` after the last change (spec, section 4). */
 export function useAddressFilters<Filters extends object>(
   form: FiltersInAddress<Filters>,
   pauseMs: number,
 ): AddressFilters<Filters> {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const isOwn = useRef(false);
+  const isOwnNavigation = useRef(false);
   const isLeaving = useRef(false);
   const [filters, setFilters] = useState(() => form.read(new URLSearchParams(search)));
-  const [settled, setSettled] = useState(filters);
-  const [seen, setSeen] = useState(search);
-  const [own, setOwn] = useState(search);
+  const [debounced, setDebounced] = useState(filters);
+  const [lastSearch, setLastSearch] = useState(search);
+  const [writtenSearch, setWrittenSearch] = useState(search);
 
-  // The address was changed by somebody else: a link, or the way back.
-  if (seen !== search) {
-    setSeen(search);
-    if (own !== search) {
-      const asked = form.read(new URLSearchParams(search));
-      setFilters(asked);
-      setSettled(asked);
+  // The URL was changed by a link or by the browser's Back.
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    if (writtenSearch !== search) {
+      const requested = form.read(new URLSearchParams(search));
+      setFilters(requested);
+      setDebounced(requested);
     }
   }
 
   useEffect(() => {
-    if (filters === settled) return;
-    const timer = setTimeout(() => setSettled(filters), SETTLE_MS);
+    if (filters === debounced) return;
+    const timer = setTimeout(() => setDebounced(filters), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [filters, settled]);
+  }, [filters, debounced]);
 
-  const wanted = searchWith(form, filters, search);
-  const isWaiting = wanted !== searchWith(form, form.read(new URLSearchParams(search)), search);
+  const nextSearch = searchWith(form, filters, search);
+  const isWaiting = nextSearch !== searchWith(form, form.read(new URLSearchParams(search)), search);
   const write = (to: string, how?: { replace: true; preventScrollReset: true }) => {
-    setOwn(to);
-    isOwn.current = true;
+    setWrittenSearch(to);
+    isOwnNavigation.current = true;
     void navigate({ search: to }, how);
-    isOwn.current = false;
+    isOwnNavigation.current = false;
   };
-  // Blocks nothing: it hears at once that the reader goes elsewhere, and will perhaps come back.
+  // It never blocks, but is called at the beginning of a navigation, from which the user may return.
   useBlocker(({ currentLocation, historyAction }) => {
-    if (isOwn.current) return false;
+    if (isOwnNavigation.current) return false;
     isLeaving.current = true;
-    // Past the router, whose own navigation would end the one that begins.
+    // Not through the router, since a navigation of its own would cancel the one that begins.
     if (isWaiting && historyAction !== 'POP')
-      pageHistory.replaceState(pageHistory.state, '', currentLocation.pathname + wanted);
+      pageHistory.replaceState(pageHistory.state, '', currentLocation.pathname + nextSearch);
     return false;
   });
   useEffect(() => {
     if (key) isLeaving.current = false;
   }, [key]);
   const writeLate = useEffectEvent(() => {
-    if (!isLeaving.current) write(wanted, { replace: true, preventScrollReset: true });
+    if (!isLeaving.current) write(nextSearch, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(writeLate, pauseMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, wanted, pauseMs]);
+  }, [isWaiting, nextSearch, pauseMs]);
 
   return {
     filters,
-    settled,
+    debounced,
     change: (change) => setFilters((before) => ({ ...before, ...change })),
     go: (change) => {
       const next = { ...filters, ...change };
       setFilters(next);
-      setSettled(next);
+      setDebounced(next);
       write(searchWith(form, next, search));
     },
   };
 }
 
-/** The query of an address with other filters. */
+/** The query string of a URL with other filters. */
 export function searchWith<Filters>(form: FiltersInAddress<Filters>, filters: Filters, search: string): string {
   const query = new URLSearchParams(search);
   form.write(filters, query);

@@ -1,13 +1,13 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-const kept = new Map<string, unknown>();
+const values = new Map<string, unknown>();
 
-/** State that a reader finds again who comes back to a page through the history: kept by its entry there until a reload. */
+/** State of a history entry: it is restored when the user returns to the entry by Back or Forward, until a reload. */
 export function useEntryState<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const { key } = useLocation();
-  const place = `${key} ${name}`;
-  const [value, setValue] = useState(() => (kept.has(place) ? (kept.get(place) as Value) : initial));
-  useEffect(() => void kept.set(place, value), [place, value]);
+  const entryKey = `${key} ${name}`;
+  const [value, setValue] = useState(() => (values.has(entryKey) ? (values.get(entryKey) as Value) : initial));
+  useEffect(() => void values.set(entryKey, value), [entryKey, value]);
   return [value, setValue];
 }

@@ -1,30 +1,30 @@
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from './text.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** What is wrong, and with which field; `form` is the form as a whole. `because` says more of a failure. */
-export type FormFault<Field extends string> = {
+/** An error of a field; `form` is the form as a whole. `because` is an additional text with the reason. */
+export type FieldError<Field extends string> = {
   field: Field | 'form';
   key: TextKey;
   values?: TextValues;
   because?: TextKey;
 };
 export type Filled<Field extends string> = Record<Field, string>;
-type Found<Field extends string> = FormFault<Field> | readonly FormFault<Field>[];
+type Found<Field extends string> = FieldError<Field> | readonly FieldError<Field>[];
 
 /**
- * A form that the browser fills: what stands in its fields is read when it is sent, and kept through every failure.
- * In a dialog, `first` has the focus when the form appears.
+ * An uncontrolled form: its fields are read when it is submitted and keep their values after a failure. The field `first` gets the
+ * focus when the form appears in a dialog.
  */
 export function useForm<Field extends string>(first?: Field) {
   const { t } = useText();
   const element = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<readonly FormFault<Field>[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError<Field>[]>([]);
   const [working, setWorking] = useState<string | null>(null);
-  // The state of a render comes too late for a second press in the same moment.
+  // A ref, since state would be updated too late for a second click in the same moment.
   const isBusy = useRef(false);
-  const submitType: 'submit' | 'button' = useIsAlive() ? 'submit' : 'button';
+  const submitType: 'submit' | 'button' = useIsHydrated() ? 'submit' : 'button';
 
   const fieldOf = (name: string): HTMLElement | null => {
     const field = element.current?.elements.namedItem(name);
@@ -33,22 +33,22 @@ export function useForm<Field extends string>(first?: Field) {
   useEffect(() => {
     const field = first && element.current?.elements.namedItem(first);
     if (!(field instanceof HTMLElement)) return;
-    // A dialog that opens now looks for the attribute, one that is open already needs the focus.
+    // A dialog that is opening uses the attribute; one that is already open needs the focus.
     field.setAttribute('autofocus', '');
     field.focus();
   }, [first]);
 
   const show = (found: Found<Field>) => {
     const all = [found].flat();
-    setFaults(all);
+    setErrors(all);
     fieldOf(all[0]?.field ?? '')?.focus();
   };
-  /** Does one thing at a time; `name` tells which button shows it. */
+  /** Runs one action at a time; `name` identifies the button that shows the spinner. */
   const run = async (name: string, work: () => Promise<void>, explain: (error: unknown) => Found<Field>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setWorking(name);
-    setFaults([]);
+    setErrors([]);
     try {
       await work();
     } catch (error) {
@@ -64,32 +64,32 @@ export function useForm<Field extends string>(first?: Field) {
   return {
     props: {
       ref: element,
-      // Sent before the page is alive, nothing of it may come into an address.
+      // If it is submitted before hydration, the values must not get into the URL.
       method: 'post',
       noValidate: true,
       onInput: ({ target }: FormEvent) => {
         const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
         const name = isField ? target.name : '';
-        setFaults((before) => before.filter(({ field }) => field !== name && field !== 'form'));
+        setErrors((before) => before.filter(({ field }) => field !== name && field !== 'form'));
       },
     } as const,
     submitType,
-    /** What is being done, by the name that `run` was given. */
+    /** The name of the running action, as passed to `run`. */
     working,
     run,
     show,
     focus: (field: Field) => fieldOf(field)?.focus(),
-    /** Forgets what was wrong with a field, or with everything. */
-    clear: (field?: Field) => setFaults((before) => (field ? before.filter((fault) => fault.field !== field) : [])),
+    /** Removes the errors of a field, or all errors. */
+    clear: (field?: Field) => setErrors((before) => (field ? before.filter((error) => error.field !== field) : [])),
     /** Empties the fields. */
     reset: () => element.current?.reset(),
-    faultOf: (field: Field | 'form'): string | undefined => {
-      const fault = faults.find((candidate) => candidate.field === field);
-      if (!fault) return undefined;
-      const what = t(fault.key, fault.values);
-      return fault.because ? t('form.because', { what, why: t(fault.because) }) : what;
+    errorOf: (field: Field | 'form'): string | undefined => {
+      const error = errors.find((candidate) => candidate.field === field);
+      if (!error) return undefined;
+      const what = t(error.key, error.values);
+      return error.because ? t('form.because', { what, why: t(error.because) }) : what;
     },
-    /** What stands in the fields; all but passwords without blanks around it. */
+    /** The values of the fields; all but passwords are trimmed. */
     read: (...names: Field[]): Filled<Field> => {
       const data = new FormData(element.current ?? undefined);
       return Object.fromEntries(names.map((name) => [name, textOf(data.get(name), fieldOf(name))])) as Filled<Field>;

@@ -1,36 +1,36 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type Attempt, findAttempt, hearAttempts, type Kind } from './attempt.ts';
-import { lasting } from './storage.ts';
+import { type Attempt, findAttempt, subscribeToAttempts, type AttemptKind } from './attempt.ts';
+import { localStore } from './storage.ts';
 import { useSessionActions } from './use-session.ts';
 
 /**
- * The buyer's attempt whose answer was lost; null where there is none. One that is being sent is not lost yet; one from before this
- * page was loaded has lost its answer with the page that sent it.
+ * The buyer's attempt that got no response; null if there is none. An attempt that is being sent does not count yet. One from before
+ * this page was loaded does, since the page that sent it is gone.
  */
-export function useLostAttempt<K extends Kind>(kind: K): Attempt<K> | null {
+export function useLostAttempt<K extends AttemptKind>(kind: K): Attempt<K> | null {
   const session = useSessionActions();
-  const hear = useCallback(
+  const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [hearAttempts(listener), session.subscribe(listener)];
+      const stops = [subscribeToAttempts(listener), session.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
     [session],
   );
   const text = useSyncExternalStore(
-    hear,
+    subscribe,
     () => lostText(kind, session.buyer()),
     () => null,
   );
   return useMemo(() => (text === null ? null : (JSON.parse(text) as Attempt<K>)), [text]);
 }
 
-/** Whether it was sent by the page that is open. */
-export function isOfThisPage({ at }: Attempt): boolean {
+/** Whether the current page sent it. */
+export function isFromThisPage({ at }: Attempt): boolean {
   return at >= performance.timeOrigin;
 }
 
-/** As text, which stays the same while nothing has changed. */
-function lostText(kind: Kind, owner: string | null): string | null {
-  const attempt = owner && findAttempt(kind, owner, lasting, Date.now());
-  return attempt && (attempt.isLost || !isOfThisPage(attempt)) ? JSON.stringify(attempt) : null;
+/** Returns JSON, so that the snapshot stays equal while nothing has changed. */
+function lostText(kind: AttemptKind, owner: string | null): string | null {
+  const attempt = owner && findAttempt(kind, owner, localStore, Date.now());
+  return attempt && (attempt.isLost || !isFromThisPage(attempt)) ? JSON.stringify(attempt) : null;
 }

@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MethodOption, methodOptions } from './method-options.ts';
 import { query } from './query.ts';
-import { AWAY_POLL_MS, METHODS_POLL_MS } from './timings.ts';
+import { UNAVAILABLE_METHOD_POLL_MS, METHODS_POLL_MS } from './timings.ts';
 
 export type Methods = {
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   options: MethodOption[] | undefined;
-  /** How to ask again, when they could not be read. */
+  /** Refetches the methods if they could not be loaded; else null. */
   retry: (() => void) | null;
   refresh: () => void;
 };
 
-/** The ways to pay, asked for again while somebody looks at them: one that is away comes back without a reload. */
+/** The payment methods; polled while they are shown, so that an unavailable one reappears without a reload. */
 export function useMethods(isGuest: boolean): Methods {
   const { data, isError, refetch } = useQuery({
     ...query('payments/getMethods', {}),
-    refetchInterval: ({ state }) => (state.data?.some((method) => method.is_away) ? AWAY_POLL_MS : METHODS_POLL_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.some((method) => method.is_away) ? UNAVAILABLE_METHOD_POLL_MS : METHODS_POLL_MS,
   });
   const options = useMemo(() => data && methodOptions(data, isGuest), [data, isGuest]);
   const refresh = () => void refetch();

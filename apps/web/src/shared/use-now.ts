@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, moving every second while something counts down. */
+/** The current time in milliseconds, updated every second while `isMoving` is true. */
 export function useNow(isMoving: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

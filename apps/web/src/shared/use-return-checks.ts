@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tellOtherTabs } from './tab-news.ts';
+import { notifyOtherTabs } from './cross-tab-events.ts';
 import { RETURN_CHECKS_MS } from './timings.ts';
 
 export type ReturnChecks = {
-  /** What the page shows is there. */
+  /** The page's data is loaded. */
   isRead: boolean;
-  /** Something of it is not decided yet. */
+  /** One of the payments is undecided. */
   isOpen: boolean;
-  /** The address names a payment. */
+  /** The URL contains the id of a payment. */
   isBackFromPayment: boolean;
-  ask: () => unknown;
+  refetch: () => unknown;
 };
 
-/** Asks again soon after the way back from a payment page, and lets the tab know that it was opened from. */
-export function useReturnChecks({ isRead, isOpen, isBackFromPayment, ask }: ReturnChecks): void {
-  // An app that shows payment pages names no address that it comes from.
+/** Polls soon after the return from a payment page, and notifies the tab from which the page was opened. */
+export function useReturnChecks({ isRead, isOpen, isBackFromPayment, refetch }: ReturnChecks): void {
+  // A payment page inside an app sends no referrer.
   const isReturn = isBackFromPayment || (isRead && document.referrer !== '');
-  const askAgain = useEffectEvent(() => void ask());
+  const refetchNow = useEffectEvent(() => void refetch());
   useEffect(() => {
-    // The tab that the payment page was opened from does not know yet.
-    if (isRead && isReturn) tellOtherTabs('ordered');
+    // The tab from which the payment page was opened has not been notified yet.
+    if (isRead && isReturn) notifyOtherTabs('ordered');
   }, [isRead, isReturn]);
   useEffect(() => {
     if (!isOpen || !isReturn) return;
-    const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => askAgain(), delay));
+    const timers = RETURN_CHECKS_MS.map((delay) => setTimeout(() => refetchNow(), delay));
     return () => timers.forEach(clearTimeout);
   }, [isOpen, isReturn]);
 }

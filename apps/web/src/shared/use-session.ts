@@ -4,8 +4,8 @@ import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** What the server knows of everybody: nothing. */
-const visitor: SessionState = { isLoading: false, isAway: false, user: null, cartCount: 0 };
+/** The session state during server rendering, which is the same for all visitors. */
+const visitor: SessionState = { isLoading: false, isUnavailable: false, user: null, cartCount: 0 };
 
 export function useSessionActions(): Session {
   const session = use(SessionContext);
@@ -13,25 +13,25 @@ export function useSessionActions(): Session {
   return session;
 }
 
-/** Who is here and what the cart counts; kept current. */
+/** The session state: the current buyer and the cart count. */
 export function useSession(): SessionState {
   const session = useSessionActions();
   return useSyncExternalStore(session.subscribe, session.getState, () => visitor);
 }
 
-/** Nobody is signed in. A user of whom the shop has not said yet who it is, is no guest. */
+/** Whether nobody is signed in. A user whose token is not verified yet is not a guest. */
 export function useIsGuest(): boolean {
   const { user, isLoading } = useSession();
   return !user && !isLoading;
 }
 
-/** A guest whom the browser does not keep: what is ordered can't be found again once the tab is closed. */
-export function useIsLeftBehind(): boolean {
+/** Whether the buyer is a guest whose token is not stored permanently: orders can't be found again after the tab is closed. */
+export function useIsGuestNotPersisted(): boolean {
   const session = useSessionActions();
-  return useIsGuest() && !session.isGuestKept();
+  return useIsGuest() && !session.isGuestPersisted();
 }
 
-/** Calls of the shop with the buyer's token. */
+/** Makes API calls with the buyer's token. */
 export function useCall(): CallApi {
   return useSessionActions().call;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Keeps a press until what it needs is there, and then does its work with what is on the screen at that moment. */
+/** Delays the work of a click until `isReady` is true, and then runs it with the values of that moment. */
 export function useWhenReady(isReady: boolean, work: () => void): { isWaiting: boolean; wait: () => void } {
   const [isWaiting, setIsWaiting] = useState(false);
-  const goOn = useEffectEvent(() => {
+  const runWork = useEffectEvent(() => {
     setIsWaiting(false);
     work();
   });
   useEffect(() => {
-    if (isWaiting && isReady) goOn();
+    if (isWaiting && isReady) runWork();
   }, [isWaiting, isReady]);
   return { isWaiting, wait: () => setIsWaiting(true) };
 }

@@ -1,9 +1,9 @@
 import type { CallApi } from '@lotok/client';
 import type { Session, SessionState } from './session.ts';
 
-const state: SessionState = { isLoading: false, isAway: false, user: null, cartCount: 0 };
+const state: SessionState = { isLoading: false, isUnavailable: false, user: null, cartCount: 0 };
 
-/** The session of a document that is rendered on the server: a visitor without a token, whom nothing changes. */
+/** The session during server rendering: a visitor without a token; it never changes. */
 export function createVisitorSession(call: CallApi): Session {
   const nothing = async () => {};
   return {
@@ -11,19 +11,19 @@ export function createVisitorSession(call: CallApi): Session {
     subscribe: () => () => {},
     start: nothing,
     call,
-    callOfNow: () => call,
+    callAsCurrentBuyer: () => call,
     setCartCount: () => {},
-    keepUserToken: () => true,
+    storeUserToken: () => true,
     hasToken: () => false,
     hasUserToken: () => false,
     buyer: () => null,
     guestToken: () => null,
     refCode: () => null,
-    lookAgain: () => {},
-    isGuestKept: () => true,
-    watchBuyer: () => () => true,
+    syncWithStorage: () => {},
+    isGuestPersisted: () => true,
+    createSameBuyerCheck: () => () => true,
     refreshBuyer: nothing,
-    leaveIfEnded: nothing,
+    becomeGuestIfDeleted: nothing,
     logOut: nothing,
   };
 }

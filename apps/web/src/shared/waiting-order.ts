@@ -1,45 +1,45 @@
-import { KEPT } from './kept-of-buyer.ts';
-import { lasting, type SafeStorage } from './storage.ts';
+import { BUYER_KEYS } from './buyer-storage.ts';
+import { localStore, type SafeStorage } from './storage.ts';
 
-/** What a buyer was about to pay for when the balance was too small: a domain, one product, or the cart. */
+/** The purchase for which the balance was too small: a domain, one product, or the cart. */
 export type WaitingOrder = {
-  /** Null is the cart, unless it is a domain. */
+  /** Null means the cart, unless `domain` is set. */
   product: { id: number; quantity: number } | null;
-  /** By its whole name. */
+  /** The full name. */
   domain?: string;
-  /** An own domain, for another year. */
+  /** A renewal of an own domain. */
   isRenewal?: boolean;
   totalRoubles: number;
 };
 
-const KEY = KEPT.waitingOrder;
-/** Who tops up later than this has something else in mind. */
-const KEPT_MS = 3_600_000;
+const KEY = BUYER_KEYS.waitingOrder;
+/** After this time the order is not offered any more. */
+const MAX_AGE_MS = 3_600_000;
 
-/** Remembers it over the way to the payment page, which comes back in a tab of its own. */
-export function keepWaitingOrder(order: WaitingOrder, now = Date.now(), storage: SafeStorage = lasting): void {
+/** Stores the order during a top-up, since the payment page returns in another tab. */
+export function storeWaitingOrder(order: WaitingOrder, now = Date.now(), storage: SafeStorage = localStore): void {
   storage.set(KEY, JSON.stringify({ ...order, at: now }));
 }
 
-/** Once the order is made or taken up again. */
-export function forgetWaitingOrder(storage: SafeStorage = lasting): void {
+/** Call it when the order was created or resumed. */
+export function clearWaitingOrder(storage: SafeStorage = localStore): void {
   storage.remove(KEY);
 }
 
-export function readWaitingOrder(now = Date.now(), storage: SafeStorage = lasting): WaitingOrder | null {
+export function readWaitingOrder(now = Date.now(), storage: SafeStorage = localStore): WaitingOrder | null {
   try {
-    const kept = JSON.parse(storage.get(KEY) ?? '') as Partial<WaitingOrder & { at: number }> | null;
-    if (!kept || typeof kept.totalRoubles !== 'number' || typeof kept.at !== 'number') return null;
-    if (now - kept.at > KEPT_MS || !isProduct(kept.product)) return null;
-    const domain = typeof kept.domain === 'string' ? { domain: kept.domain } : {};
-    const renewal = kept.isRenewal === true ? { isRenewal: true } : {};
-    return { product: kept.product, ...domain, ...renewal, totalRoubles: kept.totalRoubles };
+    const stored = JSON.parse(storage.get(KEY) ?? '') as Partial<WaitingOrder & { at: number }> | null;
+    if (!stored || typeof stored.totalRoubles !== 'number' || typeof stored.at !== 'number') return null;
+    if (now - stored.at > MAX_AGE_MS || !isProduct(stored.product)) return null;
+    const domain = typeof stored.domain === 'string' ? { domain: stored.domain } : {};
+    const renewal = stored.isRenewal === true ? { isRenewal: true } : {};
+    return { product: stored.product, ...domain, ...renewal, totalRoubles: stored.totalRoubles };
   } catch {
     return null;
   }
 }
 
-/** Anything may stand in the storage. */
+/** The storage may contain anything. */
 function isProduct(product: Partial<WaitingOrder['product']> | undefined): product is WaitingOrder['product'] {
   if (product === null) return true;
   return typeof product === 'object' && Number.isInteger(product.id) && Number.isInteger(product.quantity);

@@ -1,10 +1,10 @@
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 const FALLBACK_MS = 500;
 
 /**
- * Does something in a quiet moment once a person is there: what opens on a press is fetched before the press, and a first
- * visit that nobody looks at fetches nothing more. Answers how to give it up.
+ * Runs `work` when the browser is idle after the first user input, for example to preload a dialog before it is opened. A visit
+ * without input (a crawler) preloads nothing. Returns a function that cancels it.
  */
 export function whenIdleAfterFirstInput(work: () => void): () => void {
   const stop = () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { deviceToken, email, nothing, ok, roubles, text, token } from '../fields.ts';
+import { deviceToken, email, emptyObject, ok, roubles, text, token } from '../fields.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   LOGIN_MAX_CHARACTERS,
@@ -16,7 +16,7 @@ const login = () =>
       z.maxLength(LOGIN_MAX_CHARACTERS),
       z.regex(/^[A-Za-z0-9_]+$/, 'Latin letters, digits and underscore only'),
     );
-/** Too short is not a validation error but the code PASSWORD_SHORT, so the server checks the minimum. */
+/** A short password is not a validation error but has the code PASSWORD_SHORT, so the server checks the minimum. */
 const newPassword = () => z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS));
 const telegram = () => z.string().check(z.minLength(2), z.maxLength(33), z.regex(/^@/, 'Username must start with @.'));
 
@@ -25,7 +25,7 @@ export const authCalls = {
     method: 'GET',
     access: 'buyer',
     summary: 'Whether a guest token is still good, and what its cart counts.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.object({ cart_count: z.int() }),
     errors: ['INVALID_TOKEN'],
   }),
@@ -41,7 +41,7 @@ export const authCalls = {
     method: 'POST',
     access: 'user',
     summary: 'Whose user token this is.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.object({
       login: z.string(),
       email: z.string(),
@@ -57,10 +57,10 @@ export const authCalls = {
     access: 'anyone',
     summary: 'Sign in with login and password.',
     input: z.object({
-      /** The login, or the e-mail. */
+      /** The login or the email address. */
       login: text(EMAIL_MAX_CHARACTERS),
       password: text(PASSWORD_MAX_CHARACTERS),
-      /** The second factor, where the account asks for one. */
+      /** The second factor, if the account requires one. */
       code: z.optional(text(32)),
       guestToken: z.optional(token()),
       deviceToken: deviceToken(),
@@ -99,7 +99,7 @@ export const authCalls = {
     method: 'POST',
     access: 'user',
     summary: 'End this session.',
-    input: nothing(),
+    input: emptyObject(),
     output: ok(),
     errors: ['INVALID_TOKEN'],
   }),
@@ -147,7 +147,7 @@ export const authCalls = {
     method: 'POST',
     access: 'user',
     summary: 'Mail a confirmation link to a new address.',
-    /** Whatever is no address, an empty one too, is EMAIL_INVALID. */
+    /** An invalid address, also an empty one, is refused with EMAIL_INVALID. */
     input: z.object({ newEmail: text(EMAIL_MAX_CHARACTERS, 0) }),
     output: ok(),
     errors: ['INVALID_TOKEN', 'EMAIL_EXISTS', 'EMAIL_INVALID', 'RATE_LIMITED'],

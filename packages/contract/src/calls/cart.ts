@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, nothing, page, quantity, roubles } from '../fields.ts';
+import { id, emptyObject, page, quantity, roubles } from '../fields.ts';
 import { product } from './catalog.ts';
 
 const byProduct = () => z.object({ productId: id() });
@@ -26,7 +26,7 @@ export const cartCalls = {
     method: 'GET',
     access: 'buyer',
     summary: 'The cart.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.array(
       z.object({
         product_id: id(),

@@ -15,7 +15,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A name in the shop's three languages; `name` is the Russian one. */
+/** A name in the three languages; `name` is the Russian one. */
 const named = { id: id(), name: z.string(), name_en: z.string(), name_zh: z.string() };
 const category = z.object({ ...named, photo_url: z.string() });
 const relatedProduct = z.object({
@@ -43,9 +43,9 @@ export const catalogCalls = {
     summary: 'One product with its place in the shop and related products.',
     input: z.object({ productId: id() }),
     output: z.extend(product, {
-      /** From so many pieces on, a piece costs this; the fewest pieces first. */
+      /** Unit prices for larger quantities, by ascending quantity. */
       tiers: z.array(tier()),
-      /** So long after its delivery a unit may be claimed. */
+      /** How long after delivery a warranty claim for a unit is possible. */
       warranty_minutes: z.optional(z.int()),
       productPath: z.object({ category: z.object(named), subcategory: z.object(named) }),
       related_products: z.array(relatedProduct),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, moment, quantity, text } from '../fields.ts';
+import { id, dateTime, quantity, text } from '../fields.ts';
 import { MAX_CLAIMED_UNITS, MESSAGE_MAX_CHARACTERS } from '../limits.ts';
 
-/** How a claim ended, or that it waits for its answer. */
+/** The outcome of a claim; `open` while it has none. */
 const claimStates = ['open', 'replaced', 'refunded', 'rejected'] as const;
 
 const warranty = {
-  /** Until when units may be claimed; null until the order is delivered. */
-  warranty_until: z.nullable(moment()),
+  /** The end of the warranty; null until the order is delivered. */
+  warranty_until: z.nullable(dateTime()),
   is_under_warranty: z.boolean(),
 };
 
@@ -21,7 +21,7 @@ export const claimCalls = {
     status: 201,
     input: z.object({
       orderId: id(),
-      /** By their numbers in the line, from 1. */
+      /** The numbers of the units in the order line, from 1. */
       units: z.optional(z.array(quantity()).check(z.maxLength(MAX_CLAIMED_UNITS))),
       message: text(MESSAGE_MAX_CHARACTERS),
     }),
@@ -36,7 +36,7 @@ export const claimCalls = {
     output: z.object({
       ticket_id: z.nullable(id()),
       ...warranty,
-      units: z.array(z.object({ unit: z.int(), state: z.enum(claimStates), date: moment() })),
+      units: z.array(z.object({ unit: z.int(), state: z.enum(claimStates), date: dateTime() })),
     }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),

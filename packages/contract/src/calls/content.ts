@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, moment, nothing, page, text } from '../fields.ts';
+import { id, dateTime, emptyObject, page, text } from '../fields.ts';
 import { MESSAGE_MAX_CHARACTERS } from '../limits.ts';
 
 const ticketStatus = z.enum(['open', 'answered', 'closed']);
-const ticket = z.object({ id: id(), order_id: id(), status: ticketStatus, date: moment() });
+const ticket = z.object({ id: id(), order_id: id(), status: ticketStatus, date: dateTime() });
 
 export const contentCalls = {
   'shop/getShop': call({
     method: 'GET',
     access: 'anyone',
     summary: 'The shop’s name and the addresses that its pages link to.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.object({
       name: z.string(),
       public_url: z.string(),
@@ -31,7 +31,7 @@ export const contentCalls = {
     summary: 'Articles, newest first.',
     input: z.object({ page: page() }),
     output: z.object({
-      articles: z.array(z.object({ id: id(), title: z.string(), title_en: z.string(), date: moment() })),
+      articles: z.array(z.object({ id: id(), title: z.string(), title_en: z.string(), date: dateTime() })),
       total_pages: z.int(),
     }),
     errors: [],
@@ -47,7 +47,7 @@ export const contentCalls = {
       title_en: z.string(),
       html_content: z.string(),
       html_content_en: z.string(),
-      date: moment(),
+      date: dateTime(),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -74,7 +74,7 @@ export const contentCalls = {
     summary: 'One own ticket with its messages.',
     input: z.object({ ticketId: id() }),
     output: z.extend(ticket, {
-      messages: z.array(z.object({ author: z.enum(['buyer', 'operator']), text: z.string(), date: moment() })),
+      messages: z.array(z.object({ author: z.enum(['buyer', 'operator']), text: z.string(), date: dateTime() })),
     }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND'],
   }),

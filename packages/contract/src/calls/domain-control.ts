@@ -1,9 +1,9 @@
 import { recordTypes } from '@lotok/dns';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, moment, ok, page, roubles, token } from '../fields.ts';
+import { id, dateTime, ok, page, roubles, token } from '../fields.ts';
 import { DNS_RECORDS_MAX, ZONE_FILE_MAX_CHARACTERS } from '../limits.ts';
-import { byDomain, domain, heldStatuses, own } from './domain-fields.ts';
+import { byDomain, domain, ownDomainStatuses, ownDomainErrors } from './domain-fields.ts';
 
 const onOff = z.enum(['on', 'off']);
 const domainChangeKinds = [
@@ -18,12 +18,12 @@ const domainChangeKinds = [
   'lock',
   'dnssec',
 ] as const;
-/** `pending`: signed, and the registry does not publish its key yet. */
+/** `pending`: the zone is signed, but the registry does not publish its key yet. */
 const dnssecStatuses = ['on', 'off', 'pending', 'failed'] as const;
 const changeKind = z.enum(domainChangeKinds);
-/** One line a name server or record, or the state of a switch. */
+/** One line per name server or record, or the state of a switch. */
 const changedLines = z.nullable(z.array(z.string()));
-const checkedAt = { checked_at: z.nullable(moment()) };
+const checkedAt = { checked_at: z.nullable(dateTime()) };
 const record = {
   type: z.enum(recordTypes),
   name: z.string().check(z.maxLength(255)),
@@ -32,9 +32,9 @@ const record = {
   ttl: z.int(),
 };
 /** A banned domain can't be changed. */
-const changing = [...own, 'DOMAIN_BANNED', 'PROVIDER_ERROR', 'RATE_LIMITED'] as const;
+const changeErrors = [...ownDomainErrors, 'DOMAIN_BANNED', 'PROVIDER_ERROR', 'RATE_LIMITED'] as const;
 
-/** What an owner sees of a name, and changes at it. */
+/** Calls by which an owner reads and changes a domain. */
 export const domainControlCalls = {
   'domains/updateAutoRenew': call({
     method: 'POST',
@@ -42,7 +42,7 @@ export const domainControlCalls = {
     summary: 'Switch the renewal from the balance, 7 days before the end.',
     input: z.object({ domain: domain(), auto_renew: z.boolean() }),
     output: ok(),
-    errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
+    errors: [...ownDomainErrors, 'DOMAIN_BANNED', 'RATE_LIMITED'],
   }),
   'domains/getDomainData': call({
     method: 'GET',
@@ -57,55 +57,55 @@ export const domainControlCalls = {
           tls_1_3: onOff,
           dns_records: z.array(z.object({ id: z.string(), ...record })),
           status: z.enum(['active', 'pending', 'failed']),
-          /** `ds`: the record that the zone above has of its key; null while it is off. */
+          /** `ds`: the DS record in the parent zone; null while DNSSEC is off. */
           dnssec: z.optional(z.object({ status: z.enum(dnssecStatuses), ds: z.nullable(z.string()) })),
         }),
       ),
       domain: z.object({
-        /** As a person writes it. */
+        /** The name in Unicode. */
         name: z.string(),
-        date: moment(),
-        active_to: moment(),
+        date: dateTime(),
+        active_to: dateTime(),
         google_auto_check_kt: z.boolean(),
         google_active_kt: z.boolean(),
         domainBanned: z.boolean(),
-        status: z.optional(z.enum(heldStatuses)),
+        status: z.optional(z.enum(ownDomainStatuses)),
         /** Renewed from the balance 7 days before its end. */
         auto_renew: z.optional(z.boolean()),
-        /** When Google was last asked whether it warns of the name; null: never. */
-        kt_checked_at: z.optional(z.nullable(moment())),
-        /** Who blocks the name, and why; a registry gives no reason. */
+        /** When Google Safe Browsing was last queried for the name; null if never. */
+        kt_checked_at: z.optional(z.nullable(dateTime())),
+        /** Who blocked the name, and why; a registry gives no reason. */
         bans: z.optional(
           z.array(
-            z.object({ source: z.enum(['operator', 'registry']), reason: z.nullable(z.string()), date: moment() }),
+            z.object({ source: z.enum(['operator', 'registry']), reason: z.nullable(z.string()), date: dateTime() }),
           ),
         ),
-        /** Whether it can't be moved to another registrar, as the registrar was last seen to have it; null: not known yet. */
+        /** Whether the domain is locked against transfer, as last read from the registrar; null if not known yet. */
         is_locked: z.optional(z.nullable(z.boolean())),
       }),
-      /** `price`: of another year now; null where the zone is not on sale. `is_pending`: another year is paid and on its way. */
+      /** `price`: of a renewal now; null if the zone is not on sale. `is_pending`: a renewal is paid and not carried out yet. */
       renewal: z.optional(
         z.object({ price: z.nullable(roubles()), is_possible: z.boolean(), is_pending: z.boolean() }),
       ),
-      /** The change that is being carried out; the rest of the answer shows the former state until it is done. */
-      change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: moment() }))),
-      /** What was seen of the domain when it was last looked at, about daily; `checked_at` null: not yet. */
+      /** The change that is being carried out; the other fields show the former state until it is done. */
+      change: z.optional(z.nullable(z.object({ id: id(), what: changeKind, date: dateTime() }))),
+      /** The results of the last health checks, made about daily; `checked_at` is null before the first one. */
       health: z.optional(
         z.object({
-          /** Whether the registrar has the servers of `ns_records`, and those that it has; null: not known. */
+          /** Whether the registrar has the servers of `ns_records`, and the servers that it has; null if not known. */
           delegated: z.object({ ok: z.nullable(z.boolean()), servers: z.nullable(z.array(z.string())), ...checkedAt }),
           /** Null without Cloudflare. */
           certificate: z.object({ state: z.nullable(z.enum(['active', 'pending', 'failed'])), ...checkedAt }),
-          /** Whether Google warns of the site. */
+          /** Whether Google Safe Browsing warns of the site. */
           warning: z.object({ is_red: z.boolean(), ...checkedAt }),
-          /** Whether the registry keeps it off the net. */
+          /** Whether the registry has removed it from DNS (a hold). */
           hold: z.object({ is_held: z.boolean(), ...checkedAt }),
-          /** Since when the registrar does not have it any more; null: it has it. */
-          gone_at: z.nullable(moment()),
+          /** Since when the domain is no longer at the registrar; null while it is. */
+          gone_at: z.nullable(dateTime()),
         }),
       ),
     }),
-    errors: [...own, 'PROVIDER_ERROR'],
+    errors: [...ownDomainErrors, 'PROVIDER_ERROR'],
   }),
   'domains/getDomains': call({
     method: 'GET',
@@ -116,13 +116,13 @@ export const domainControlCalls = {
       domains: z.array(
         z.object({
           domain: z.string(),
-          /** As a person writes it. */
+          /** The name in Unicode. */
           name: z.string(),
-          active_to: moment(),
-          status: z.enum(heldStatuses),
+          active_to: dateTime(),
+          status: z.enum(ownDomainStatuses),
           auto_renew: z.boolean(),
           cloudflare: z.boolean(),
-          /** Whether it was ever put behind Cloudflare or pointed at other name servers. */
+          /** Whether Cloudflare or other name servers were ever set up for it. */
           set_up: z.optional(z.boolean()),
         }),
       ),
@@ -139,18 +139,18 @@ export const domainControlCalls = {
       changes: z.array(
         z.object({
           id: id(),
-          date: moment(),
+          date: dateTime(),
           what: changeKind,
           status: z.enum(['done', 'pending', 'failed']),
           before: changedLines,
           after: changedLines,
-          /** Why it failed, as the provider says it. */
+          /** Why it failed, in the provider's words. */
           error: z.nullable(z.string()),
         }),
       ),
       last_page: z.int(),
     }),
-    errors: own,
+    errors: ownDomainErrors,
   }),
   'domains/enableCloudflare': call({
     method: 'POST',
@@ -158,7 +158,7 @@ export const domainControlCalls = {
     summary: 'Put the domain behind Cloudflare.',
     input: byDomain(),
     output: ok(),
-    errors: changing,
+    errors: changeErrors,
   }),
   'domains/disableCloudflare': call({
     method: 'POST',
@@ -166,7 +166,7 @@ export const domainControlCalls = {
     summary: 'Take the domain off Cloudflare.',
     input: byDomain(),
     output: ok(),
-    errors: changing,
+    errors: changeErrors,
   }),
   'domains/updateTls13': call({
     method: 'POST',
@@ -174,7 +174,7 @@ export const domainControlCalls = {
     summary: 'Switch TLS 1.3.',
     input: z.object({ domain: domain(), tls_1_3: onOff }),
     output: ok(),
-    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+    errors: [...changeErrors, 'CLOUDFLARE_DISABLED'],
   }),
   'domains/updateNsRecords': call({
     method: 'POST',
@@ -185,7 +185,7 @@ export const domainControlCalls = {
       nsRecords: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(16)),
     }),
     output: ok(),
-    errors: [...changing, 'NS_COUNT'],
+    errors: [...changeErrors, 'NS_COUNT'],
   }),
   'domains/updateDnsRecords': call({
     method: 'POST',
@@ -196,7 +196,7 @@ export const domainControlCalls = {
       dnsRecords: z.array(z.object({ id: z.optional(z.string()), ...record })).check(z.maxLength(DNS_RECORDS_MAX)),
     }),
     output: ok(),
-    errors: [...changing, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED'],
+    errors: [...changeErrors, 'DNS_RECORD_INVALID', 'CLOUDFLARE_DISABLED'],
   }),
   'domains/exportZone': call({
     method: 'GET',
@@ -206,7 +206,7 @@ export const domainControlCalls = {
     fileName: ({ domain }) => `${String(domain).replaceAll(/[^\w.-]/g, '_')}.zone`,
     input: byDomain(),
     output: z.string(),
-    errors: [...own, 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
+    errors: [...ownDomainErrors, 'CLOUDFLARE_DISABLED', 'PROVIDER_ERROR'],
   }),
   'domains/importZone': call({
     method: 'POST',
@@ -216,19 +216,19 @@ export const domainControlCalls = {
       domain: domain(),
       zone: z.string().check(z.maxLength(ZONE_FILE_MAX_CHARACTERS)),
       mode: z.enum(['add', 'replace']),
-      /** Tells what would be done, and changes nothing. */
+      /** Returns what would be changed, without changing it. */
       dryRun: z._default(z.boolean(), false),
     }),
     output: z.object({
-      /** The zone's records afterwards; those that are there already have their id. */
+      /** The zone's records after the import; existing ones have their id. */
       records: z.array(z.object({ id: z.optional(z.string()), ...record })),
       added: z.int(),
       changed: z.int(),
       removed: z.int(),
-      /** With a problem nothing is changed. Lines count from 1; 0 is the list as a whole. */
+      /** If there are problems, nothing is changed. Lines count from 1; 0 stands for the whole list. */
       problems: z.array(z.object({ line: z.int(), message: z.string() })),
     }),
-    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+    errors: [...changeErrors, 'CLOUDFLARE_DISABLED'],
   }),
   'domains/updateCheckKT': call({
     method: 'POST',
@@ -236,7 +236,7 @@ export const domainControlCalls = {
     summary: 'Switch the watch for Google’s red warning.',
     input: z.object({ domain: domain(), google_auto_check_kt: z.boolean() }),
     output: ok(),
-    errors: [...own, 'DOMAIN_BANNED', 'RATE_LIMITED'],
+    errors: [...ownDomainErrors, 'DOMAIN_BANNED', 'RATE_LIMITED'],
   }),
   'domains/lookAtDomain': call({
     method: 'POST',
@@ -244,7 +244,7 @@ export const domainControlCalls = {
     summary: 'Look at an own domain now instead of at its daily hour: what `health` of its data tells.',
     input: byDomain(),
     output: ok(),
-    errors: [...own, 'PROVIDER_ERROR', 'RATE_LIMITED'],
+    errors: [...ownDomainErrors, 'PROVIDER_ERROR', 'RATE_LIMITED'],
   }),
   'domains/updateLock': call({
     method: 'POST',
@@ -252,7 +252,7 @@ export const domainControlCalls = {
     summary: 'Switch the lock that keeps the domain from being moved to another registrar.',
     input: z.object({ domain: domain(), locked: z.boolean() }),
     output: ok(),
-    errors: changing,
+    errors: changeErrors,
   }),
   'domains/updateDnssec': call({
     method: 'POST',
@@ -260,7 +260,7 @@ export const domainControlCalls = {
     summary: 'Switch DNSSEC: Cloudflare signs the zone, and the registry publishes its key.',
     input: z.object({ domain: domain(), dnssec: onOff }),
     output: ok(),
-    errors: [...changing, 'CLOUDFLARE_DISABLED'],
+    errors: [...changeErrors, 'CLOUDFLARE_DISABLED'],
   }),
   'domains/requestAuthCode': call({
     method: 'POST',
@@ -268,7 +268,7 @@ export const domainControlCalls = {
     summary: 'Mail a link that asks for the code by which the domain moves to another registrar.',
     input: byDomain(),
     output: ok(),
-    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
+    errors: [...ownDomainErrors, 'DOMAIN_BANNED', 'DOMAIN_LOCKED', 'RATE_LIMITED'],
   }),
   'domains/confirmAuthCode': call({
     method: 'GET',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {
   id,
-  moment,
+  dateTime,
   namedPrice,
-  nothing,
+  emptyObject,
   orderPaymentStatuses,
   page,
   paymentMethods,
@@ -13,11 +13,11 @@ import {
   text,
 } from '../fields.ts';
 import { CHECKED_NAMES_MAX } from '../limits.ts';
-import { byDomain, domain, heldStatuses, own } from './domain-fields.ts';
+import { byDomain, domain, ownDomainStatuses, ownDomainErrors } from './domain-fields.ts';
 
 const zoneLetters = ['any', 'latin', 'cyrillic'] as const;
 const uncheckedReasons = ['invalid', 'zone_not_sold', 'imitates', 'unknown', 'letters'] as const;
-const buying = [
+const buyErrors = [
   'DOMAIN_UNAVAILABLE',
   'PRICE_CHANGED',
   'INSUFFICIENT_FUNDS',
@@ -28,19 +28,19 @@ const buying = [
   'RATE_LIMITED',
 ] as const;
 
-/** Finding names, and buying a year of them. */
+/** Calls for finding, registering and renewing domains. */
 export const domainCalls = {
   'domains/getTlds': call({
     method: 'GET',
     access: 'anyone',
     summary: 'Zones on sale, with their price for a year.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.array(
       z.object({
         id: id(),
         name: z.string(),
         price: roubles(),
-        /** What its names are written in; a name in other letters is never free there. */
+        /** The alphabet of its names; names in other letters can not be registered. */
         letters: z.optional(z.enum(zoneLetters)),
       }),
     ),
@@ -59,20 +59,20 @@ export const domainCalls = {
     access: 'user',
     summary: 'Whether each of several names can be registered, and for how much, in the order asked.',
     input: z.object({
-      /** Whole names. One that is none is answered with its reason, beside the others. */
+      /** Names with their zones. An invalid one gets a reason in its result and does not affect the others. */
       domains: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(CHECKED_NAMES_MAX)),
     }),
     output: z.array(
       z.object({
-        /** As it was asked. */
+        /** The name as it was sent. */
         domain: z.string(),
-        /** Null where it is not known or can't be: `reason` says why. */
+        /** Null if it is not known; `reason` says why. */
         available: z.nullable(z.boolean()),
-        /** Null where the name is in no zone on sale. */
+        /** Null if the name's zone is not on sale. */
         price: z.nullable(roubles()),
         /**
-         * With null: `invalid`, no name; `zone_not_sold`; `imitates`, its letters make it look like another name;
-         * `unknown`, the registrar did not tell, ask again later. With false: `letters`, its zone takes only others.
+         * With null: `invalid`, not a valid name; `zone_not_sold`; `imitates`, its letters make it look like another name;
+         * `unknown`, the registrar gave no result, retry later. With false: `letters`, its zone allows another alphabet only.
          */
         reason: z.optional(z.enum(uncheckedReasons)),
       }),
@@ -83,7 +83,7 @@ export const domainCalls = {
     method: 'GET',
     access: 'user',
     summary: 'Free names like a wanted one, the nearest first, at most 12.',
-    /** A whole name, or a label without a zone. */
+    /** A name with its zone, or a label without a zone. */
     input: byDomain(),
     output: z.array(z.object({ domain: z.string(), price: roubles() })),
     errors: ['INVALID_TOKEN', 'PROVIDER_ERROR', 'RATE_LIMITED'],
@@ -101,7 +101,7 @@ export const domainCalls = {
       price: z.optional(namedPrice()),
     }),
     output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
-    errors: ['INVALID_TOKEN', ...buying],
+    errors: ['INVALID_TOKEN', ...buyErrors],
   }),
   'domains/renewDomain': call({
     method: 'POST',
@@ -113,11 +113,11 @@ export const domainCalls = {
       paymentMethod: z.enum(paymentMethods),
       system: z.optional(z.nullable(z.enum(paymentSystems))),
       price: z.optional(namedPrice()),
-      /** The end that the buyer saw: with a later one now nothing is charged. */
+      /** The expiry date that the buyer saw: if it is later by now, nothing is charged. */
       active_to: z.optional(z.iso.datetime()),
     }),
     output: z.object({ redirect_url: z.nullable(z.string()), order_id: id(), payment_id: z.optional(id()) }),
-    errors: [...own, 'DOMAIN_BANNED', 'DOMAIN_RENEWED', ...buying],
+    errors: [...ownDomainErrors, 'DOMAIN_BANNED', 'DOMAIN_RENEWED', ...buyErrors],
   }),
   'domains/getDomainsOrders': call({
     method: 'GET',
@@ -128,24 +128,24 @@ export const domainCalls = {
       domains: z.array(
         z.object({
           id: id(),
-          date: moment(),
-          /** A new name, or another year of one that was held already. */
+          date: dateTime(),
+          /** A new registration, or the renewal of an own domain. */
           kind: z.optional(z.enum(['registration', 'renewal'])),
           status: z.enum(['processing', 'completed', 'banned', 'failed', 'refunded', 'cancelled']),
-          /** As it is registered: in lower case, an internationalised name in punycode. */
+          /** The registered name: in lower case, an internationalised name in punycode. */
           domain: z.string(),
           price: roubles(),
-          /** The same name as a person writes it. */
+          /** The same name in Unicode. */
           name: z.optional(z.string()),
-          /** Its payment, and where an unpaid one can still be paid, and until when. */
+          /** Its payment; the payment page and the deadline of an unpaid one. */
           payment_id: z.optional(id()),
           payment_status: z.optional(z.enum(orderPaymentStatuses)),
           payment_url: z.optional(z.nullable(z.string())),
-          expires_at: z.optional(z.nullable(moment())),
-          /** Until when it is registered; null until completed. */
-          active_to: z.optional(z.nullable(moment())),
-          /** How the name stands by now; null while it is not registered. */
-          held: z.optional(z.nullable(z.enum(heldStatuses))),
+          expires_at: z.optional(z.nullable(dateTime())),
+          /** The end of the registration; null until completed. */
+          active_to: z.optional(z.nullable(dateTime())),
+          /** The current status of the domain; null while it is not registered. */
+          held: z.optional(z.nullable(z.enum(ownDomainStatuses))),
         }),
       ),
       last_page: z.int(),

@@ -3,9 +3,9 @@ import { call } from '../call.ts';
 import {
   email,
   id,
-  moment,
+  dateTime,
   namedPrice,
-  nothing,
+  emptyObject,
   orderPaymentStatuses,
   page,
   paymentMethods,
@@ -22,39 +22,39 @@ import { MAX_ORDER_LINES, PROMO_CODE_MAX_CHARACTERS } from '../limits.ts';
 const orderStatuses = ['processing', 'completed', 'cancelled', 'refunded', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where the money of a refund is: on the balance, behind the link of a letter, or with an operator. */
+/** Where the money of a refund goes: to the balance, to the user who redeems the link of an email, or through an operator. */
 const refundWays = ['balance', 'link', 'hand'] as const;
 
 const productOrder = z.object({
   id: id(),
-  date: moment(),
+  date: dateTime(),
   status: z.enum(orderStatuses),
   price: roubles(),
   quantity: z.int(),
   product_id: id(),
   product_name: z.string(),
   photo_url: z.string(),
-  /** The delivered units, one a line; null until completed. */
+  /** The delivered units, one per line; null until completed. */
   file_content: z.nullable(z.string()),
   secret_key: z.string(),
-  /** Where an unpaid order can still be paid, and until when. */
+  /** The payment page and the deadline of an unpaid order. */
   payment_url: z.nullable(z.string()),
-  expires_at: z.nullable(moment()),
-  /** Until when a unit may be claimed; null until completed. */
-  warranty_until: z.optional(z.nullable(moment())),
-  /** What was given back of the price. */
+  expires_at: z.nullable(dateTime()),
+  /** The end of the warranty; null until completed. */
+  warranty_until: z.optional(z.nullable(dateTime())),
+  /** The refunded part of the price. */
   refunded: z.optional(roubles()),
-  /** Units by their numbers in the line, from 1, and where their money went: `link` waits in a letter for whoever opens it. */
+  /** Refunded units by their numbers in the line, from 1, and where the money went; `link`: an email has a link that redeems it. */
   refunds: z.optional(
-    z.array(z.object({ units: z.array(z.int()), amount: roubles(), to: z.enum(refundWays), date: moment() })),
+    z.array(z.object({ units: z.array(z.int()), amount: roubles(), to: z.enum(refundWays), date: dateTime() })),
   ),
-  /** Units that were replaced, and the line of `file_content` with what replaces them. */
+  /** Replaced units, and the line of `file_content` with the replacement. */
   replacements: z.optional(z.array(z.object({ unit: z.int(), line: z.int() }))),
-  /** The payment that it belongs to, with the other lines of one purchase, and whether its money came after its time. */
+  /** The payment of the order, which is shared by all lines of a purchase, and whether it was paid after its deadline. */
   payment_id: z.optional(id()),
   payment_status: z.optional(z.enum(orderPaymentStatuses)),
   is_paid_late: z.optional(z.boolean()),
-  /** The pieces at the list's price, and what was taken off them by their number and by a promo code. */
+  /** The total at the list price, and the discounts by quantity and by a promo code. */
   full_price: z.optional(roubles()),
   tier_discount: z.optional(roubles()),
   promo_discount: z.optional(roubles()),
@@ -62,7 +62,7 @@ const productOrder = z.object({
 });
 export type ProductOrder = z.infer<typeof productOrder>;
 
-/** Why a promo code takes nothing off; `other_goods` also of a single line. */
+/** Why a promo code gives no discount; `other_goods` may also apply to a single line. */
 const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
 export type PromoRefusal = (typeof promoRefusals)[number];
 
@@ -72,10 +72,10 @@ const promoCode = () => z.optional(z.nullable(text(PROMO_CODE_MAX_CHARACTERS, 0)
 const quotedLine = z.object({
   product_id: id(),
   quantity: z.int(),
-  /** A piece as the list shows it, and at this quantity. */
+  /** The unit price in the catalogue, and at this quantity. */
   list_price: roubles(),
   unit_price: roubles(),
-  /** The pieces at the list's price; what the promo code takes off; what is paid. */
+  /** The total at the list price; the discount of the promo code; the price to pay. */
   full_price: roubles(),
   promo_discount: roubles(),
   price: roubles(),
@@ -96,7 +96,7 @@ export const orderCalls = {
       tier_discount: roubles(),
       promo_discount: roubles(),
       price: roubles(),
-      /** The code as it is read; null when none is given. A refused one takes nothing off. */
+      /** The normalised code; null if none is given. A refused code gives no discount. */
       promo: z.nullable(
         z.object({ code: z.string(), refusal: z.nullable(z.enum(promoRefusals)), min_price: z.nullable(roubles()) }),
       ),
@@ -114,7 +114,7 @@ export const orderCalls = {
       system: z.optional(z.nullable(z.enum(paymentSystems))),
       email: z.optional(z.nullable(z.union([z.literal(''), email()]))),
       promoCode: promoCode(),
-      /** The total that the buyer saw: another one now is refused. */
+      /** The total that the buyer saw: the order is refused if it has changed. */
       price: z.optional(z.nullable(namedPrice())),
     }),
     output: z.object({ payment_url: z.nullable(z.string()), order_ids: z.array(id()), payment_id: id() }),
@@ -166,7 +166,7 @@ export const orderCalls = {
     summary:
       'An address for the file of an own order, for a browser that can send no token with it. Good for a minute and three requests, since a browser inside an app asks first and the phone’s download manager again.',
     input: z.object({ orderId: id() }),
-    output: z.object({ url: z.string(), expires_at: moment() }),
+    output: z.object({ url: z.string(), expires_at: dateTime() }),
     errors: ['INVALID_TOKEN', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
   }),
   'orders/downloadByLink': call({
@@ -175,7 +175,7 @@ export const orderCalls = {
     summary: 'The delivered text as a file, by the address that `orders/linkDownload` gave.',
     contentType: 'text/plain; charset=utf-8',
     fileName: ({ orderId }) => `${Number(orderId)}.txt`,
-    refusedTo: '/orders?file=over',
+    refusalRedirect: '/orders?file=over',
     input: z.object({ orderId: id(), linkToken: token() }),
     output: z.string(),
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
@@ -193,7 +193,7 @@ export const orderCalls = {
     access: 'anyone',
     summary:
       'Payment methods that this shop has switched on, with limits and fees; `is_away`: not to be had right now, comes back by itself.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.array(
       z.object({
         method: z.enum(paymentMethods),
@@ -201,11 +201,11 @@ export const orderCalls = {
         min_amount: roubles(),
         guest: z.boolean(),
         is_away: z.optional(z.boolean()),
-        /** The most that is taken by it; absent where nothing is known of a limit. */
+        /** The maximum amount of the method; absent if no limit is known. */
         max_amount: z.optional(roubles()),
-        /** "From … RUB" of its label, where that is more than what is taken at least. */
+        /** The amount of "From … RUB" in its label, if it is higher than the minimum. */
         label_min_amount: z.optional(roubles()),
-        /** What the payer pays on top at the provider: a percentage, and roubles beside it. */
+        /** The provider's fee, which the payer pays on top: a percentage and a fixed amount in roubles. */
         fee_percent: z.optional(z.number()),
         fee_amount: z.optional(roubles()),
       }),
@@ -232,17 +232,17 @@ export const orderCalls = {
     method: 'GET',
     access: 'user',
     summary: 'Own top-ups, newest first, the last 100. `method` is the `system` that was chosen.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.array(
       z.object({
         id: id(),
         method: z.string(),
         amount: roubles(),
         status: z.enum(paymentStatuses),
-        date: moment(),
-        /** Where a pending one can still be paid, and until when. */
+        date: dateTime(),
+        /** The payment page and the deadline of a pending top-up. */
         payment_url: z.optional(z.nullable(z.string())),
-        expires_at: z.optional(z.nullable(moment())),
+        expires_at: z.optional(z.nullable(dateTime())),
       }),
     ),
     errors: ['INVALID_TOKEN'],

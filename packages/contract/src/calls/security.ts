@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { deviceToken, id, moment, nothing, ok, text, token } from '../fields.ts';
+import { deviceToken, id, dateTime, emptyObject, ok, text, token } from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts';
 
 const password = () => text(PASSWORD_MAX_CHARACTERS);
-/** A six-digit code of an authenticator, or one of the recovery codes. */
+/** A six-digit code of an authenticator app, or a recovery code. */
 const secondFactor = () => text(32);
-/** WebAuthn's own JSON (W3C WebAuthn Level 3, section 5.1), which the browser makes and reads. */
+/** The JSON of WebAuthn (W3C WebAuthn Level 3, section 5.1), which the browser creates and parses. */
 const webAuthn = () => z.record(z.string(), z.unknown());
 
-/** Beyond the specification: what buyers expect of a place that holds money. */
+/** Not in the specification: account security that buyers expect of a shop that holds their balance. */
 export const securityCalls = {
   'auth/getSessions': call({
     method: 'GET',
     access: 'user',
     summary: 'Where one is signed in, the newest use first.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.array(
       z.object({
         id: id(),
-        /** What the browser says of itself. */
+        /** The browser's User-Agent header. */
         user_agent: z.string(),
         address: z.string(),
-        created_at: moment(),
-        seen_at: moment(),
+        created_at: dateTime(),
+        seen_at: dateTime(),
         is_current: z.boolean(),
       }),
     ),
@@ -41,7 +41,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'user',
     summary: 'End all of one’s own sessions but this one.',
-    input: nothing(),
+    input: emptyObject(),
     output: ok(),
     errors: ['INVALID_TOKEN'],
   }),
@@ -49,7 +49,7 @@ export const securityCalls = {
     method: 'GET',
     access: 'user',
     summary: 'The second factor and the passkeys of one’s account.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.object({
       has_totp: z.boolean(),
       recovery_codes_left: z.int(),
@@ -57,9 +57,9 @@ export const securityCalls = {
         z.object({
           id: id(),
           name: z.string(),
-          created_at: moment(),
-          used_at: z.nullable(moment()),
-          /** The password was reset after it was made, and the owner has not said since that it is theirs. */
+          created_at: dateTime(),
+          used_at: z.nullable(dateTime()),
+          /** The password was reset after the passkey was created, and the owner has not confirmed the passkey since. */
           needs_review: z.optional(z.boolean()),
         }),
       ),
@@ -126,7 +126,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'anyone',
     summary: 'What the browser needs to sign in with any passkey that it has for this shop.',
-    input: nothing(),
+    input: emptyObject(),
     output: z.object({ challenge_id: z.string(), options: webAuthn() }),
     errors: ['RATE_LIMITED'],
   }),

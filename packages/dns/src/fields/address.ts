@@ -1,14 +1,14 @@
-/** The four numbers of a dotted address without leading zeros, or null (RFC 1035 §3.4.1). */
+/** Returns a dotted-decimal address if it is valid and has no leading zeros, else null (RFC 1035 §3.4.1). */
 export function parseIpv4(text: string): string | null {
   const parts = text.split('.');
   const isValid = parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256);
   return isValid ? text : null;
 }
 
-/** Six groups and a dotted end, all of them full. */
+/** Six full groups and a full dotted-decimal end. */
 const MAX_IPV6_LENGTH = 45;
 
-/** An IPv6 address (RFC 4291 §2.2) in its one canonical text (RFC 5952), or null. */
+/** An IPv6 address (RFC 4291 §2.2) as its canonical text (RFC 5952), or null. */
 export function parseIpv6(text: string): string | null {
   const groups = text.length <= MAX_IPV6_LENGTH ? readGroups(text) : null;
   return groups && writeGroups(groups);
@@ -24,7 +24,7 @@ function readGroups(text: string): number[] | null {
   return [...head, ...Array<string>(missing).fill('0'), ...tail].map((group) => Number.parseInt(group, 16));
 }
 
-/** The dotted end of an address as two groups; a wrong one stays, so that it is refused as a group. */
+/** Converts a dotted-decimal end to two groups. An invalid one stays as it is and is refused as a group. */
 function withoutDots(text: string): string {
   return text.replace(/(?<=:)[\d.]+\.[\d.]+$/, (dotted) => {
     const bytes = parseIpv4(dotted)?.split('.').map(Number);
@@ -41,7 +41,7 @@ function writeGroups(groups: number[]): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.')}`;
-  // The longest run of zeros is cut, the first of equals, and never a single one (RFC 5952 §4.2).
+  // The longest run of zeros is shortened, the first of equally long runs, and never a single group (RFC 5952 §4.2).
   const text = groups.map((group) => group.toString(16)).join(':');
   const runs = text.match(/\b0(?::0)+\b/g) ?? [];
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '');
@@ -49,7 +49,7 @@ function writeGroups(groups: number[]): string {
   return text.replace(new RegExp(`(^|:)${longest}(:|$)`), '::');
 }
 
-/** Whether an address is of a network that the internet does not route (RFC 1918, 6598, 3927, 1122, 4193, 4291). */
+/** Whether an address belongs to a network that is not routed publicly (RFC 1918, 6598, 3927, 1122, 4193, 4291). */
 export function isPrivateAddress(address: string): boolean {
   return (
     /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(

@@ -1,20 +1,20 @@
-import type { Field } from '../grammar.ts';
-import { namesOf } from '../parts.ts';
+import type { FieldFormat } from '../grammar.ts';
+import { namesOf } from '../field-input.ts';
 import { refuse } from '../refuse.ts';
-import { take } from '../words.ts';
+import { takeToken } from '../tokens.ts';
 
-/** A decimal number; some may also be written by a word, which is not kept. `names` tells what known values mean. */
+/** A decimal number; some may be written as a mnemonic, which is converted to its number. `names` describes known values. */
 export function number(
   min: number,
   max: number,
-  words: Record<string, number> = {},
-  names: Record<number, string> = namesOf(words),
-): Field<number> {
+  mnemonics: Record<string, number> = {},
+  names: Record<number, string> = namesOf(mnemonics),
+): FieldFormat<number> {
   return {
     input: { kind: 'number', min, max, names },
-    read(left, part) {
-      const text = take(left);
-      const known = words[text.toUpperCase()];
+    read(tokens, part) {
+      const text = takeToken(tokens);
+      const known = mnemonics[text.toUpperCase()];
       if (known !== undefined) return known;
       const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
       if (!(value >= min && value <= max)) refuse('number_range', { part, min, max });

@@ -1,21 +1,21 @@
 import { escape } from '../bytes.ts';
-import type { Field } from '../grammar.ts';
+import type { FieldFormat } from '../grammar.ts';
 import { refuse } from '../refuse.ts';
-import { take, textOf } from '../words.ts';
+import { takeToken, tokenBytes } from '../tokens.ts';
 
-/** The most bytes of a character-string (RFC 1035 §3.3). */
+/** The maximum length of a character-string (RFC 1035 §3.3). */
 export const MAX_STRING_BYTES = 255;
 
-/** A string, quoted or not, kept as bytes (one a character) and written with quotes. */
+/** A string, quoted or not; stored as a binary string and written with quotes. */
 export function text(
   maxBytes: number,
   isValid: (bytes: string) => boolean = () => true,
   { isOptional = false } = {},
-): Field<string> {
+): FieldFormat<string> {
   return {
     input: { kind: 'text', isLong: false, isOptional },
-    read(words, part) {
-      const bytes = textOf(take(words));
+    read(tokens, part) {
+      const bytes = tokenBytes(takeToken(tokens));
       if (bytes.length > maxBytes) refuse('text_too_long', { part, max: maxBytes });
       return isValid(bytes) ? bytes : refuse('value_invalid', { part });
     },

@@ -1,4 +1,4 @@
-/** Words for the algorithms of keys and signatures (RFC 4034 §A.1, IANA's registry and the other spellings of BIND). */
+/** Mnemonics of the algorithms of keys and signatures (RFC 4034 §A.1, the IANA registry and alternative spellings of BIND). */
 export const algorithms: Record<string, number> = {
   RSAMD5: 1,
   DH: 2,

@@ -7,7 +7,7 @@ const matchBytes: Record<number, number> = { 1: 32, 2: 64 };
 /** SHA-1 (RFC 4255 §3.1.2) and SHA-256 (RFC 6594 §4). */
 const fingerprintBytes: Record<number, number> = { 1: 20, 2: 32 };
 
-/** TLSA by RFC 6698 §2.2, with words for the numbers by RFC 7218; SMIMEA has the same format (RFC 8162 §2). */
+/** TLSA by RFC 6698 §2.2, with the mnemonics of RFC 7218; SMIMEA has the same format (RFC 8162 §2). */
 export const tlsa = sequence(
   {
     usage: number(0, 255, { 'PKIX-TA': 0, 'PKIX-EE': 1, 'DANE-TA': 2, 'DANE-EE': 3, PRIVCERT: 255 }),

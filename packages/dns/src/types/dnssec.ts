@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import { algorithms } from './algorithms.ts';
 
 const algorithm = number(1, 255, algorithms);
-/** Keys of one length: the curves of RFC 6605 §4 and RFC 8080 §3. */
+/** Key lengths in bytes of the algorithms with a fixed one: the curves of RFC 6605 §4 and RFC 8080 §3. */
 const keyBytes: Record<number, number> = { 13: 64, 14: 96, 15: 32, 16: 57 };
 /** SHA-1 (RFC 4034 §A.2), SHA-256 (RFC 4509), GOST (RFC 5933), SHA-384 (RFC 6605). */
 const digestBytes: Record<number, number> = { 1: 20, 2: 32, 3: 32, 4: 48 };

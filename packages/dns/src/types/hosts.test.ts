@@ -20,7 +20,7 @@ const hosts: ValidRow[] = [
   [`${name253}.`, name253, 'RFC 1035 §2.3.4'],
 ];
 
-const noHosts: InvalidRow[] = [
+const invalidHosts: InvalidRow[] = [
   ['', 'parts_missing', 'RFC 1035 §3.3'],
   ['a..example.com', 'name_invalid', 'RFC 1035 §3.1'],
   ['.example.com', 'name_invalid', 'RFC 1035 §3.1'],
@@ -41,11 +41,11 @@ const noHosts: InvalidRow[] = [
   ['www.example.com mail.example.com', 'parts_too_many', 'RFC 1035 §3.3'],
 ];
 
-/** The rows of host names with other parts before them. */
-const after = <Row extends ValidRow | InvalidRow>(parts: string, rows: Row[]) =>
+/** The rows of host names with other fields before them. */
+const after = <Row extends ValidRow | InvalidRow>(fields: string, rows: Row[]) =>
   rows.map(([text, expected, clause]) => [
-    `${parts} ${text}`,
-    /^[a-z]+(_[a-z]+)+$/.test(expected) ? expected : `${parts} ${expected}`,
+    `${fields} ${text}`,
+    /^[a-z]+(_[a-z]+)+$/.test(expected) ? expected : `${fields} ${expected}`,
     clause,
   ]) as unknown as Row[];
 
@@ -56,9 +56,9 @@ const aliases: ValidRow[] = [
 const underscores: InvalidRow[] = [['a_b.example.com', 'name_invalid', 'RFC 1123 §2.1']];
 const noRoot: InvalidRow[] = [['.', 'name_invalid', 'RFC 1035 §3.3']];
 
-describeContent('CNAME', [...hosts, ...aliases], [...noHosts, ...noRoot]);
-describeContent('PTR', [...hosts, ...aliases], [...noHosts, ...noRoot]);
-describeContent('NS', hosts, [...noHosts, ...noRoot, ...underscores]);
+describeContent('CNAME', [...hosts, ...aliases], [...invalidHosts, ...noRoot]);
+describeContent('PTR', [...hosts, ...aliases], [...invalidHosts, ...noRoot]);
+describeContent('NS', hosts, [...invalidHosts, ...noRoot, ...underscores]);
 
 describeContent(
   'MX',
@@ -69,7 +69,7 @@ describeContent(
     ['010   mail.example.com.', '10 mail.example.com', 'RFC 1035 §5.1'],
   ],
   [
-    ...after('10', [...noHosts, ...underscores]),
+    ...after('10', [...invalidHosts, ...underscores]),
     ['mail.example.com', 'number_range', 'RFC 1035 §3.3.9'],
     ['10', 'parts_missing', 'RFC 1035 §3.3.9'],
     ['65536 mail.example.com', 'number_range', 'RFC 1035 §3.3.9'],
@@ -89,7 +89,7 @@ describeContent(
     ['1 2\t3   sip.example.com.', '1 2 3 sip.example.com', 'RFC 1035 §5.1'],
   ],
   [
-    ...after('5 0 5060', [...noHosts, ...underscores]),
+    ...after('5 0 5060', [...invalidHosts, ...underscores]),
     ['5 0 sip.example.com', 'number_range', 'RFC 2782'],
     ['5 0 5060', 'parts_missing', 'RFC 2782'],
     ['65536 0 5060 sip.example.com', 'number_range', 'RFC 2782'],

@@ -35,7 +35,7 @@ const all = {
   URI: uri,
 };
 
-/** A record's data by its type. Field names are those of Cloudflare's `data`; texts are bytes, one a character. */
+/** A record's data by its type. Field names are those of Cloudflare's `data`; texts are binary strings. */
 export type RecordDataByType = { [T in RecordType]: (typeof all)[T] extends Grammar<infer D> ? D : never };
 
 /** The presentation format of each type. */

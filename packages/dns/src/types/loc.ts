@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts';
-import { angle, angleParts, writeAngle } from './loc-angle.ts';
-import { altitude, metreParts, precision, writeMetres } from './loc-metres.ts';
+import { angle, angleFields, writeAngle } from './loc-angle.ts';
+import { altitude, metreFields, precision, writeMetres } from './loc-metres.ts';
 
 type Location = {
   lat_degrees: number;
@@ -17,13 +17,13 @@ type Location = {
   precision_vert: number;
 };
 
-/** RFC 1876 §3: degrees with thousandths of a second, then metres with centimetres; sizes in one digit of power of ten. */
+/** RFC 1876 §3: degrees to a thousandth of a second, then metres to a centimetre; sizes have one significant digit. */
 export const loc: Grammar<Location> = {
-  parts: { ...angleParts('lat', 90, 'NS'), ...angleParts('long', 180, 'EW'), ...metreParts },
-  form: 'd [m [s]] N|S d [m [s]] E|W altitude [size [precision_horz [precision_vert]]]',
-  read(words) {
-    const lat = angle(words, 'lat', 90, 'NS');
-    const long = angle(words, 'long', 180, 'EW');
+  fields: { ...angleFields('lat', 90, 'NS'), ...angleFields('long', 180, 'EW'), ...metreFields },
+  syntax: 'd [m [s]] N|S d [m [s]] E|W altitude [size [precision_horz [precision_vert]]]',
+  read(tokens) {
+    const lat = angle(tokens, 'lat', 90, 'NS');
+    const long = angle(tokens, 'long', 180, 'EW');
     return {
       lat_degrees: lat.degrees,
       lat_minutes: lat.minutes,
@@ -33,10 +33,10 @@ export const loc: Grammar<Location> = {
       long_minutes: long.minutes,
       long_seconds: long.seconds,
       long_direction: long.direction,
-      altitude: altitude(words),
-      size: precision(words, 'size', 1),
-      precision_horz: precision(words, 'precision_horz', 10_000),
-      precision_vert: precision(words, 'precision_vert', 10),
+      altitude: altitude(tokens),
+      size: precision(tokens, 'size', 1),
+      precision_horz: precision(tokens, 'precision_horz', 10_000),
+      precision_vert: precision(tokens, 'precision_vert', 10),
     };
   },
   write: (data) =>

@@ -11,19 +11,21 @@ const flags = text(MAX_STRING_BYTES, (bytes) => /^[A-Za-z0-9]*$/.test(bytes), { 
 function isSubstitution(expression: string): boolean {
   const delimiter = expression.charAt(0);
   if (!delimiter || /[0-9i\\]/.test(delimiter)) return false;
-  const parts = (expression.slice(1).match(/\\[^]|[^]/g) ?? []).reduce<string[][]>(
-    (all, sign) => {
-      if (sign === delimiter) all.push([]);
-      else all.at(-1)?.push(sign);
+  const sections = (expression.slice(1).match(/\\[^]|[^]/g) ?? []).reduce<string[][]>(
+    (all, character) => {
+      if (character === delimiter) all.push([]);
+      else all.at(-1)?.push(character);
       return all;
     },
     [[]],
   );
-  const [pattern = [], replacement = [], options = []] = parts;
-  const groups = pattern.filter((sign) => sign === '(').length;
-  const named = replacement.filter((sign) => /^\\\d$/.test(sign)).map((sign) => Number(sign.slice(1)));
+  const [pattern = [], replacement = [], options = []] = sections;
+  const groups = pattern.filter((character) => character === '(').length;
+  const named = replacement
+    .filter((character) => /^\\\d$/.test(character))
+    .map((character) => Number(character.slice(1)));
   return (
-    parts.length === 3 &&
+    sections.length === 3 &&
     pattern.length > 0 &&
     ['', 'i'].includes(options.join('')) &&
     named.every((group) => group >= 1 && group <= groups)

@@ -2,7 +2,7 @@ const names = ['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech'
 /** 65535 is reserved (RFC 9460 §14.3.2). */
 const MAX_KEY = 65_534;
 
-/** The number of a parameter's key, or null. A registered one is only known by its name, so that it can't stand twice. */
+/** The number of a parameter's key, or null. Registered keys are accepted only by name, so that none can occur twice. */
 export function numberOf(key: string): number | null {
   const known = names.indexOf(key);
   if (known >= 0) return known;

@@ -3,20 +3,20 @@ import { isBase64 } from '../fields/base64.ts';
 import { MAX_STRING_BYTES } from '../fields/text.ts';
 import { numberOf } from './svc-keys.ts';
 
-/** The canonical value, null for a parameter that has none, undefined for a wrong one. */
-type Form = (value: string | null) => string | null | undefined;
+/** Returns the canonical value, null for a parameter without a value, undefined for an invalid one. */
+type ParseValue = (value: string | null) => string | null | undefined;
 
 /** The values of the registered parameters (RFC 9460 §7 and §8, RFC 9461 §5). */
-export const paramForms: Record<string, Form> = {
+export const parseValueByKey: Record<string, ParseValue> = {
   mandatory: (value) => {
     const keys = value?.split(',') ?? [];
     const numbers = keys.map(numberOf);
-    // Neither itself nor one twice (RFC 9460 §8).
+    // `mandatory` must not list itself or a key twice (RFC 9460 §8).
     const isValid = keys.length > 0 && numbers.every(Boolean) && new Set(numbers).size === keys.length;
     return isValid ? keys.toSorted((a, b) => Number(numberOf(a)) - Number(numberOf(b))).join(',') : undefined;
   },
   alpn: (value) => {
-    // A comma or a backslash inside a protocol's name is escaped once more (RFC 9460 §A.1).
+    // A comma or a backslash inside a protocol's name is escaped a second time (RFC 9460 §A.1).
     const names = value?.match(/(?:^|,)(?:\\[\\,]|[^\\,])*/g)?.map((name) => name.replace(/^,/, '')) ?? [];
     const isWhole = names.join(',') === value;
     const isValid = names.every((name) => name !== '' && name.replace(/\\([^])/g, '$1').length <= MAX_STRING_BYTES);
@@ -27,7 +27,7 @@ export const paramForms: Record<string, Form> = {
   ipv4hint: (value) => list(value, parseIpv4),
   ech: (value) => (value !== null && isBase64(value) ? value : undefined),
   ipv6hint: (value) => list(value, parseIpv6),
-  // A path's template that has the variable of the question.
+  // A URI template of a path with the variable `dns`.
   dohpath: (value) => (/^\/\S*\{[?&](?:\w+,)*dns(?:,\w+)*\}\S*$/.test(value ?? '') ? value : undefined),
 };
 

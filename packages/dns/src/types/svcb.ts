@@ -1,14 +1,14 @@
 import { host } from '../fields/host.ts';
 import { uint16 } from '../fields/number.ts';
-import { type Field, sequence } from '../grammar.ts';
+import { type FieldFormat, sequence } from '../grammar.ts';
 import { refuse } from '../refuse.ts';
 import { checkParams, readParam, writeParam } from './svc-params.ts';
 
-/** Parameters to the end of the content as their canonical text: by number, each value in quotes (RFC 9460 §2.1). */
-const params: Field<string> = {
+/** The parameters up to the end of the content in canonical form: ordered by number, values in quotes (RFC 9460 §2.1). */
+const params: FieldFormat<string> = {
   input: { kind: 'params' },
-  read(words) {
-    const all = words.left.splice(0).map(readParam);
+  read(tokens) {
+    const all = tokens.remaining.splice(0).map(readParam);
     checkParams(all);
     return all
       .toSorted((one, other) => one.number - other.number)
@@ -18,7 +18,7 @@ const params: Field<string> = {
   write: (text) => text,
 };
 
-/** SVCB and HTTPS (RFC 9460 §2.1, §9); a priority of 0 is an alias, which has no parameters (§2.4.2). */
+/** SVCB and HTTPS (RFC 9460 §2.1, §9); priority 0 is AliasMode, which has no parameters (§2.4.2). */
 export const svcb = sequence(
   { priority: uint16, target: host({ hasRoot: true, hasUnderscores: true }), value: params },
   ({ priority, value }) => {

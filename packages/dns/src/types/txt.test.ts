@@ -49,7 +49,7 @@ describeContent(
   ],
 );
 
-it('cuts a long text into strings where it is printed, bytes and not signs', () => {
+it('splits a long text into strings by its unescaped bytes when it is written', () => {
   const content = printContent('TXT', { values: [`${a255}"${a255}`] });
   expect(content).toBe(`"${a255}" "\\"${a255.slice(1)}" "a"`);
   expect(parseContent('TXT', content, 'example.com')).toEqual({ data: { values: [a255, `"${a255.slice(1)}`, 'a'] } });

@@ -1,28 +1,28 @@
-import type { Fault } from '../fault.ts';
-import type { Word } from '../words.ts';
+import type { Issue } from '../issue.ts';
+import type { Token } from '../tokens.ts';
 
-/** One entry of a zone file: what stands on a line, or on several inside parentheses. Lines count from 1. */
+/** One entry of a zone file: a line, or several lines inside parentheses. Lines count from 1. */
 export type Entry = {
   line: number;
-  /** The line begins with a space, so that the owner is the one before. */
+  /** The line begins with white space: the owner is that of the previous entry. */
   isIndented: boolean;
-  words: Word[];
+  tokens: Token[];
   comment: string;
-  fault?: Fault;
+  issue?: Issue;
 };
 
-// As in a content (`words.ts`), but a string ends with its line, and `;` and parentheses are signs of their own.
-const word = /"(?:[^"\\\n]|\\[^\n])*"|(?:="(?:[^"\\\n]|\\[^\n])*"|\\[^\n]|[^\s\\;()])+|\\/y;
+// As in a content (`tokens.ts`), but a string ends with its line, and `;` and parentheses are separate tokens.
+const token = /"(?:[^"\\\n]|\\[^\n])*"|(?:="(?:[^"\\\n]|\\[^\n])*"|\\[^\n]|[^\s\\;()])+|\\/y;
 
-/** The entries of a zone file that have words (RFC 1035 §5.1). */
+/** The entries of a zone file that are not empty (RFC 1035 §5.1). */
 export function splitEntries(text: string): Entry[] {
   const entries: Entry[] = [];
   let entry: Entry = begin(1, text);
   let line = 1;
   let depth = 0;
   const end = (next: number) => {
-    if (depth > 0) entry.fault ??= unclosed('(');
-    if (entry.words.length > 0 || entry.fault) entries.push(entry);
+    if (depth > 0) entry.issue ??= unclosed('(');
+    if (entry.tokens.length > 0 || entry.issue) entries.push(entry);
     entry = begin(line, text.slice(next, next + 1));
   };
   for (let at = 0; at < text.length; ) {
@@ -37,20 +37,20 @@ export function splitEntries(text: string): Entry[] {
       at = stop;
     } else if (sign === '(' || sign === ')') {
       depth += sign === '(' ? 1 : -1;
-      if (depth < 0) entry.fault ??= unclosed(')');
+      if (depth < 0) entry.issue ??= unclosed(')');
       depth = Math.max(depth, 0);
       at += 1;
     } else if (/\s/.test(sign)) {
       at += 1;
     } else {
-      word.lastIndex = at;
-      const found = word.exec(text)?.[0] ?? sign;
+      token.lastIndex = at;
+      const found = token.exec(text)?.[0] ?? sign;
       at += found.length;
       if (sign === '"' && !(found.length > 1 && found.endsWith('"'))) {
-        entry.fault ??= unclosed('"');
+        entry.issue ??= unclosed('"');
         at = lineEnd(text, at);
       }
-      entry.words.push(found);
+      entry.tokens.push(found);
     }
   }
   end(text.length);
@@ -58,7 +58,7 @@ export function splitEntries(text: string): Entry[] {
 }
 
 function begin(line: number, first: string): Entry {
-  return { line, isIndented: /^\s/.test(first), words: [], comment: '' };
+  return { line, isIndented: /^\s/.test(first), tokens: [], comment: '' };
 }
 
 function lineEnd(text: string, from: number): number {
@@ -66,6 +66,6 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-function unclosed(sign: string): Fault {
+function unclosed(sign: string): Issue {
   return { field: 'content', code: 'unclosed', params: { sign } };
 }

@@ -43,11 +43,11 @@ describe('a zone file', () => {
     ['\ufeff@ A 192.0.2.1\r\n', 'example.com 1 A 192.0.2.1'],
     ['; flattened: @ CNAME a.b.', ''],
     ['\n; flattened: @ CNAME a.b.', 'example.com 1 CNAME a.b'],
-  ])('%j', (text, record) => {
+  ])('%j is parsed', (text, record) => {
     expect(parse(text)).toEqual({ records: record ? [record] : [], problems: [] });
   });
 
-  it('gives the owner and the TTL on to later lines', () => {
+  it('applies the owner and the TTL of a line to the following lines', () => {
     expect(parse('www 60 A 192.0.2.1\n  A 192.0.2.2\n\n\t90 TXT a\nmail TXT b')).toEqual({
       records: [
         'www.example.com 60 A 192.0.2.1',
@@ -59,7 +59,7 @@ describe('a zone file', () => {
     });
   });
 
-  it('leaves out the SOA and the name servers of the zone, and keeps those below', () => {
+  it('leaves out the SOA and the name servers of the zone, but not those of subdomains', () => {
     const text = `$TTL 300
 @ IN SOA ns1.example.com. admin.example.com. (
     2024010101 ; serial
@@ -91,18 +91,18 @@ sub NS ns1.other.net.`;
     ['@ MX 10 mail ; proxied', '1 proxied_unsupported'],
     ['*.a NS b', '1 wildcard_unsupported'],
     ['@ A \\# 4 c0000201', '1 ipv4_invalid'],
-  ])('%j is a problem: %s', (text, problem) => {
+  ])('%j is reported as a problem: %s', (text, problem) => {
     expect(parse(text)).toEqual({ records: [], problems: [problem] });
   });
 
-  it('goes on behind a problem', () => {
+  it('is parsed further after a problem', () => {
     expect(parse('@ A x\n@ TXT "open\n@ TXT ( a\n b )\nwww A 192.0.2.1')).toEqual({
       records: ['example.com 1 TXT "a" "b"', 'www.example.com 1 A 192.0.2.1'],
       problems: ['1 ipv4_invalid', '2 unclosed'],
     });
   });
 
-  it('is read to its end whatever stands in it', () => {
+  it('is parsed to its end whatever it contains', () => {
     const sign = fc.constantFrom(
       'a',
       '@',

@@ -14,7 +14,7 @@ const record = (more: Partial<DnsRecord>): DnsRecord => ({
 });
 
 describe('a printed zone', () => {
-  it('has its authority, then its records; what a file has no word for in comments', () => {
+  it('has the SOA and NS records, then the other records, and comments for what the format can not express', () => {
     const records = [
       record({ proxied: true }),
       record({ type: 'MX', content: '10 mail.example.com', ttl: 300 }),
@@ -36,7 +36,7 @@ example.com. 300 IN MX 10 mail.example.com.
 `);
   });
 
-  it('is read back to the same records', () => {
+  it('is parsed back to equal records', () => {
     fc.assert(
       fc.property(arbitraryZone, (records) => {
         expect(parseZone(ZONE, printZone(ZONE, records, authority))).toEqual({ records, problems: [] });
@@ -44,7 +44,7 @@ example.com. 300 IN MX 10 mail.example.com.
     );
   });
 
-  it('needs a name server', () => {
+  it('requires a name server', () => {
     expect(() => printZone(ZONE, [], { nameServers: [] })).toThrow(RangeError);
   });
 });

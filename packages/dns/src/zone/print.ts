@@ -1,18 +1,18 @@
 import { parseContent, printContent } from '../content.ts';
-import { describeFault } from '../describe-fault.ts';
+import { describeIssue } from '../describe-issue.ts';
 import { AUTOMATIC_TTL, type DnsRecord } from '../record.ts';
 import { toZoneName } from '../zone-name.ts';
-import { AUTOMATIC, AUTOMATIC_TTL_SECONDS, FLATTENED, PROXIED } from './marks.ts';
+import { AUTOMATIC, AUTOMATIC_TTL_SECONDS, FLATTENED, PROXIED } from './comments.ts';
 
-/** Who answers for the zone, at least one; and the serial number of its SOA, 1 if it is not given. */
+/** The zone's name servers, at least one, and the serial number of its SOA; the default is 1. */
 export type ZoneAuthority = { nameServers: readonly string[]; serial?: number };
 
-/** Refresh, retry, expire and negative answers in seconds, as Cloudflare has them. */
+/** Refresh, retry, expire and negative-cache TTL in seconds; Cloudflare's values. */
 const SOA_TIMES = '10000 2400 604800 1800';
 
 /**
- * A zone file (RFC 1035 §5) of normalised records, with an SOA and NS records of its own. What a file can't say stands
- * in comments, and a record that can't be read in one too, so that a name server loads the rest.
+ * Writes normalised records as a zone file (RFC 1035 §5) with its own SOA and NS records. What the format cannot express is
+ * written as a comment; so is a record that cannot be parsed, so that a name server loads the rest.
  */
 export function printZone(zone: string, records: readonly DnsRecord[], authority: ZoneAuthority): string {
   const origin = toZoneName(zone);
@@ -33,10 +33,10 @@ export function printZone(zone: string, records: readonly DnsRecord[], authority
 
 function printRecord(origin: string, { type, name, content, ttl, proxied }: DnsRecord): string {
   const parsed = parseContent(type, content, origin);
-  if ('fault' in parsed)
-    return `; left out: ${type} ${JSON.stringify(name)} ${JSON.stringify(content)} (${describeFault(parsed.fault)})`;
+  if ('issue' in parsed)
+    return `; left out: ${type} ${JSON.stringify(name)} ${JSON.stringify(content)} (${describeIssue(parsed.issue)})`;
   const before = type === 'CNAME' && name === origin ? FLATTENED : '';
-  const words = [`${name}.`, ...(ttl === AUTOMATIC_TTL ? [] : [ttl]), 'IN', type];
-  const line = `${before}${words.join(' ')} ${printContent(type, parsed.data, 'dotted')}`;
+  const tokens = [`${name}.`, ...(ttl === AUTOMATIC_TTL ? [] : [ttl]), 'IN', type];
+  const line = `${before}${tokens.join(' ')} ${printContent(type, parsed.data, 'dotted')}`;
   return proxied ? `${line} ; ${PROXIED}` : line;
 }

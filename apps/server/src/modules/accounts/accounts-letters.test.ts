@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listTablesContaining } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { codeIn, type Mailbox, openMailbox, tokenIn } from '../../../test/mailbox.ts';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 

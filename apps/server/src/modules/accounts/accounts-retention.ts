@@ -1,4 +1,4 @@
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import { letterLinkRetention } from './letter-links.store.ts';
 import { knownPlaceRetention } from './known-places.store.ts';
 import { challengeRetention } from './passkey-challenges.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listTablesContaining } from '../../../test/everything-stored.ts';
+import { listTablesContaining } from '../../../test/list-tables-containing.ts';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 
 let world: World;

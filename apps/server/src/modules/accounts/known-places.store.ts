@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** More than a user signs in from; the oldest are deleted first. */
 const MAX_PLACES_PER_USER = 50;

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { knownPlaceRetention, putKnownPlaces } from './known-places.store.ts';
 
 let world: World;

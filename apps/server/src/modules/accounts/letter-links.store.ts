@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 export type Purpose = 'change_email' | 'delete_account';
 type NewLink = { tokenHash: Buffer; buyerId: number; purpose: Purpose; newEmail: string | null };

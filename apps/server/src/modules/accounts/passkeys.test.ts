@@ -5,7 +5,7 @@ import { openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { lockAccount } from './credentials.store.ts';
 import { challengeRetention } from './passkey-challenges.store.ts';
 import { insertPasskey, MAX_PASSKEYS } from './passkeys.store.ts';

@@ -1,7 +1,7 @@
 import { RESET_CODE_MINUTES } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** From api.md, Auth. */
 const MAX_WRONG_ATTEMPTS = 5;

@@ -2,7 +2,7 @@ import { GUEST_SESSION_DAYS, USER_SESSION_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** A session expires after this many days without use. */
 const idleDays = { guest: GUEST_SESSION_DAYS, user: USER_SESSION_DAYS };

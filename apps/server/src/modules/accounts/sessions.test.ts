@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, PASSWORD, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { createCallerCache } from './index.ts';
 import { endSessions, sessionRetention } from './sessions.store.ts';
 

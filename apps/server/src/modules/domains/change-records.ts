@@ -46,7 +46,7 @@ export const dnsRecords: ChangeSteps = {
 export async function listRecords(dnsHost: DnsHost, zoneId: string, zone: string): Promise<HostedRecord[]> {
   return (await dnsHost.listRecords(zoneId)).map((record) => {
     const result = normaliseRecord(zone, record);
-    return 'fault' in result ? record : { ...result.record, id: record.id };
+    return 'issue' in result ? record : { ...result.record, id: record.id };
   });
 }
 

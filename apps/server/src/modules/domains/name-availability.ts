@@ -1,4 +1,4 @@
-import { describeLabelFault, findLabelFault } from '@lotok/dns';
+import { describeLabelIssue, findLabelIssue } from '@lotok/dns';
 import { pause } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { Outage, ProviderRefusal } from '../../platform/outage.ts';
@@ -28,8 +28,8 @@ export function parseRequestedName(typed: string, tlds: readonly Tld[]): Request
   if (typeof name === 'string') return { reason: name, why: 'not a name in a zone that is on sale', tld: null };
   const tld = tlds.find((each) => each.name === name.zone);
   if (!tld) return { reason: 'zone_not_sold', why: 'not a name in a zone that is on sale', tld: null };
-  const fault = findLabelFault(toUnicode(name.label), toUnicode(name.zone));
-  return fault ? { reason: 'imitates', why: describeLabelFault(fault), tld } : { name, tld };
+  const issue = findLabelIssue(toUnicode(name.label), toUnicode(name.zone));
+  return issue ? { reason: 'imitates', why: describeLabelIssue(issue), tld } : { name, tld };
 }
 
 /** Same as {@link parseRequestedName}, but refuses an invalid name with VALIDATION and the reason. */

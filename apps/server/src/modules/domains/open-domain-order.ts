@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
-import { isAmount, type Kopecks, toRoubles } from '@lotok/money';
+import { isSameAmount, type Kopecks, toRoubles } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { account, postTransfer } from '../ledger/index.ts';
@@ -68,7 +68,7 @@ export async function openDomainOrder(
 }
 
 function assertPriceUnchanged(seenRoubles: number | null, priceKopecks: Kopecks): void {
-  if (seenRoubles === null || isAmount(seenRoubles, priceKopecks)) return;
+  if (seenRoubles === null || isSameAmount(seenRoubles, priceKopecks)) return;
   refuse('PRICE_CHANGED', {
     message: `Domain price has changed to ${toRoubles(priceKopecks)} roubles.`,
     details: [{ path: 'price', message: String(toRoubles(priceKopecks)) }],

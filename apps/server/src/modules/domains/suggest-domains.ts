@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { describeLabelFault, findLabelFault } from '@lotok/dns';
+import { describeLabelIssue, findLabelIssue } from '@lotok/dns';
 import { toRoubles } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -37,9 +37,9 @@ function parseUnavailableName(typed: string, zones: readonly string[]): Unavaila
   const label = toAsciiLabel(typed);
   const wanted = label ? { label, zone: null } : readDomain(typed, zones);
   if (typeof wanted === 'string') return refuseName('neither a label nor a name in a zone that is on sale');
-  const fault = findLabelFault(toUnicode(wanted.label), toUnicode(wanted.zone ?? ''));
+  const issue = findLabelIssue(toUnicode(wanted.label), toUnicode(wanted.zone ?? ''));
   // A label that only looks Latin may be registered in a zone of its own script.
-  return fault && fault.code !== 'look_alike' ? refuseName(describeLabelFault(fault)) : wanted;
+  return issue && issue.code !== 'look_alike' ? refuseName(describeLabelIssue(issue)) : wanted;
 }
 
 function refuseName(message: string): never {

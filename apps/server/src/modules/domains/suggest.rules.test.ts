@@ -1,4 +1,4 @@
-import { findLabelFault } from '@lotok/dns';
+import { findLabelIssue } from '@lotok/dns';
 import { describe, expect, it } from 'vitest';
 import { fullName, toAscii, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
 import { MAX_CANDIDATES, suggestNames, type ZoneOnSale } from './suggest.rules.ts';
@@ -58,7 +58,7 @@ describe.each([
     for (const name of names) {
       const at = name.indexOf('.');
       expect(toAscii(name)).not.toBeNull();
-      expect(findLabelFault(name.slice(0, at), name.slice(at + 1)), name).toBeNull();
+      expect(findLabelIssue(name.slice(0, at), name.slice(at + 1)), name).toBeNull();
     }
   });
 });

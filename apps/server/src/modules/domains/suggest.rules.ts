@@ -1,4 +1,4 @@
-import { findLabelFault } from '@lotok/dns';
+import { findLabelIssue } from '@lotok/dns';
 import { fullName, isInLetters, type Letters, toAsciiLabel, toUnicode } from './domain-name.rules.ts';
 import type { DomainName } from './registrar.ts';
 import { toCyrillic, toLatin } from './transliterate.rules.ts';
@@ -40,7 +40,7 @@ function namesOf(ideas: readonly Idea[], home: string | null, zones: readonly Zo
     const label = toAsciiLabel(idea.label);
     if (label === null) return [];
     const fitting = zones.filter(
-      ({ name, letters }) => isInLetters(label, letters) && findLabelFault(idea.label, toUnicode(name)) === null,
+      ({ name, letters }) => isInLetters(label, letters) && findLabelIssue(idea.label, toUnicode(name)) === null,
     );
     // The requested zone first, then the others in the shop's order.
     const sorted = fitting.toSorted((one, other) => Number(other.name === home) - Number(one.name === home));

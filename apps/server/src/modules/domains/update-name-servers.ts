@@ -1,5 +1,5 @@
 import { NS_RECORDS_MAX, NS_RECORDS_MIN, type ParsedInput } from '@lotok/contract';
-import { describeFault, parseContent, printContent } from '@lotok/dns';
+import { describeIssue, parseContent, printContent } from '@lotok/dns';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { CLOUDFLARE_IS_ON } from './change-settings.ts';
@@ -25,7 +25,7 @@ export async function updateNameServers(
 function toHostName(typed: string, path: string, origin: string): string {
   if (typed.trim() === '') refuseField(path, 'Fill in all fields.');
   const parsed = parseContent('NS', typed.trim(), origin);
-  if ('fault' in parsed) return refuseField(path, describeFault(parsed.fault));
+  if ('issue' in parsed) return refuseField(path, describeIssue(parsed.issue));
   const host = printContent('NS', parsed.data).replace(/\.$/, '');
   return host.includes('.') ? host : refuseField(path, 'Enter the whole name of the server.');
 }

@@ -1,5 +1,5 @@
 import { DNS_RECORDS_MAX, type Output, type ParsedInput } from '@lotok/contract';
-import { checkTogether, describeFault, diffRecords, type DnsRecord, parseZone, printZone } from '@lotok/dns';
+import { checkZoneRecords, describeIssue, diffRecords, type DnsRecord, parseZone, printZone } from '@lotok/dns';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
@@ -34,10 +34,10 @@ export async function importZone(
   const read = parseZone(name.name, zone);
   const records = mode === 'replace' ? read.records : [...current, ...withoutKnown(current, read.records)];
   const problems = [
-    ...read.problems.map(({ line, ...fault }) => ({ line, message: describeFault(fault) })),
-    ...checkTogether(name.name, records).map(({ index, fault }) => ({
+    ...read.problems.map(({ line, ...issue }) => ({ line, message: describeIssue(issue) })),
+    ...checkZoneRecords(name.name, records).map(({ index, issue }) => ({
       line: 0,
-      message: aboutRecord(records[index], describeFault(fault)),
+      message: aboutRecord(records[index], describeIssue(issue)),
     })),
     ...(records.length > DNS_RECORDS_MAX
       ? [{ line: 0, message: `A zone holds at most ${DNS_RECORDS_MAX} records.` }]

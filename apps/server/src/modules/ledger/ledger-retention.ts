@@ -1,4 +1,4 @@
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 /** The metrics report the newest check; older ones show since when there is a discrepancy. */
 export const ledgerRetention: readonly RetentionRule[] = [{ table: 'ledger_checks', column: 'checked_at', after: '30 days' }];

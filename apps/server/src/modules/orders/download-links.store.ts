@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 
 const LINK_SECONDS = 60;
 /** An in-app browser sends a request, then the phone's download manager sends another, possibly after a HEAD request. */

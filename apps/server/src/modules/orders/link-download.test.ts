@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { deleteExpiredRows } from '../../platform/terms.store.ts';
+import { deleteExpiredRows } from '../../platform/retention.store.ts';
 import { downloadLinkRetention } from './download-links.store.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { PromoRefusal } from '@lotok/contract';
-import { isAmount, type Kopecks, toRoubles } from '@lotok/money';
+import { isSameAmount, type Kopecks, toRoubles } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 import { type AmountLimits, assertWithinLimits } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
@@ -42,7 +42,7 @@ export function requireQuote(
   const quote = computeQuote(lines, terms.promo);
   const { totalKopecks, promo } = quote;
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
-  if (terms.seenRoubles !== null && !isAmount(terms.seenRoubles, totalKopecks))
+  if (terms.seenRoubles !== null && !isSameAmount(terms.seenRoubles, totalKopecks))
     refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
   assertWithinLimits(terms.limits, totalKopecks);
   return quote;

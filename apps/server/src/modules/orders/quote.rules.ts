@@ -1,5 +1,5 @@
 import type { PromoRefusal } from '@lotok/contract';
-import { type Kopecks, multiply, percentOf, spread, sum } from '@lotok/money';
+import { type Kopecks, multiply, percentOf, allocate, sum } from '@lotok/money';
 import type { PromoCode } from '../promos/index.ts';
 import type { ProductOnSale, Tier } from '../stock/index.ts';
 
@@ -103,6 +103,6 @@ function discountEach(
   const prices = lines.map((line) => line.beforeKopecks);
   const totalKopecks = sum(prices);
   const wanted = promo.percent === null ? (promo.amountKopecks ?? 0) : percentOf(totalKopecks, promo.percent);
-  const shares = spread(Math.min(wanted, totalKopecks - lines.length), prices);
+  const shares = allocate(Math.min(wanted, totalKopecks - lines.length), prices);
   return lines.map((line, index) => [line.product.id, shares[index] ?? 0]);
 }

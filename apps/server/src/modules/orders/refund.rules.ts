@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@lotok/contract';
-import { type Kopecks, priceOfPieces, sum } from '@lotok/money';
+import { type Kopecks, priceOfUnits, sum } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 
 type Line = { quantity: number; priceKopecks: Kopecks };
@@ -15,7 +15,7 @@ export function remainingOf(line: PartlyRefunded): Line {
 
 /** What was paid for units of a line, by their numbers from 1. The prices of all units add up to that of the line. */
 export function amountOfUnits(line: Line, numbers: readonly number[]): Kopecks {
-  return sum(numbers.map((number) => priceOfPieces(line.priceKopecks, line.quantity, number - 1, 1)));
+  return sum(numbers.map((number) => priceOfUnits(line.priceKopecks, line.quantity, number - 1, 1)));
 }
 
 /**

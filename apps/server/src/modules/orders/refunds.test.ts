@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { refundHelpers } from '../../../test/delivered.ts';
+import { refundHelpers } from '../../../test/refund-helpers.ts';
 import { openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';

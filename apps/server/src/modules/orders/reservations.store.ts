@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import type { ReservedUnits } from './reservation.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { DifferenceKind } from './difference.rules.ts';
 import type { Statement } from './statements.store.ts';
 

@@ -2,7 +2,7 @@ import { PAYMENT_NOTICE_DAYS } from '@lotok/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { InvoiceKey } from './receipts.store.ts';
 
 export type NewNotice = InvoiceKey & { event: string; rawBody: Buffer; headers: Record<string, string> };

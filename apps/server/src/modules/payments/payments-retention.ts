@@ -1,4 +1,4 @@
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import { differenceRetention } from './differences.store.ts';
 import { noticeRetention } from './notices.store.ts';
 import { statementRetention } from './statements.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { RetentionRule } from '../../platform/terms.store.ts';
+import type { RetentionRule } from '../../platform/retention.store.ts';
 import type { PaidPage } from './payment-provider.ts';
 
 export type Statement = {

@@ -116,7 +116,7 @@ function bindCall(
           .header('referrer-policy', 'no-referrer');
       return reply.send(bytes);
     },
-    ...(call.refusedTo ? { errorHandler: redirectRefusal(call.refusedTo) } : {}),
+    ...(call.refusalRedirect ? { errorHandler: redirectRefusal(call.refusalRedirect) } : {}),
   });
 }
 

@@ -8,9 +8,9 @@ import {
   RESET_CODE_CHARACTERS,
 } from '@lotok/contract/limits';
 import type { TextKey } from '@lotok/i18n';
-import type { Filled, FormFault } from '../../shared/use-form.ts';
+import type { Filled, FieldError } from '../../shared/use-form.ts';
 
-export type AuthFormError<Field extends string> = FormFault<Field>;
+export type AuthFormError<Field extends string> = FieldError<Field>;
 type Rule = Pick<AuthFormError<never>, 'key' | 'values'> | null;
 export type SignInField = 'login' | 'password';
 export type RegisterField = 'login' | 'email' | 'password' | 'telegram' | 'captcha';

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@lotok/ui';
 import { useId, useState } from 'react';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
-import { useIsAlive } from '../../shared/use-is-alive.ts';
-import { usePart } from '../../shared/use-part.ts';
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
+import { useLazyModule } from '../../shared/use-lazy-module.ts';
 import { CaptchaStandIn } from './captcha-stand-in.tsx';
 
 /** hCaptcha's published test key: any token passes, so nothing is loaded from outside. */
@@ -23,11 +23,11 @@ export function Captcha({ attempt, onToken, error }: CaptchaProps) {
   const { t } = useText();
   const { hcaptcha_site_key: siteKey } = useShop();
   const id = useId();
-  const isHydrated = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [loadAttempt, setLoadAttempt] = useState(1);
   const [isFailed, setIsFailed] = useState(false);
   const isTest = siteKey === TEST_SITE_KEY;
-  const part = usePart(loadWidget, isHydrated && !isTest && !isFailed, () => setIsFailed(true));
+  const part = useLazyModule(loadWidget, isHydrated && !isTest && !isFailed, () => setIsFailed(true));
   const acceptToken = (token: string | null) => {
     if (token) setIsFailed(false);
     onToken(token);

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TextKey } from '@lotok/i18n';
 import { paths } from '../../paths.ts';
 import { detailsOf } from '../../shared/error-details.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
 import type { Session } from '../../shared/session.ts';
@@ -46,7 +46,7 @@ export function Confirm({ icon, title, token, call, done, afterConfirm, to }: Co
       await session.start();
       await session.call(call, { token }, { token: null });
       await afterConfirm?.(session);
-      popup('good', t(done));
+      showToastMessage('good', t(done));
       await leave(to);
     } catch (error) {
       console.warn('not confirmed', error);
@@ -57,7 +57,7 @@ export function Confirm({ icon, title, token, call, done, afterConfirm, to }: Co
             .map(({ message }) => message)
             .join(', '),
         );
-      popup('bad', t('auth.confirm.failed'));
+      showToastMessage('bad', t('auth.confirm.failed'));
       await leave(paths.notFound);
     }
   });

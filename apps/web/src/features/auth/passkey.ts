@@ -1,6 +1,6 @@
 import { isApiError } from '@lotok/client';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useIsAlive } from '../../shared/use-is-alive.ts';
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { toFormError } from './auth-failure.ts';
 import type { AuthFormError } from './auth.rules.ts';
@@ -9,7 +9,7 @@ import type { Visitor } from './use-finish-sign-in.ts';
 /** Signs in with a passkey that the browser has for this shop. */
 export function usePasskey() {
   const call = useCall();
-  const isHydrated = useIsAlive();
+  const isHydrated = useIsHydrated();
   return {
     /** True before hydration: almost every browser supports passkeys, so the server renders the button. */
     isSupported: !isHydrated || 'PublicKeyCredential' in window,

@@ -83,7 +83,7 @@ export function RegisterForm() {
           autoComplete="username"
           maxLength={64}
           hint={t('auth.register.loginHint', { min: LOGIN_MIN_CHARACTERS, max: LOGIN_MAX_CHARACTERS })}
-          error={form.faultOf('login')}
+          error={form.errorOf('login')}
         />
         <TextField
           {...ascii}
@@ -91,14 +91,14 @@ export function RegisterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          error={form.faultOf('email')}
+          error={form.errorOf('email')}
         />
         <PasswordField
           label={t('auth.password')}
           name="password"
           autoComplete="new-password"
           strengthOf={{ password: known.password, known: [known.login, known.email] }}
-          error={form.faultOf('password')}
+          error={form.errorOf('password')}
         />
         <TextField
           {...ascii}
@@ -107,7 +107,7 @@ export function RegisterForm() {
           placeholder={t('auth.optional')}
           autoComplete="off"
           maxLength={64}
-          error={form.faultOf('telegram')}
+          error={form.errorOf('telegram')}
         />
         <Captcha
           attempt={attempt}
@@ -115,9 +115,9 @@ export function RegisterForm() {
             setCaptcha(token ?? '');
             form.clear('captcha');
           }}
-          error={form.faultOf('captcha')}
+          error={form.errorOf('captcha')}
         />
-        <FormError>{form.faultOf('form')}</FormError>
+        <FormError>{form.errorOf('form')}</FormError>
         <Button type={form.submitType} size="large" isLoading={form.working === 'register'} className="w-full">
           {t('auth.register.submit')}
         </Button>

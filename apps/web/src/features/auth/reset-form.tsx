@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { deviceToken } from '../../shared/device-token.ts';
 import { PasswordField } from '../../shared/password-field.tsx';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type ResetField, type ResetStep, resetFailure } from './auth-failure.ts';
@@ -59,7 +59,7 @@ export function ResetForm() {
       { email, resetCode: code, newPassword, deviceToken: deviceToken() },
       { token: null },
     );
-    popup('good', t('auth.reset.done'));
+    showToastMessage('good', t('auth.reset.done'));
     await navigate(paths.login, { state });
   };
   const run = (name: string, failedStep: ResetStep, work: () => Promise<void>) =>
@@ -85,7 +85,7 @@ export function ResetForm() {
   const sendAgain = () =>
     void run('again', 'email', async () => {
       await send(email);
-      popup('good', t('auth.reset.sentAgain', { email }));
+      showToastMessage('good', t('auth.reset.sentAgain', { email }));
     });
 
   return (
@@ -113,7 +113,7 @@ export function ResetForm() {
           maxLength={EMAIL_MAX_CHARACTERS}
           readOnly={readOnly}
           onChange={() => step !== 'email' && begin('email')}
-          error={form.faultOf('email')}
+          error={form.errorOf('email')}
         />
         <div className="grid gap-1">
           <TextField
@@ -128,7 +128,7 @@ export function ResetForm() {
             disabled={step === 'email'}
             readOnly={readOnly}
             onChange={() => step === 'password' && setStep('code')}
-            error={form.faultOf('code')}
+            error={form.errorOf('code')}
           />
           {step === 'email' ? null : (
             <Button
@@ -150,17 +150,17 @@ export function ResetForm() {
               autoComplete="new-password"
               onChange={(event) => setPassword(event.target.value)}
               strengthOf={{ password, known: [email] }}
-              error={form.faultOf('password')}
+              error={form.errorOf('password')}
             />
             <PasswordField
               label={t('auth.reset.repeat')}
               name="repeat"
               autoComplete="new-password"
-              error={form.faultOf('repeat')}
+              error={form.errorOf('repeat')}
             />
           </>
         ) : null}
-        <FormError>{form.faultOf('form')}</FormError>
+        <FormError>{form.errorOf('form')}</FormError>
         <Button type={form.submitType} size="large" isLoading={form.working === step} className="w-full">
           {t(buttons[step])}
         </Button>

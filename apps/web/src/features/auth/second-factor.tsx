@@ -49,9 +49,9 @@ export function SecondFactor({ credentials, onBack }: { credentials: Credentials
           spellCheck={false}
           maxLength={32}
           inputClassName="figures tracking-widest"
-          error={form.faultOf('code')}
+          error={form.errorOf('code')}
         />
-        <FormError>{form.faultOf('form')}</FormError>
+        <FormError>{form.errorOf('form')}</FormError>
         <Button type={form.submitType} size="large" isLoading={form.working === 'login'} className="w-full">
           {t('auth.factor.submit')}
         </Button>

@@ -70,19 +70,19 @@ export function SignInForm({ login, onSecondFactor }: SignInFormProps) {
           spellCheck={false}
           maxLength={64}
           defaultValue={login}
-          error={form.faultOf('login')}
+          error={form.errorOf('login')}
         />
         <PasswordField
           label={t('auth.password')}
           name="password"
           autoComplete="current-password"
-          error={form.faultOf('password')}
+          error={form.errorOf('password')}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
           <Checkbox name="remember" label={t('auth.signIn.remember')} />
           <AuthLink to={paths.resetPassword}>{t('auth.signIn.forgot')}</AuthLink>
         </div>
-        <FormError>{form.faultOf('form')}</FormError>
+        <FormError>{form.errorOf('form')}</FormError>
         <Button type={form.submitType} size="large" isLoading={form.working === 'login'} className="w-full">
           {t('auth.signIn.submit')}
         </Button>

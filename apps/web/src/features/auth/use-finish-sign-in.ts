@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { bringAttempts } from '../../shared/attempt.ts';
+import { transferAttempts } from '../../shared/attempt.ts';
 import { deviceToken } from '../../shared/device-token.ts';
-import { lasting } from '../../shared/storage.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { returnPathOf } from './return-path.ts';
 
@@ -17,10 +17,10 @@ export function useFinishSignIn(): (token: string, isRemembered: boolean) => Pro
     const guest = session.guestToken();
     const findLogin = async () => (await session.call('auth/verifyToken', {}, { token })).login;
     if (guest)
-      await bringAttempts(guest, findLogin, lasting).catch((error: unknown) =>
+      await transferAttempts(guest, findLogin, localStore).catch((error: unknown) =>
         console.warn('attempts not brought along', error),
       );
-    if (session.keepUserToken(token, isRemembered)) window.location.replace(returnPathOf(state));
+    if (session.storeUserToken(token, isRemembered)) window.location.replace(returnPathOf(state));
     return new Promise<never>(() => {});
   };
 }

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { openCart } from '../../shared/cart-overlay.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { formatCount } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall, useSessionActions } from '../../shared/use-session.ts';
 import { cartQuery, cartQueryNow } from './cart-query.ts';
@@ -18,7 +18,7 @@ export function useAddToCart(): (product: { id: number }, quantity: number) => P
   const queryClient = useQueryClient();
   const add = async (product: { id: number }, quantity: number): Promise<boolean> => {
     try {
-      const isSame = session.watchBuyer();
+      const isSame = session.createSameBuyerCheck();
       const before = session.getState().cartCount > 0 ? await quantityInCart(queryClient, product.id) : 0;
       const response = await call('cart/addToCart', { productId: product.id, quantity: before + quantity });
       // Only the response says whether a new line was added (spec, section 4).
@@ -26,8 +26,8 @@ export function useAddToCart(): (product: { id: number }, quantity: number) => P
       const text = response.added
         ? t('cart.added')
         : t('cart.nowHas', { count: formatCount(response.quantity, language) });
-      popup('good', text, { label: t('cart.open'), onPress: openCart });
-      tellOtherTabs('cart');
+      showToastMessage('good', text, { label: t('cart.open'), onPress: openCart });
+      notifyOtherTabs('cart');
       await queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       return true;
     } catch (error) {
@@ -35,7 +35,7 @@ export function useAddToCart(): (product: { id: number }, quantity: number) => P
       const hasOwnText = ['OUT_OF_STOCK', 'OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'TOO_LARGE'].some(
         (code) => isApiError(error) && error.code === code,
       );
-      popup('bad', hasOwnText ? errorText(error, t) : t('cart.addFailed'));
+      showToastMessage('bad', hasOwnText ? errorText(error, t) : t('cart.addFailed'));
       return false;
     }
   };

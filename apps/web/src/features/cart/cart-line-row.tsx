@@ -5,24 +5,24 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { closeCart } from '../../shared/cart-overlay.ts';
 import { cutName, formatCount, formatPrice } from '../../shared/format.ts';
-import { type LineFigures, nextTier } from '../../shared/line-figures.ts';
+import { type LineTotals, nextTier } from '../../shared/line-totals.ts';
 import { PiecePrice } from '../../shared/piece-price.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useClickRun } from '../../shared/use-click-run.ts';
+import { useRepeatedClicks } from '../../shared/use-repeated-clicks.ts';
 import type { CartLine } from './cart-lines.ts';
 
 export type CartLineRowProps = {
   line: CartLine;
-  quote: LineFigures | undefined;
+  quote: LineTotals | undefined;
   onChoose: (quantity: number) => void;
   onRemove: () => void;
 };
 
 export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProps) {
   const { t } = useText();
-  const stepOf = useClickRun();
+  const stepOf = useRepeatedClicks();
   const name = cutName(line.name);
   return (
     <li className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-line py-4 not-last:border-b">

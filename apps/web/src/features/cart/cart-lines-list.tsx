@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LineFigures } from '../../shared/line-figures.ts';
+import type { LineTotals } from '../../shared/line-totals.ts';
 import { useText } from '../../shared/text.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartLine } from './cart-lines.ts';
@@ -8,7 +8,7 @@ import type { Cart } from './use-cart.ts';
 export type CartLinesListProps = {
   lines: readonly CartLine[];
   /** The quote of each line, by product. */
-  quote: ReadonlyMap<number, LineFigures>;
+  quote: ReadonlyMap<number, LineTotals>;
   cart: Cart;
 };
 

@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { atOnce } from '../../shared/at-once.ts';
+import { failFast } from '../../shared/fail-fast.ts';
 import { query } from '../../shared/query.ts';
 
 export type CartItem = Output<'cart/getCart'>[number];
@@ -8,4 +8,4 @@ export type CartItem = Output<'cart/getCart'>[number];
 export const cartQuery = { ...query('cart/getCart', {}), staleTime: 0 };
 
 /** The same query for actions, which must fail at once while a page may wait for the connection. */
-export const cartQueryNow = { ...cartQuery, ...atOnce };
+export const cartQueryNow = { ...cartQuery, ...failFast };

@@ -1,4 +1,4 @@
-import { KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
+import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
 
 /** Quantities that were chosen and are not saved yet, by product. */
@@ -24,7 +24,7 @@ export type QuantitySaverOptions = {
   log: (message: string, error: unknown) => void;
 };
 
-const KEY = KEPT_FOR_VISIT.cartQuantities;
+const KEY = SESSION_KEYS.cartQuantities;
 
 /** Debounces quantities for each product (spec, section 4). One that fails stays pending and is sent with the next flush. */
 export function createQuantitySaver({ save, delayMs, storage, log }: QuantitySaverOptions): QuantitySaver {

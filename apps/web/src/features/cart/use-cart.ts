@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { clampQuantity } from '../../shared/click-run.ts';
+import { clampQuantity } from '../../shared/repeated-clicks.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { cutName } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { forThisVisit } from '../../shared/storage.ts';
-import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { sessionStore } from '../../shared/storage.ts';
+import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { CART_SAVE_MS } from '../../shared/timings.ts';
 import { useCall, useSession, useSessionActions } from '../../shared/use-session.ts';
@@ -44,13 +44,13 @@ export function useCart(): Cart {
         const items = queryClient.getQueryData(cartQuery.queryKey);
         // A line that was bought or removed in another tab must not come back.
         if (!items?.some((item) => item.product_id === productId)) return;
-        const isSame = session.watchBuyer();
+        const isSame = session.createSameBuyerCheck();
         const saved = await call('cart/addToCart', { productId, quantity });
         if (isSame()) edit((before) => withQuantity(before, productId, saved.quantity));
-        tellOtherTabs('cart');
+        notifyOtherTabs('cart');
       },
       delayMs: CART_SAVE_MS,
-      storage: forThisVisit,
+      storage: sessionStore,
       log: (message, failure) => console.warn(message, failure),
     }),
   );
@@ -64,7 +64,7 @@ export function useCart(): Cart {
   useEffect(() => {
     if (count === undefined) return;
     storeCount(count);
-    tellOtherTabs('cart');
+    notifyOtherTabs('cart');
   }, [count]);
   const isRead = count !== undefined;
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useCart(): Cart {
       await call('cart/addToCart', { productId: id, quantity });
       await read();
     } catch (failure) {
-      popup('bad', errorText(failure, t));
+      showToastMessage('bad', errorText(failure, t));
     }
   };
   const remove = async (line: CartLine) => {
@@ -93,12 +93,12 @@ export function useCart(): Cart {
     edit((items) => withoutLine(items, line.id));
     try {
       await call('cart/removeFromCart', { productId: line.id });
-      popup('info', t('cart.removed', { name: cutName(line.name) }), {
+      showToastMessage('info', t('cart.removed', { name: cutName(line.name) }), {
         label: t('cart.undo'),
         onPress: () => void restoreLine(line),
       });
     } catch (failure) {
-      popup('bad', errorText(failure, t));
+      showToastMessage('bad', errorText(failure, t));
       await refetch();
     }
   };

@@ -3,12 +3,12 @@ import { ShoppingBag, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { useShopping, type Wanted } from '../../shared/shopping.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { useShopping, type WantedProduct } from '../../shared/shopping.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSession } from '../../shared/use-session.ts';
 
-export type BuyButtonProps = { product: Wanted; size?: 'medium' | 'large'; className?: string };
+export type BuyButtonProps = { product: WantedProduct; size?: 'medium' | 'large'; className?: string };
 
 /** Opens a menu: buy now or add to the cart. A guest also gets a hint about accounts (spec, section 2). */
 export function BuyButton({ product, size = 'medium', className }: BuyButtonProps) {
@@ -19,7 +19,7 @@ export function BuyButton({ product, size = 'medium', className }: BuyButtonProp
   const [isAdding, setIsAdding] = useState(false);
   const hint = () => {
     if (user || isLoading) return;
-    popup('warn', t('guest.hint'), { label: t('guest.register'), onPress: () => void navigate(paths.register) });
+    showToastMessage('warn', t('guest.hint'), { label: t('guest.register'), onPress: () => void navigate(paths.register) });
   };
   const add = async () => {
     setIsAdding(true);

@@ -36,16 +36,16 @@ type CatalogViewProps = {
 export function CatalogView({ categories, Heart }: CatalogViewProps) {
   const { t } = useText();
   const { search } = useLocation();
-  const { filters, settled, change: changeAny, go } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
+  const { filters, debounced, change: changeAny, go } = useAddressFilters(form, FILTER_DEBOUNCE_MS);
   const result = useQuery({
-    ...query('products/searchCatalogProducts', catalogInput(settled)),
+    ...query('products/searchCatalogProducts', catalogInput(debounced)),
     placeholderData: keepPreviousData,
   });
   const change = (part: Partial<CatalogFilters>) => changeAny({ page: 1, ...part });
   const { sortBy, pageSize } = filters;
   const reset = () => change({ ...noCatalogFilters, sortBy, pageSize });
   const found = result.data?.products_count ?? null;
-  const lastPage = Math.max(1, Math.ceil((found ?? 0) / settled.pageSize));
+  const lastPage = Math.max(1, Math.ceil((found ?? 0) / debounced.pageSize));
   const isPastEnd = result.data?.products.length === 0 && found !== 0;
   return (
     <>

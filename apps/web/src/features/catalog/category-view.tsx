@@ -29,8 +29,8 @@ const form = { read: readCategoryFilters, write: writeCategoryFilters };
 /** A category: its subcategories as sections, with filters beside them. */
 export function CategoryView({ category, Heart }: { category: Category; Heart: FavoriteButtonComponent }) {
   const { t, language } = useText();
-  const { filters, settled, change } = useAddressFilters(form, CATEGORY_FILTER_DEBOUNCE_MS);
-  const bounds = categoryBounds(settled);
+  const { filters, debounced, change } = useAddressFilters(form, CATEGORY_FILTER_DEBOUNCE_MS);
+  const bounds = categoryBounds(debounced);
   const result = useCategory(category.id, bounds);
   const name = nameIn(language, category);
   const reset = () => change(noCategoryFilters);

@@ -3,7 +3,7 @@ import { ErrorState, Segmented } from '@lotok/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../shared/error-text.ts';
 import { nameIn } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useEntryState } from '../../shared/use-entry-state.ts';
 import { categoryPagesQuery } from './category-query.ts';
@@ -56,7 +56,7 @@ export function HomeCategory({ category, to, Heart, isFirst }: HomeCategoryProps
     setShown({ ...shown, [chosen]: nextCount });
     if (nextCount <= products.length || !pages.hasNextPage) return;
     const { isFetchNextPageError, error } = await pages.fetchNextPage();
-    if (isFetchNextPageError) popup('bad', errorText(error, t));
+    if (isFetchNextPageError) showToastMessage('bad', errorText(error, t));
   };
   return (
     <section aria-label={name}>

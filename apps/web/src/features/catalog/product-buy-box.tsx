@@ -4,7 +4,7 @@ import { classNames } from '@lotok/ui';
 import { ShieldCheck, Zap } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { formatPrice } from '../../shared/format.ts';
-import { StockWord } from '../../shared/stock-word.tsx';
+import { StockLabel } from '../../shared/stock-label.tsx';
 import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
 import { BuyButton } from './buy-button.tsx';
@@ -26,7 +26,7 @@ export function ProductBuyBox({ product, Heart, className }: ProductBuyBoxProps)
         <p className="figures text-xl font-bold whitespace-nowrap">
           {formatPrice(product.price)} <span className="text-xs font-normal text-ink-soft">{t('row.perPiece')}</span>
         </p>
-        <StockWord quantity={product.quantity} className="font-medium" />
+        <StockLabel quantity={product.quantity} className="font-medium" />
       </div>
       <TierPrices tiers={product.tiers} className="mt-2" />
       <div className="mt-4 flex gap-2">

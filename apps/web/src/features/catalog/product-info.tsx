@@ -1,4 +1,4 @@
-import { iconButtonLook, Popup } from '@lotok/ui';
+import { iconButtonLook, Popover } from '@lotok/ui';
 import { Info } from 'lucide-react';
 import type { Product } from '@lotok/contract';
 import { useText } from '../../shared/text.tsx';
@@ -10,7 +10,7 @@ export function ProductInfo({ product, className }: { product: Product; classNam
   const { t } = useText();
   const label = t('row.info', { name: product.name });
   return (
-    <Popup
+    <Popover
       label={label}
       align="center"
       className="w-90"
@@ -37,6 +37,6 @@ export function ProductInfo({ product, className }: { product: Product; classNam
         {product.attributes ? <AttributeList attributes={product.attributes} /> : null}
         <ProductDescription html={product.html_description} className="is-small border-t border-line pt-4" />
       </div>
-    </Popup>
+    </Popover>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatPrice } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
-import { StockWord } from '../../shared/stock-word.tsx';
+import { StockLabel } from '../../shared/stock-label.tsx';
 import { useText } from '../../shared/text.tsx';
 import { parseAttributes } from './attributes.ts';
 import { BuyButton } from './buy-button.tsx';
@@ -39,7 +39,7 @@ export function ProductRow({ product, Heart }: { product: Product; Heart: Favori
       <Heart productId={id} name={name} isFavorite={product.is_favorite} className="row-heart" />
       <div className="row-deal">
         <div className="row-figures">
-          <StockWord quantity={quantity} className="row-stock" />
+          <StockLabel quantity={quantity} className="row-stock" />
           <p className="row-price">
             {formatPrice(price)}
             <span>{t('row.perPiece')}</span>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { useWhenReady } from '../../shared/use-when-ready.ts';
-import { keepWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
+import { storeWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type CheckoutError, findCheckoutError } from './checkout.rules.ts';
 import { orderFailure } from './order-failure.ts';
@@ -112,7 +112,7 @@ export function CheckoutForm({
     wait();
   };
   const goToTopUp = () => {
-    keepWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
+    storeWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
     onLeave();
   };
   return (

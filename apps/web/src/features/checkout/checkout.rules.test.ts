@@ -12,7 +12,7 @@ const card: MethodOption = {
   fromRoubles: 1000,
   feePercent: 0,
   feeRoubles: 0,
-  isAway: false,
+  isUnavailable: false,
 };
 const balance: MethodOption = {
   id: 'balance',
@@ -24,7 +24,7 @@ const balance: MethodOption = {
   fromRoubles: 0,
   feePercent: 0,
   feeRoubles: 0,
-  isAway: false,
+  isUnavailable: false,
 };
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
 const valid: CheckoutForm = {

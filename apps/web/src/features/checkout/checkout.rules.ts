@@ -2,8 +2,8 @@ import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MIN_ORDER_ROUBLES } from '@lotok/c
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { formatRound } from '../../shared/format.ts';
-import { lackingKopecks } from '../../shared/lacking.ts';
-import { limitFault, type MethodOption } from '../../shared/method-options.ts';
+import { shortfallKopecks } from '../../shared/shortfall.ts';
+import { findLimitError, type MethodOption } from '../../shared/method-options.ts';
 import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
 
 /** What the buyer has filled in. `balance` is null for a guest. */
@@ -33,9 +33,9 @@ export function findCheckoutError(form: CheckoutForm): CheckoutError | null {
   const minimumRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
   if (totalKopecks < fromRoubles(minimumRoubles))
     return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(minimumRoubles) } };
-  const limit = limitFault(method, totalKopecks);
+  const limit = findLimitError(method, totalKopecks);
   if (limit) return { field: 'method', ...limit };
-  if (method.id === 'balance' && lackingKopecks(totalKopecks, balance ?? 0) > 0)
+  if (method.id === 'balance' && shortfallKopecks(totalKopecks, balance ?? 0) > 0)
     return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
   return null;
 }

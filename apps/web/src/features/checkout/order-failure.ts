@@ -4,7 +4,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { CheckoutError } from './checkout.rules.ts';
-import { isUnsure } from '../../shared/attempt.ts';
+import { isOutcomeUnknown } from '../../shared/attempt.ts';
 import type { OrderLine } from './order-total.ts';
 
 const failed: CheckoutError = { field: 'order', key: 'checkout.failed' };
@@ -34,7 +34,7 @@ export function orderFailure(error: unknown, lines: readonly OrderLine[]): Check
   const known = codesWithText.find((code) => error.code === code);
   if (known) return { field: 'order', key: `error.${known}` };
   // There was no response: pressing again repeats the same attempt.
-  if (isUnsure(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
+  if (isOutcomeUnknown(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
     return { field: 'order', key: 'checkout.lost' };
   return failed;
 }

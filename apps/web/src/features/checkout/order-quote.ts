@@ -1,6 +1,6 @@
 import type { Output, PromoRefusal } from '@lotok/contract';
 import { fromRoubles, type Kopecks, multiply, sum } from '@lotok/money';
-import type { LineFigures } from '../../shared/line-figures.ts';
+import type { LineTotals } from '../../shared/line-totals.ts';
 import { type OrderLine, totalKopecks } from './order-total.ts';
 
 type QuoteResponse = Output<'orders/quoteOrder'>;
@@ -13,7 +13,7 @@ export type OrderQuote = {
   totalKopecks: Kopecks;
   /** Null if no code is applied, or if it is not checked yet. */
   promo: { code: string; refusal: PromoRefusal | null; minPrice: number | null } | null;
-  lines: ReadonlyMap<number, LineFigures>;
+  lines: ReadonlyMap<number, LineTotals>;
   /** True if the quote is of an earlier quantity and a new one is loading. */
   isStale: boolean;
 };
@@ -45,7 +45,7 @@ export function toOrderQuote(
   };
 }
 
-function toLineQuote(line: OrderLine, quoted: QuoteResponse['lines'][number] | undefined): LineFigures {
+function toLineQuote(line: OrderLine, quoted: QuoteResponse['lines'][number] | undefined): LineTotals {
   const isSame = quoted?.quantity === line.quantity;
   const plain = multiply(fromRoubles(line.price), line.quantity);
   return {

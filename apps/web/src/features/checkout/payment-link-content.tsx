@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
 import { query } from '../../shared/query.ts';
 import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
-import { forThisVisit } from '../../shared/storage.ts';
+import { sessionStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
@@ -29,7 +29,7 @@ export function PaymentLinkContent({ payment, onClose }: { payment: OpenPayment;
   const now = useNow(order?.status === 'processing');
   const isOver = order !== undefined && order.status !== 'processing';
   useEffect(() => {
-    if (isOver) forThisVisit.remove(SHOWN_PAYMENT);
+    if (isOver) sessionStore.remove(SHOWN_PAYMENT);
     else storeShownPayment(payment, { path: location.pathname, now: Date.now() });
   }, [payment, isOver]);
   if (isOver) {

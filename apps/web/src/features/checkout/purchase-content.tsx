@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
-import { atOnce } from '../../shared/at-once.ts';
-import { clampQuantity } from '../../shared/click-run.ts';
+import { failFast } from '../../shared/fail-fast.ts';
+import { clampQuantity } from '../../shared/repeated-clicks.ts';
 import { query } from '../../shared/query.ts';
-import type { Wanted } from '../../shared/shopping.ts';
+import type { WantedProduct } from '../../shared/shopping.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { findPurchaseError } from './checkout.rules.ts';
@@ -16,12 +16,12 @@ import { useQuote } from './use-quote.ts';
 import type { PayOptions } from './use-pay.ts';
 
 export type PurchaseContentProps = {
-  product: Wanted;
+  product: WantedProduct;
   /** The initial quantity. */
   pieces: number;
   payOptions: Omit<PayOptions, 'refetchLines'>;
   /** Puts the chosen quantity into the cart; resolves to whether it was added. */
-  onAddToCart: (product: Wanted, quantity: number) => Promise<boolean>;
+  onAddToCart: (product: WantedProduct, quantity: number) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -30,19 +30,19 @@ export function PurchaseContent({ product: listed, pieces, payOptions, onAddToCa
   const { t } = useText();
   const queryClient = useQueryClient();
   const productQuery = { ...query('products/getProduct', { productId: listed.id }), staleTime: 0 };
-  const product: Wanted = useQuery(productQuery).data ?? listed;
+  const product: WantedProduct = useQuery(productQuery).data ?? listed;
   const [chosen, setChosen] = useState(pieces);
   const [isAdding, setIsAdding] = useState(false);
   const quantity = clampQuantity(chosen, product.quantity);
 
-  const lineOf = ({ id, name, price, quantity: available }: Wanted): OrderLine => ({
+  const lineOf = ({ id, name, price, quantity: available }: WantedProduct): OrderLine => ({
     id,
     name,
     price,
     quantity,
     available,
   });
-  const refetchLines = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...atOnce }))];
+  const refetchLines = async () => [lineOf(await queryClient.fetchQuery({ ...productQuery, ...failFast }))];
   const line = lineOf(product);
   const quote = useQuote([line]);
   const unconfirmed = useLostAttempt('order');

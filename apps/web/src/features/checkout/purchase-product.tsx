@@ -1,27 +1,27 @@
 import { QuantityStepper } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { cutName } from '../../shared/format.ts';
-import type { LineFigures } from '../../shared/line-figures.ts';
+import type { LineTotals } from '../../shared/line-totals.ts';
 import { PiecePrice } from '../../shared/piece-price.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
-import type { Wanted } from '../../shared/shopping.ts';
-import { StockWord } from '../../shared/stock-word.tsx';
+import type { WantedProduct } from '../../shared/shopping.ts';
+import { StockLabel } from '../../shared/stock-label.tsx';
 import { TierPrices } from '../../shared/tier-prices.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useClickRun } from '../../shared/use-click-run.ts';
+import { useRepeatedClicks } from '../../shared/use-repeated-clicks.ts';
 
 export type PurchaseProductProps = {
-  product: Wanted;
+  product: WantedProduct;
   quantity: number;
-  quote: LineFigures | undefined;
+  quote: LineTotals | undefined;
   onQuantity: (quantity: number) => void;
 };
 
 /** The product and its quantity. */
 export function PurchaseProduct({ product, quantity, quote, onQuantity }: PurchaseProductProps) {
   const { t } = useText();
-  const stepOf = useClickRun();
+  const stepOf = useRepeatedClicks();
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <div className="flex gap-3">
@@ -30,7 +30,7 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
           <p className="font-medium">{cutName(product.name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
             <PiecePrice listPrice={product.price} unitPrice={quote?.unitPrice} /> ·{' '}
-            <StockWord quantity={product.quantity} />
+            <StockLabel quantity={product.quantity} />
           </p>
           <TierPrices tiers={quote?.tiers ?? []} className="mt-1.5" />
         </div>
@@ -51,7 +51,7 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
   );
 }
 
-function Description({ product }: { product: Wanted }) {
+function Description({ product }: { product: WantedProduct }) {
   const { t } = useText();
   const attributes = product.attributes
     .split(/(?<!\d),|,(?!\d)/)

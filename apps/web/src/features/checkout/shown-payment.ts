@@ -1,6 +1,6 @@
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
-import { forThisVisit, type SafeStorage } from '../../shared/storage.ts';
+import { sessionStore, type SafeStorage } from '../../shared/storage.ts';
 import type { PlacedOrder } from './use-pay.ts';
 
 export type OpenPayment = Pick<PlacedOrder, 'orderIds' | 'totalKopecks'> & { paymentUrl: string };
@@ -11,7 +11,7 @@ type ShownAt = { path: string; now: number };
 export function storeShownPayment(
   { orderIds, totalKopecks, paymentUrl }: OpenPayment,
   { path, now }: ShownAt,
-  storage: SafeStorage = forThisVisit,
+  storage: SafeStorage = sessionStore,
 ): void {
   const before = parseShownPayment(storage.get(SHOWN_PAYMENT), { path, now });
   if (before?.paymentUrl === paymentUrl) return;

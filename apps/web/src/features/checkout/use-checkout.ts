@@ -2,10 +2,10 @@ import type { Kopecks } from '@lotok/money';
 import { useEffect, useState } from 'react';
 import { useMethods } from '../../shared/use-methods.ts';
 import { useText } from '../../shared/text.tsx';
-import { useIsGuest, useIsLeftBehind, useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useIsGuestNotPersisted, useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, CheckoutError } from './checkout.rules.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { lackingKopecks } from '../../shared/lacking.ts';
+import { shortfallKopecks } from '../../shared/shortfall.ts';
 import type { OrderLine } from './order-total.ts';
 import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
 import { shortNames } from './use-pay.ts';
@@ -17,7 +17,7 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { t } = useText();
   const { user } = useSession();
   const methods = useMethods(useIsGuest());
-  const isEmailNeeded = useIsLeftBehind();
+  const isEmailNeeded = useIsGuestNotPersisted();
   const [remembered] = useState(readChoice);
   const [methodId, setMethodId] = useState(remembered.methodId);
   const [email, setEmail] = useState(remembered.email);
@@ -30,7 +30,7 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
     if (order) setError((before) => (before && isOfOrder(before) ? null : before));
   }, [order]);
 
-  const method = methods.options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
+  const method = methods.options?.find(({ id, isUnavailable }) => id === methodId && !isUnavailable) ?? null;
   const balance = user?.balance ?? null;
   const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, isEmailNeeded, balance };
   return {
@@ -43,7 +43,7 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
     balance,
     total,
     /** How much the balance is short of the total, if it is the chosen method; kopecks. */
-    shortfall: method?.id === 'balance' ? lackingKopecks(total, balance ?? 0) : 0,
+    shortfall: method?.id === 'balance' ? shortfallKopecks(total, balance ?? 0) : 0,
     error,
     setError,
     /** The error message of a field, if there is one. */

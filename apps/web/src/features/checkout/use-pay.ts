@@ -2,13 +2,13 @@ import type { CallApi } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import { useEffect, useRef, useState } from 'react';
-import { type Attempt, findAttempt, knowBuyer } from '../../shared/attempt.ts';
-import { inTurn } from '../../shared/in-turn.ts';
+import { type Attempt, findAttempt, requireBuyer } from '../../shared/attempt.ts';
+import { withCrossTabLock } from '../../shared/with-cross-tab-lock.ts';
 import { openCart } from '../../shared/cart-overlay.ts';
 import { cutName } from '../../shared/format.ts';
-import { isPastPaying } from '../../shared/lost-attempt.tsx';
-import { popup } from '../../shared/popup-message.ts';
-import { lasting } from '../../shared/storage.ts';
+import { hasPaymentPageExpired } from '../../shared/lost-attempt.tsx';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
@@ -79,7 +79,7 @@ export function usePay(payOptions: PayOptions): Pay {
     if (!navigator.onLine) return { field: 'order', key: 'error.OFFLINE' };
     // A user's order must not be created as a guest's while the user token is not verified.
     if (session.hasUserToken() && !session.getState().user) return { field: 'order', key: 'checkout.unsureUser' };
-    const call = session.callOfNow();
+    const call = session.callAsCurrentBuyer();
     isBusy.current = true;
     setIsPaying(true);
     const page = opensPage ? preparePaymentWindow(t) : null;
@@ -97,27 +97,27 @@ export function usePay(payOptions: PayOptions): Pay {
       });
     };
     const refuse = (checkoutError: CheckoutError): CheckoutError | null => {
-      page?.tell(t(checkoutError.key, shortNames(checkoutError.values)));
+      page?.showMessage(t(checkoutError.key, shortNames(checkoutError.values)));
       const owner = session.buyer();
-      const isUnconfirmed = owner !== null && findAttempt('order', owner, lasting, Date.now()) !== null;
+      const isUnconfirmed = owner !== null && findAttempt('order', owner, localStore, Date.now()) !== null;
       // The request of an unconfirmed order stays as it is, and so does the cached data.
       if (!isUnconfirmed) payOptions.onRefused(checkoutError);
       if (isUnconfirmed && wasMounted && !isLate) {
         // The window itself says that there was no response.
         if (!isRepeat && checkoutError.key !== 'checkout.lost')
-          popup('bad', t(checkoutError.key, checkoutError.values));
+          showToastMessage('bad', t(checkoutError.key, checkoutError.values));
         return checkoutError;
       }
       // An unmounted form cannot show the error: the buyer closed it, was redirected, or another tab emptied the cart. A
       // repeated order is unmounted with its response.
       const isForm = isMounted.current && !isLate && !isRepeat && checkoutError.key !== 'checkout.changed';
       const again = isUnconfirmed ? { label: t('lost.repeat'), onPress: openCart } : undefined;
-      if (!isForm) popup('bad', t(checkoutError.key, shortNames(checkoutError.values)), again);
+      if (!isForm) showToastMessage('bad', t(checkoutError.key, shortNames(checkoutError.values)), again);
       return isForm ? checkoutError : null;
     };
     try {
-      const owner = await knowBuyer(session);
-      const response = await inTurn('order', () => send(trackedCall, owner));
+      const owner = await requireBuyer(session);
+      const response = await withCrossTabLock('order', () => send(trackedCall, owner));
       if ('field' in response) return refuse(response);
       // Without a payment URL the order cannot be paid (spec, section 8).
       if (!isFromBalance && !response.payment_url) return refuse({ field: 'order', key: 'checkout.failed' });
@@ -156,7 +156,7 @@ export function usePay(payOptions: PayOptions): Pay {
       lines,
       totalKopecks,
       send: (call, owner) =>
-        createOrder({ call, owner, refetchLines: payOptions.refetchLines, storage: lasting }, input, lines),
+        createOrder({ call, owner, refetchLines: payOptions.refetchLines, storage: localStore }, input, lines),
     });
   };
   const repeat = (attempt: Attempt<'order'>): Promise<CheckoutError | null> => {
@@ -164,10 +164,10 @@ export function usePay(payOptions: PayOptions): Pay {
     return once({
       isRepeat: true,
       isFromBalance,
-      opensPage: !isFromBalance && !isPastPaying(attempt),
+      opensPage: !isFromBalance && !hasPaymentPageExpired(attempt),
       lines: linesOf(attempt),
       totalKopecks: fromRoubles(attempt.wish.price ?? 0),
-      send: (call) => repeatOrder({ call, storage: lasting }, attempt),
+      send: (call) => repeatOrder({ call, storage: localStore }, attempt),
     });
   };
   return { isPaying, pay, repeat };

@@ -2,7 +2,7 @@ import { ApiError } from '@lotok/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../shared/query.ts';
-import { QUOTE_PAUSE_MS } from '../../shared/timings.ts';
+import { QUOTE_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type OrderQuote, toOrderQuote } from './order-quote.ts';
 import type { OrderLine } from './order-total.ts';
 import { readPromo, rememberPromo } from './remembered-choice.ts';
@@ -43,7 +43,7 @@ export function useQuote(lines: readonly OrderLine[]): QuoteState {
   const order = JSON.stringify(
     lines.filter(({ available }) => available > 0).map(({ id, quantity }) => ({ id, quantity })),
   );
-  const debounced = useDebounced(order, QUOTE_PAUSE_MS);
+  const debounced = useDebounced(order, QUOTE_DEBOUNCE_MS);
   const [immediateOrder, setImmediateOrder] = useState<string | null>(null);
   /** The error after which the request was retried. */
   const [retriedError, setRetriedError] = useState<Error | null>(null);

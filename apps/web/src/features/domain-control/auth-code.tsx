@@ -2,7 +2,7 @@ import { Button } from '@lotok/ui';
 import { MailCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 
@@ -27,7 +27,7 @@ export function AuthCode({ domain, hasLock, isLocked }: AuthCodeProps) {
     } catch (error) {
       console.warn('no authorisation code was asked for', error);
       setState('idle');
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { AUTOMATIC_TTL, checkParts, type Fault, normaliseRecord, proxiableTypes } from '@lotok/dns';
+import { AUTOMATIC_TTL, checkContentFields, type Issue, normaliseRecord, proxiableTypes } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
 import type { ContentDraft } from './content-draft.rules.ts';
 import type { DnsRecord, DnsType } from './domain-data.ts';
@@ -8,7 +8,7 @@ import { getPartDisplay } from './record-forms.ts';
 /** The name of a form field; a part of the content is named like `content.port`. */
 export type RecordField = 'name' | 'content' | 'ttl' | `content.${string}`;
 /** A validation issue of a record. `isMissing`: the field is empty. */
-export type RecordIssue = { field: RecordField; issue: Pick<Fault, 'code' | 'params'>; isMissing: boolean };
+export type RecordIssue = { field: RecordField; issue: Pick<Issue, 'code' | 'params'>; isMissing: boolean };
 
 /** The TTL value with which Cloudflare chooses the TTL itself. */
 export const AUTO_TTL = AUTOMATIC_TTL;
@@ -22,10 +22,10 @@ export function checkRecord(zone: string, record: DnsRecord): RecordIssue[] {
   // The validation stops at the first issue: each invalid field is replaced by a valid value to find the next one.
   for (let checked = record; ; ) {
     const result = normaliseRecord(zone, checked);
-    if (!('fault' in result)) return issues;
-    const { fault } = result;
-    const field = fault.field === 'name' || fault.field === 'ttl' ? fault.field : 'content';
-    issues.push({ field, issue: fault, isMissing: record[field] === '' });
+    if (!('issue' in result)) return issues;
+    const { issue } = result;
+    const field = issue.field === 'name' || issue.field === 'ttl' ? issue.field : 'content';
+    issues.push({ field, issue: issue, isMissing: record[field] === '' });
     checked = { ...checked, ...validValues[field] };
   }
 }
@@ -40,10 +40,10 @@ const validValues: Record<'name' | 'content' | 'ttl', Partial<DnsRecord>> = {
 export function checkEditedRecord(zone: string, record: DnsRecord, content: ContentDraft): RecordIssue[] {
   const issues = checkRecord(zone, record);
   if (content.isText) return issues;
-  const parts = checkParts(record.type, content.parts, zone).map(
-    ({ part, fault }): RecordIssue => ({
+  const parts = checkContentFields(record.type, content.parts, zone).map(
+    ({ part, issue }): RecordIssue => ({
       field: `content.${part}`,
-      issue: fault,
+      issue: issue,
       isMissing: (content.parts[part] ?? '').trim() === '',
     }),
   );

@@ -1,4 +1,4 @@
-import { canBecomeRight, checkParts, listParts, recordTypes } from '@lotok/dns';
+import { canBecomeValid, checkContentFields, listContentFields, recordTypes } from '@lotok/dns';
 import { describe, expect, it, test } from 'vitest';
 import { type ContentDraft, contentOf, fitsParts, openContent, switchMode, changeType } from './content-draft.rules.ts';
 import type { DnsType } from './domain-data.ts';
@@ -14,17 +14,17 @@ const typed = (draft: ContentDraft, parts: Record<string, string>) => ({
 describe.each(recordTypes)('the form of %s', (type) => {
   const displays = recordForms[type];
   it('shows each part, and no other', () => {
-    expect(Object.keys(displays)).toEqual(listParts(type).map(({ name }) => name));
+    expect(Object.keys(displays)).toEqual(listContentFields(type).map(({ name }) => name));
   });
   it('starts with values that are valid or can become valid by more typing', () => {
     const { parts } = open(type, '');
-    const wrong = checkParts(type, parts, ZONE).filter(({ part }) => parts[part] !== '');
+    const wrong = checkContentFields(type, parts, ZONE).filter(({ part }) => parts[part] !== '');
     expect(wrong).toEqual([]);
-    for (const { name, input } of listParts(type))
-      expect(canBecomeRight(input, displays[name]?.initial ?? '')).toBe(true);
+    for (const { name, input } of listContentFields(type))
+      expect(canBecomeValid(input, displays[name]?.initial ?? '')).toBe(true);
   });
   it('describes only values that can be chosen', () => {
-    for (const { name, input } of listParts(type)) {
+    for (const { name, input } of listContentFields(type)) {
       const values = input.kind === 'number' ? Object.keys(input.names) : input.kind === 'choice' ? input.values : [];
       expect(values).toEqual(expect.arrayContaining(Object.keys(displays[name]?.choices ?? {})));
     }

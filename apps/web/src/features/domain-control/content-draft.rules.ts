@@ -1,9 +1,9 @@
-import { composeContent, listParts, type PartTexts, splitContent } from '@lotok/dns';
+import { composeContent, listContentFields, type FieldTexts, splitContent } from '@lotok/dns';
 import type { DnsType } from './domain-data.ts';
 import { recordForms } from './record-forms.ts';
 
 /** Record content while it is edited, by parts or as text. `text` is also the original content while the parts are edited. */
-export type ContentDraft = { isText: boolean; text: string; parts: PartTexts };
+export type ContentDraft = { isText: boolean; text: string; parts: FieldTexts };
 
 /** Opens content for editing: by parts if they can represent all of it, otherwise as text. */
 export function openContent(zone: string, type: DnsType, content: string): ContentDraft {
@@ -22,11 +22,11 @@ export function contentOf(zone: string, type: DnsType, { isText, text, parts }: 
 export function changeType(zone: string, draft: ContentDraft, from: DnsType, to: DnsType): ContentDraft {
   const text = contentOf(zone, from, draft);
   if (draft.isText && text !== '') return { ...draft, text };
-  const before = listParts(from);
-  const carriedOver = listParts(to).flatMap(({ name, input }) => {
+  const before = listContentFields(from);
+  const carriedOver = listContentFields(to).flatMap(({ name, input }) => {
     const former = before.find((part) => part.name === name);
     const typed = draft.parts[name] ?? '';
-    const isAlike = former?.input.kind === input.kind || before.length + listParts(to).length === 2;
+    const isAlike = former?.input.kind === input.kind || before.length + listContentFields(to).length === 2;
     return former && isAlike && typed !== '' ? [[name, typed]] : [];
   });
   return { isText: false, text: '', parts: { ...initialParts(to), ...Object.fromEntries(carriedOver) } };
@@ -43,10 +43,10 @@ export function switchMode(zone: string, type: DnsType, draft: ContentDraft): Co
   return { ...draft, isText: true, text: contentOf(zone, type, draft) };
 }
 
-function initialParts(type: DnsType): PartTexts {
-  return Object.fromEntries(listParts(type).map(({ name }) => [name, recordForms[type][name]?.initial ?? '']));
+function initialParts(type: DnsType): FieldTexts {
+  return Object.fromEntries(listContentFields(type).map(({ name }) => [name, recordForms[type][name]?.initial ?? '']));
 }
 
-function isSame(one: PartTexts, other: PartTexts): boolean {
+function isSame(one: FieldTexts, other: FieldTexts): boolean {
   return Object.entries(one).every(([part, text]) => other[part] === text);
 }

@@ -1,4 +1,4 @@
-import { listParts, type PartInput, type PartTexts } from '@lotok/dns';
+import { listContentFields, type FieldInput, type FieldTexts } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
 import { Select, TextArea, TextField } from '@lotok/ui';
 import { useText } from '../../shared/text.tsx';
@@ -9,7 +9,7 @@ import { getPartDisplay, type PartDisplay, REPORT_TAG } from './record-forms.ts'
 
 export type ContentFieldsProps = {
   type: DnsType;
-  parts: PartTexts;
+  parts: FieldTexts;
   errorOf: (field: RecordField) => string | undefined;
   onType: (part: string, text: string) => void;
 };
@@ -17,7 +17,7 @@ export type ContentFieldsProps = {
 /** One form field for each part of the content. */
 export function ContentFields({ type, parts, errorOf, onType }: ContentFieldsProps) {
   const { t } = useText();
-  return listParts(type).map(({ name, input }) => {
+  return listContentFields(type).map(({ name, input }) => {
     const display = getPartDisplay(type, name);
     const text = parts[name] ?? '';
     const field = {
@@ -64,11 +64,11 @@ export const plainText = { autoComplete: 'off', autoCapitalize: 'none', autoCorr
 export const mono = 'font-mono md:text-xs';
 
 /** Whether the part needs a text area. */
-export function isLong(input: PartInput): boolean {
+export function isLong(input: FieldInput): boolean {
   return input.kind === 'hex' || input.kind === 'base64' || (input.kind === 'text' && input.isLong);
 }
 
-function widthOf(input: PartInput): string {
+function widthOf(input: FieldInput): string {
   if (isLong(input)) return 'basis-full';
   if (input.kind === 'choice' || (input.kind === 'number' && Object.keys(input.names).length > 0))
     return 'min-w-0 grow basis-56';
@@ -77,7 +77,7 @@ function widthOf(input: PartInput): string {
 }
 
 /** The known values with their meanings, and the current value. Empty for a part that takes any value. */
-function choicesOf(input: PartInput, { choices }: PartDisplay, text: string, t: Translate) {
+function choicesOf(input: FieldInput, { choices }: PartDisplay, text: string, t: Translate) {
   const named: Record<string, string> =
     input.kind === 'number'
       ? input.names
@@ -99,7 +99,7 @@ const CHARACTER_STRING_BYTES = 255;
 function hintOf(
   type: DnsType,
   part: string,
-  parts: PartTexts,
+  parts: FieldTexts,
   { hint }: PartDisplay,
   t: Translate,
 ): string | undefined {

@@ -1,4 +1,4 @@
-import { listParts, recordTypes } from '@lotok/dns';
+import { listContentFields, recordTypes } from '@lotok/dns';
 import { compilePageMessages } from '@lotok/i18n/compile';
 import { createTranslate } from '@lotok/i18n';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const zh = createTranslate('zh', await compilePageMessages('zh', 'further'));
 
 test('each part of each record type has a translated name', () => {
   for (const type of recordTypes)
-    for (const { name } of listParts(type)) expect(partName(name, ru), `${type} ${name}`).toMatch(/[а-я]/);
+    for (const { name } of listContentFields(type)) expect(partName(name, ru), `${type} ${name}`).toMatch(/[а-я]/);
 });
 
 test('the text of an issue names its part', () => {

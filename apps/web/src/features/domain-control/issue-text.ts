@@ -1,7 +1,7 @@
-import type { Fault } from '@lotok/dns';
+import type { Issue } from '@lotok/dns';
 import type { TextKey, Translate } from '@lotok/i18n';
 
-type IssueFacts = Pick<Fault, 'code' | 'params'>;
+type IssueFacts = Pick<Issue, 'code' | 'params'>;
 
 const partNames = {
   value: 'records.part.value',

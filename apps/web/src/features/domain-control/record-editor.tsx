@@ -1,4 +1,4 @@
-import { listParts } from '@lotok/dns';
+import { listContentFields } from '@lotok/dns';
 import { Button, Checkbox, classNames, Select, TextField } from '@lotok/ui';
 import {
   type ClipboardEvent,
@@ -87,7 +87,7 @@ export function RecordEditor({ zone, record, isNew, refused, isDuplicate, onAppl
     const isWholeSelected = target.selectionStart === 0 && target.selectionEnd === target.value.length;
     if (fields.paste(target.name, event.clipboardData.getData('text'), isWholeSelected)) event.preventDefault();
   };
-  const parts = listParts(typed.type);
+  const parts = listContentFields(typed.type);
   // Content of one or two short parts is shown beside the name.
   const isBeside = content.isText || (parts.length <= 2 && !parts.some(({ input }) => isLong(input)));
   const hasDecimals = parts.some(({ input }) => input.kind === 'decimal');

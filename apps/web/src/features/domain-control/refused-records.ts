@@ -1,5 +1,5 @@
 import { isApiError } from '@lotok/client';
-import { checkTogether, type DnsRecord, type Fault, normaliseRecord } from '@lotok/dns';
+import { checkZoneRecords, type DnsRecord, type Issue, normaliseRecord } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
 import { detailsOf } from '../../shared/error-details.ts';
 import type { RecordField } from './check-record.ts';
@@ -32,13 +32,13 @@ export function refusedRecords(error: unknown, sent: readonly RecordRow[]): Refu
 /** Finds the records that the shop would refuse: each record by itself, then conflicts between them. */
 export function findInvalidRecords(zone: string, sent: readonly RecordRow[], t: Translate): RefusedRecords {
   const checked = sent.map(({ record }) => normaliseRecord(zone, record));
-  const single = checked.flatMap((result, index) => ('fault' in result ? [{ index, fault: result.fault }] : []));
+  const single = checked.flatMap((result, index) => ('issue' in result ? [{ index, issue: result.issue }] : []));
   const records = checked.flatMap((result): DnsRecord[] => ('record' in result ? [result.record] : []));
-  const found: { index: number; fault: Fault }[] = single.length > 0 ? single : checkTogether(zone, records);
+  const found: { index: number; issue: Issue }[] = single.length > 0 ? single : checkZoneRecords(zone, records);
   return Object.fromEntries(
-    found.flatMap(({ index, fault }) => {
+    found.flatMap(({ index, issue }) => {
       const row = sent[index];
-      return row ? [[row.key, [{ field: fieldOf(fault.field), message: issueText(fault, t) }]]] : [];
+      return row ? [[row.key, [{ field: fieldOf(issue.field), message: issueText(issue, t) }]]] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { CalendarPlus, CalendarX2, LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { awayInWords } from '../../shared/away-in-words.ts';
+import { formatRelativeDay } from '../../shared/format-relative-day.ts';
 import { formatDay, formatPrice } from '../../shared/format.ts';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
@@ -73,7 +73,7 @@ function Term({ data, stage, onRenew }: { data: DomainData; stage: RenewalStage;
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {isOver ? <CalendarX2 aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-bad" /> : null}
           <span>{t(isOver ? 'renewal.ended' : 'renewal.until', { date: formatDay(activeTo, language) })}</span>
-          {stage === 'soon' ? <Badge tone="warn">{awayInWords(activeTo, Date.now(), language)}</Badge> : null}
+          {stage === 'soon' ? <Badge tone="warn">{formatRelativeDay(activeTo, Date.now(), language)}</Badge> : null}
           {stage === 'pending' ? (
             <Badge tone="accent">
               <Spinner className="size-3.5" />

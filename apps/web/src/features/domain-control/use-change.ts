@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
 import { failureText, changeTexts, refusalText } from './change-texts.ts';
@@ -31,9 +31,9 @@ export function useChange(domain: string, data: DomainData, onDone: (kind: Chang
     const changes = await fetchNewestChanges(queryClient, domain);
     if (!changes) return;
     const ended = changes.find(matches);
-    if (ended?.status === 'failed') return popup('bad', failureText(kind, ended.error, t));
+    if (ended?.status === 'failed') return showToastMessage('bad', failureText(kind, ended.error, t));
     onDone(kind);
-    popup('good', t(changeTexts[kind].done));
+    showToastMessage('good', t(changeTexts[kind].done));
   };
   const trackChange = useEffectEvent((now: typeof pending) => {
     const before = trackedChange.current;
@@ -53,7 +53,7 @@ export function useChange(domain: string, data: DomainData, onDone: (kind: Chang
       isAccepted = false;
       if (!explain?.(error)) {
         console.warn(`${kind} failed`, error);
-        popup('bad', refusalText(error, kind, t));
+        showToastMessage('bad', refusalText(error, kind, t));
       }
     }
     const current = await refetchDomain(queryClient, domain);

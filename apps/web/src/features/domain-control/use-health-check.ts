@@ -2,7 +2,7 @@ import { isApiError } from '@lotok/client';
 import type { TextKey } from '@lotok/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { query } from '../../shared/query.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
@@ -20,10 +20,10 @@ export function useHealthCheck(domain: string): { isChecking: boolean; checkNow:
     setIsChecking(true);
     try {
       await call('domains/lookAtDomain', { domain });
-      popup('good', t('health.looked'));
+      showToastMessage('good', t('health.looked'));
     } catch (error) {
       console.warn('the look failed', error);
-      popup('bad', t(textOf(error)));
+      showToastMessage('bad', t(textOf(error)));
     }
     // Some checks may have results although others failed.
     await queryClient.invalidateQueries({ queryKey: query('domains/getDomainData', { domain }).queryKey });

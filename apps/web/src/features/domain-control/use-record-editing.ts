@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import type { DnsRecord, ExistingRecord } from './domain-data.ts';
 import {
@@ -65,7 +65,7 @@ export function useRecordEditing(existing: readonly ExistingRecord[], { draft, s
     setEditing(null);
     setFocusRequest({ key: row.id });
     if (row.id !== null) return;
-    popup('info', t('control.record.takenAway', { type: row.record.type, name: row.record.name }), {
+    showToastMessage('info', t('control.record.takenAway', { type: row.record.type, name: row.record.name }), {
       label: t('control.record.undo'),
       onPress: () => setDraft((now) => restoreAddedRecord(now, row, after)),
     });

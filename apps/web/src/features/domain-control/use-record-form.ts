@@ -1,4 +1,4 @@
-import { canBecomeRight, listParts, unquoteText } from '@lotok/dns';
+import { canBecomeValid, listContentFields, unquoteText } from '@lotok/dns';
 import { useState } from 'react';
 import { useText } from '../../shared/text.tsx';
 import {
@@ -128,6 +128,6 @@ function displayField(field: RecordField, contentField: RecordField): RecordFiel
 
 function cannotBecomeValid(type: DnsType, field: RecordField, parts: Readonly<Record<string, string>>): boolean {
   const part = field.replace(/^content\./, '');
-  const input = listParts(type).find(({ name }) => name === part)?.input;
-  return field !== part && input !== undefined && !canBecomeRight(input, parts[part] ?? '');
+  const input = listContentFields(type).find(({ name }) => name === part)?.input;
+  return field !== part && input !== undefined && !canBecomeValid(input, parts[part] ?? '');
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDay } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
 import type { DomainData } from './domain-data.ts';
@@ -30,7 +30,7 @@ export function useRenewalOutcome(data: DomainData, readAt: number, ordered: Ord
     if (from === null) return;
     reportedAt.current = readAt;
     const isRenewed = activeTo > from;
-    popup(
+    showToastMessage(
       isRenewed ? 'good' : 'bad',
       isRenewed ? t('renewal.done', { date: formatDay(activeTo, language) }) : t('renewal.refused'),
     );

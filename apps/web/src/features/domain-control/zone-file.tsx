@@ -4,9 +4,9 @@ import { Button, Dialog, Segmented, TextArea } from '@lotok/ui';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
-import { useFile } from '../../shared/use-file.tsx';
+import { useFileDownload } from '../../shared/use-file-download.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { issueText } from './issue-text.ts';
@@ -29,13 +29,13 @@ export type ZoneFileProps = { domain: string; change: Change; isLocked: boolean;
 export function ZoneFile({ domain, change, isLocked, hasUnsaved }: ZoneFileProps) {
   const { t } = useText();
   const call = useCall();
-  const file = useFile();
+  const file = useFileDownload();
   const [isOpen, setIsOpen] = useState(false);
   const download = async () => {
     try {
-      file.give(`${domain}.zone`, await call('domains/exportZone', { domain }));
+      file.save(`${domain}.zone`, await call('domains/exportZone', { domain }));
     } catch (error) {
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     }
   };
   return (
@@ -74,7 +74,7 @@ function ImportZone({ domain, change, onClose }: { domain: string; change: Chang
       const response = await call('domains/importZone', { ...input, dryRun: true });
       setPreview({ problems: response.problems, counts: response });
     } catch (error) {
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     }
     setIsChecking(false);
   };

@@ -1,12 +1,12 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { query } from '../../shared/query.ts';
-import { fewAtOnce } from '../../shared/few-at-once.ts';
+import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
 
 /** The registrar responds slowly: not all names of a page are checked at the same time. */
 const CHECKS_AT_ONCE = 3;
 const FRESH_CHECK_MS = 60_000;
-const runLimited = fewAtOnce(CHECKS_AT_ONCE);
+const runLimited = createConcurrencyLimit(CHECKS_AT_ONCE);
 
 type Check = Output<'domains/checkDomain'>;
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@lotok/client';
-import { isUnsure } from '../../shared/attempt.ts';
+import { isOutcomeUnknown } from '../../shared/attempt.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
 import type { BuyFormError } from './buy.rules.ts';
@@ -39,7 +39,7 @@ export function buyFailure(error: unknown, purchase: FailedPurchase): BuyFormErr
   const known = selfExplanatory.find((code) => error.code === code);
   if (known) return { field: 'order', key: `error.${known}` };
   // There was no response: a second press repeats the same attempt.
-  if (isUnsure(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
+  if (isOutcomeUnknown(error) && error.code !== 'INTERNAL' && error.code !== 'UNREADABLE')
     return { field: 'order', key: 'checkout.lost' };
   return failed;
 }

@@ -2,8 +2,8 @@ import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { formatRound } from '../../shared/format.ts';
-import { lackingKopecks } from '../../shared/lacking.ts';
-import { limitFault, type MethodOption } from '../../shared/method-options.ts';
+import { shortfallKopecks } from '../../shared/shortfall.ts';
+import { findLimitError, type MethodOption } from '../../shared/method-options.ts';
 
 /** The values of the form. */
 export type BuyForm = {
@@ -37,9 +37,9 @@ export function findBuyFormError({
   const minimumRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
   if (totalKopecks < fromRoubles(minimumRoubles))
     return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(minimumRoubles) } };
-  const limit = limitFault(method, totalKopecks);
+  const limit = findLimitError(method, totalKopecks);
   if (limit) return { field: 'method', ...limit };
-  if (method.id === 'balance' && lackingKopecks(totalKopecks, balance) > 0)
+  if (method.id === 'balance' && shortfallKopecks(totalKopecks, balance) > 0)
     return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
   return null;
 }

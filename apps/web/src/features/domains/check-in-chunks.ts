@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { fewAtOnce } from '../../shared/few-at-once.ts';
+import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
 
 type CheckResults = Output<'domains/checkDomains'>;
 
@@ -21,7 +21,7 @@ export async function checkInChunks(
   check: (domains: string[], signal: AbortSignal) => Promise<CheckResults>,
   { signal, onResults, onFailure }: CheckOptions,
 ): Promise<void> {
-  const runLimited = fewAtOnce(CHUNKS_AT_ONCE);
+  const runLimited = createConcurrencyLimit(CHUNKS_AT_ONCE);
   const work = chunksOf(domains).map((chunk) =>
     runLimited(() => check(chunk, signal), signal).then(
       (results) => {

@@ -1,4 +1,4 @@
-import { findLabelFault } from '@lotok/dns';
+import { findLabelIssue } from '@lotok/dns';
 import type { TextKey, TextValues } from '@lotok/i18n';
 
 /** Why typed text is not a valid name: shown under the field before anything is sent. */
@@ -6,7 +6,7 @@ export type NameIssue = { key: TextKey; values?: TextValues };
 
 /** Why a label imitates another name in a zone; null when it does not. The server checks labels in Punycode. */
 export function checkLookAlike(label: string, zone: string): NameIssue | null {
-  const issue = findLabelFault(label, zone);
+  const issue = findLabelIssue(label, zone);
   if (!issue) return null;
   if (issue.code === 'look_alike') return { key: 'names.bad.alike', values: { zone } };
   const { sign } = issue;

@@ -2,7 +2,7 @@ import type { CallApi } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { type Attempt, beginAttempt } from '../../shared/attempt.ts';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { lasting } from '../../shared/storage.ts';
+import { localStore } from '../../shared/storage.ts';
 import type { FailedPurchase } from './buy-failure.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -21,10 +21,10 @@ export function beginPurchase(
   const { price } = purchase;
   if (purchase.kind === 'renewal') {
     const wish = { domain: purchase.domain, paymentMethod, system, price, active_to: purchase.activeTo };
-    return beginAttempt('renewal', { owner, wish }, lasting, Date.now());
+    return beginAttempt('renewal', { owner, wish }, localStore, Date.now());
   }
   const wish = { domain: purchase.label, tld: purchase.zone, paymentMethod, system, price };
-  return beginAttempt('domain', { owner, wish }, lasting, Date.now());
+  return beginAttempt('domain', { owner, wish }, localStore, Date.now());
 }
 
 /** Sends the request of a purchase. */

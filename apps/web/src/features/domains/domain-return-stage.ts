@@ -1,9 +1,9 @@
-import { type Wait, waitOf } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
 import type { DomainOrder } from './domain-stage.ts';
 
 /** The state of the domain order for a buyer who has returned from its payment page. */
 export type DomainReturnStage =
-  | Wait
+  | PaymentWait
   | 'registering'
   | 'registered'
   | 'refunded'
@@ -16,7 +16,7 @@ type Facts = Pick<DomainOrder, 'status' | 'payment_status' | 'payment_url' | 'ex
 
 export function domainReturnStage(order: Facts, returnedAt: number, now: number): DomainReturnStage {
   const { status, payment_status: payment } = order;
-  if (status === 'processing') return payment === 'paid' ? 'registering' : waitOf(order, returnedAt, now);
+  if (status === 'processing') return payment === 'paid' ? 'registering' : paymentWait(order, returnedAt, now);
   if (status === 'completed' || status === 'banned') return 'registered';
   if (status === 'refunded') return 'refunded';
   if (payment === 'underpaid') return 'underpaid';

@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useText } from '../../shared/text.tsx';
-import { useFile } from '../../shared/use-file.tsx';
+import { useFileDownload } from '../../shared/use-file-download.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { type Availability, availabilityOf, availabilityQuery } from './availability.ts';
 import { freeNamesCsv } from './free-names-csv.ts';
@@ -27,7 +27,7 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
   const [kind, setKind] = useState<'all' | 'free'>('all');
   const [requestedPage, setRequestedPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
-  const file = useFile();
+  const file = useFileDownload();
   const free = freeNamesOf(run);
   const shown = kind === 'all' ? run.names : run.names.filter((name) => 'offer' in name && free.has(name.offer.domain));
   const { items, page, lastPage } = paginate(shown, requestedPage);
@@ -65,7 +65,7 @@ export function ListResults({ run, check, isStale, onBuy }: ListResultsProps) {
             disabled={free.size === 0}
             aria-label={t('names.saveLabel')}
             onClick={() =>
-              file.give('domains.csv', freeNamesCsv([...free].map(([domain, price]) => ({ domain, price }))))
+              file.save('domains.csv', freeNamesCsv([...free].map(([domain, price]) => ({ domain, price }))))
             }
           >
             <Download aria-hidden strokeWidth={1.75} className="size-4.5" />

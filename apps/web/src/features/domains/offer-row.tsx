@@ -42,7 +42,7 @@ export function OfferRow({ offer, availability, hasSimilarLink = false, onBuy, o
         )}
       >
         <Status availability={availability} />
-        {isGone ? null : <Price roubles={price} isUnsure={availability === 'unknown'} />}
+        {isGone ? null : <Price roubles={price} isOutcomeUnknown={availability === 'unknown'} />}
       </div>
       {isGone ? null : (
         <div className={actionClass}>
@@ -88,13 +88,13 @@ export function InvalidNameRow({ typed, issue }: { typed: string; issue: NameIss
 }
 
 /** On a phone there is no room for the price beside an error message. */
-function Price({ roubles, isUnsure }: { roubles: number; isUnsure: boolean }) {
+function Price({ roubles, isOutcomeUnknown }: { roubles: number; isOutcomeUnknown: boolean }) {
   const { t } = useText();
   return (
     <p
       className={classNames(
         'figures font-bold whitespace-nowrap @min-[40rem]:text-right @min-[40rem]:text-lg @min-[40rem]:leading-none',
-        isUnsure && '@max-[40rem]:hidden',
+        isOutcomeUnknown && '@max-[40rem]:hidden',
       )}
     >
       {formatPrice(roubles)}

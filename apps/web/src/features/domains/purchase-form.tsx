@@ -8,7 +8,7 @@ import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { useWhenReady } from '../../shared/use-when-ready.ts';
-import { keepWaitingOrder } from '../../shared/waiting-order.ts';
+import { storeWaitingOrder } from '../../shared/waiting-order.ts';
 import { type BuyFormError, findBuyFormError } from './buy.rules.ts';
 import { UnconfirmedPurchase } from './unconfirmed-purchase.tsx';
 import type { Purchase } from './purchase.ts';
@@ -78,7 +78,7 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
   };
   const goToTopUp = () => {
     const isRenewal = purchase.kind === 'renewal';
-    keepWaitingOrder({ product: null, domain: purchase.domain, isRenewal, totalRoubles: price });
+    storeWaitingOrder({ product: null, domain: purchase.domain, isRenewal, totalRoubles: price });
     onLeave();
   };
   const shortfall = toRoubles(buying.shortfall);

@@ -1,20 +1,20 @@
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import { SHOWN_DOMAIN_PAYMENT } from '../../shared/shown-payment.ts';
-import { forThisVisit, type SafeStorage } from '../../shared/storage.ts';
+import { sessionStore, type SafeStorage } from '../../shared/storage.ts';
 import type { OpenPayment } from './use-purchase-handlers.ts';
 
 /** Stores the open dialog with the payment link, so that a reload does not lose it; null when it was closed. */
 export function storeShownPayment(
   payment: OpenPayment | null,
   now = Date.now(),
-  storage: SafeStorage = forThisVisit,
+  storage: SafeStorage = sessionStore,
 ): void {
   if (payment) storage.set(SHOWN_DOMAIN_PAYMENT, JSON.stringify({ ...payment, at: now }));
   else storage.remove(SHOWN_DOMAIN_PAYMENT);
 }
 
 /** Null for invalid data and after the payment deadline. Only an http(s) URL may become a link. */
-export function readShownPayment(now = Date.now(), storage: SafeStorage = forThisVisit): OpenPayment | null {
+export function readShownPayment(now = Date.now(), storage: SafeStorage = sessionStore): OpenPayment | null {
   try {
     const stored = JSON.parse(storage.get(SHOWN_DOMAIN_PAYMENT) ?? '') as Partial<OpenPayment & { at: number }>;
     const { orderId, domain, roubles, paymentUrl, at } = stored;

@@ -1,12 +1,12 @@
 import type { CallApi } from '@lotok/client';
 import { useEffect, useRef, useState } from 'react';
-import { findAttempt, knowBuyer, sendAttempt } from '../../shared/attempt.ts';
-import { inTurn } from '../../shared/in-turn.ts';
-import { isPastPaying } from '../../shared/lost-attempt.tsx';
+import { findAttempt, requireBuyer, sendAttempt } from '../../shared/attempt.ts';
+import { withCrossTabLock } from '../../shared/with-cross-tab-lock.ts';
+import { hasPaymentPageExpired } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { preparePaymentWindow } from '../../shared/payment-window.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { lasting } from '../../shared/storage.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../../shared/timings.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
@@ -87,32 +87,32 @@ export function useBuy(handlers: PurchaseHandlers) {
       });
     };
     const refuse = async (formError: BuyFormError): Promise<BuyFormError | null> => {
-      page?.tell(t(formError.key, formError.values));
+      page?.showMessage(t(formError.key, formError.values));
       const owner = session.buyer();
-      const isUnconfirmed = owner !== null && findAttempt(kind, owner, lasting, Date.now()) !== null;
+      const isUnconfirmed = owner !== null && findAttempt(kind, owner, localStore, Date.now()) !== null;
       // An unconfirmed purchase is repeated unchanged, so the data it was based on is not fetched again.
       if (!isUnconfirmed) await handlers.onRefused(formError, what.domain);
       if (isUnconfirmed && wasMounted && !isLate) {
         // The dialog already shows that there was no response.
-        if (!isRepeat && formError.key !== 'checkout.lost') popup('bad', t(formError.key, formError.values));
+        if (!isRepeat && formError.key !== 'checkout.lost') showToastMessage('bad', t(formError.key, formError.values));
         return formError;
       }
       // An unmounted dialog can't show the error, and a repeated purchase disappears with its response.
       if (isMounted.current && !isLate && !isRepeat) return formError;
-      popup('bad', t(formError.key, formError.values));
+      showToastMessage('bad', t(formError.key, formError.values));
       return null;
     };
     try {
-      const owner = await knowBuyer(session);
-      const response = await inTurn(kind, async () => {
+      const owner = await requireBuyer(session);
+      const response = await withCrossTabLock(kind, async () => {
         const attempt = begin(owner);
-        return attempt && sendAttempt(attempt, (key) => sendPurchase(trackedCall, attempt, key), lasting);
+        return attempt && sendAttempt(attempt, (key) => sendPurchase(trackedCall, attempt, key), localStore);
       });
       if (!response) return await refuse({ field: 'order', key: 'checkout.lost' });
       const paymentUrl = response.redirect_url;
       // No link: paid from the balance, or a repeated attempt whose first request has already been paid.
       if (paymentUrl) page?.show(paymentUrl);
-      else page?.tell(t('link.paid'));
+      else page?.showMessage(t('link.paid'));
       handlers.onOrdered({ orderId: response.order_id, ...what, paymentUrl, isLate });
       return null;
     } catch (error) {
@@ -138,7 +138,7 @@ export function useBuy(handlers: PurchaseHandlers) {
       what: { domain: domainOf(attempt), roubles: attempt.wish.price ?? 0 },
       failed: toFailedPurchase(attempt),
       isFromBalance,
-      opensPage: !isFromBalance && !isPastPaying(attempt),
+      opensPage: !isFromBalance && !hasPaymentPageExpired(attempt),
       isRepeat: true,
       begin: () => attempt,
     });

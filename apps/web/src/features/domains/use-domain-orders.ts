@@ -2,12 +2,12 @@ import type { Translate } from '@lotok/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { query } from '../../shared/query.ts';
-import { hearOtherTabs, tellOtherTabs } from '../../shared/tab-news.ts';
+import { listenToOtherTabs, notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
+import { changedStatuses, useListChanges } from '../../shared/use-list-changes.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
-import { useReturning } from '../../shared/use-returning.ts';
+import { useWindowReturn } from '../../shared/use-window-return.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { type DomainOrder, nameOf, stageOf } from './domain-stage.ts';
 import { stageText } from './domain-status.tsx';
@@ -21,16 +21,16 @@ export function useDomainOrders(page: number, isBackFromPayment: boolean) {
     refetchInterval: ({ state }) => (hasProcessing(state.data?.domains) ? ORDER_POLL_MS : false),
   });
   const refetch = () => orders.refetch();
-  useReturning(refetch);
+  useWindowReturn(refetch);
   useReturnChecks({
     isRead: orders.data !== undefined,
     isOpen: hasProcessing(orders.data?.domains),
     // Most registrations are also done within seconds.
     isBackFromPayment: isBackFromPayment || hasRegistering(orders.data?.domains),
-    ask: refetch,
+    refetch: refetch,
   });
   const refetchOnNews = useEffectEvent(() => void refetch());
-  useEffect(() => hearOtherTabs((news) => news === 'ordered' && refetchOnNews()), []);
+  useEffect(() => listenToOtherTabs((news) => news === 'ordered' && refetchOnNews()), []);
   return { ...orders, announcement: useAnnouncement(orders.data?.domains) };
 }
 
@@ -48,11 +48,11 @@ function useAnnouncement(orders: readonly DomainOrder[] | undefined): string {
   const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
   const stages = useMemo(() => orders?.map((order) => ({ ...order, status: stageOf(order, Date.now()) })), [orders]);
-  useCompared(stages, (before, now) => {
+  useListChanges(stages, (before, now) => {
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
-    tellOtherTabs('ordered');
+    notifyOtherTabs('ordered');
     void session.refreshBuyer();
   });
   return announcement;

@@ -1,14 +1,14 @@
 import { CHECKED_NAMES_MAX, CHECKED_ZONES_MAX } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { useMemo, useState } from 'react';
-import { KEPT_FOR_VISIT } from '../../shared/kept-of-buyer.ts';
-import { forThisVisit, lasting } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
+import { sessionStore, localStore } from '../../shared/storage.ts';
 import { readList } from './name-list.ts';
 import type { Zone } from './offers.ts';
 import { useListCheck } from './use-list-check.ts';
 
 /** The list is stored for the visit, the chosen zones for later visits too. */
-const LIST = KEPT_FOR_VISIT.nameList;
+const LIST = SESSION_KEYS.nameList;
 const ZONES = 'domainZones';
 const DEFAULT_ZONE_COUNT = 3;
 /** Enough for fifty of the longest names with separators. */
@@ -18,11 +18,11 @@ export type ListFormError = { key: TextKey; values?: TextValues };
 export type NameListState = ReturnType<typeof useNameList>;
 
 /** Stores a pasted list for the page where lists are checked. */
-export const storeList = (text: string): void => forThisVisit.set(LIST, text.slice(0, LIST_MAX_CHARACTERS));
+export const storeList = (text: string): void => sessionStore.set(LIST, text.slice(0, LIST_MAX_CHARACTERS));
 
 /** The pasted list, the chosen zones and the check. */
 export function useNameList(zones: readonly Zone[]) {
-  const [text, setText] = useState(() => forThisVisit.get(LIST) ?? '');
+  const [text, setText] = useState(() => sessionStore.get(LIST) ?? '');
   const [chosen, setChosen] = useState(() => readChosen(zones));
   const [formError, setFormError] = useState<ListFormError | null>(null);
   const check = useListCheck();
@@ -54,7 +54,7 @@ export function useNameList(zones: readonly Zone[]) {
       check.stop();
       setFormError(null);
       setChosen(next);
-      lasting.set(ZONES, next.join(' '));
+      localStore.set(ZONES, next.join(' '));
     },
     /** Starts the check; false when the form has an error. */
     submit: (): boolean => {
@@ -67,7 +67,7 @@ export function useNameList(zones: readonly Zone[]) {
 }
 
 function readChosen(zones: readonly Zone[]): string[] {
-  const stored = lasting.get(ZONES)?.split(' ');
+  const stored = localStore.get(ZONES)?.split(' ');
   const known = stored?.filter((name) => zones.some((zone) => zone.name === name)).slice(0, CHECKED_ZONES_MAX);
   return known?.length ? known : zones.slice(0, DEFAULT_ZONE_COUNT).map(({ name }) => name);
 }

@@ -2,11 +2,11 @@ import type { TextKey } from '@lotok/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { forgetWaitingOrder } from '../../shared/waiting-order.ts';
+import { clearWaitingOrder } from '../../shared/waiting-order.ts';
 import type { OrderedDomain, PurchaseHandlers } from './use-buy.ts';
 
 export type OpenPayment = Pick<OrderedDomain, 'orderId' | 'domain' | 'roubles'> & { paymentUrl: string };
@@ -41,13 +41,13 @@ export function usePurchaseHandlers({
   const invalidate = (name: string) => queryClient.invalidateQueries({ queryKey: [name] });
   return {
     onOrdered: ({ paymentUrl, isLate, ...ordered }) => {
-      tellOtherTabs('ordered');
-      forgetWaitingOrder();
+      notifyOtherTabs('ordered');
+      clearWaitingOrder();
       void invalidate('domains/getDomainsOrders');
       void refetchOffer(ordered.domain);
       void session.refreshBuyer();
       if (paymentUrl) return onPayment({ ...ordered, paymentUrl });
-      popup('good', t(paidText, { domain: ordered.domain }));
+      showToastMessage('good', t(paidText, { domain: ordered.domain }));
       if (!isLate) (onPaid ?? toOrders)();
     },
     onSlow: toOrders,

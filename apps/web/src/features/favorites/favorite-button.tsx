@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { favoritesStore } from './favorites-store.ts';
@@ -27,7 +27,7 @@ export function FavoriteButton({ productId, name, isFavorite, className }: Favor
       // No refetch now: a product that was removed by mistake stays in the list and can be added again.
       await queryClient.invalidateQueries({ queryKey: ['favorites/getFavorites'], refetchType: 'none' });
     } catch (error) {
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     }
   };
   return (

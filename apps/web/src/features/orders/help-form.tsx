@@ -54,16 +54,16 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
   };
   return (
     <form {...form.props} onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <ClaimedUnits order={order} claim={claim} marked={marked} onMark={setMarked} error={form.faultOf('units')} />
+      <ClaimedUnits order={order} claim={claim} marked={marked} onMark={setMarked} error={form.errorOf('units')} />
       <TextArea
         label={t('help.message')}
         name="message"
         rows={4}
         maxLength={TYPED_MAX_CHARACTERS}
-        error={form.faultOf('message')}
+        error={form.errorOf('message')}
       />
       {claim.is_under_warranty && claimable(order, claim).length > 0 ? (
-        <VideoLink order={order} error={form.faultOf('video')} />
+        <VideoLink order={order} error={form.errorOf('video')} />
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={paths.replacement} className="text-sm text-accent hover:underline">
@@ -74,7 +74,7 @@ export function HelpForm({ order, claim }: { order: Order; claim: Claim }) {
         </Button>
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {form.faultOf('form')}
+        {form.errorOf('form')}
       </p>
       <p role="status" className="text-sm text-good empty:hidden">
         {done ? t(done) : null}

@@ -6,7 +6,7 @@ import { errorText } from '../../shared/error-text.ts';
 import { NoRows } from '../../shared/no-rows.tsx';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
+import { useIsGuest, useIsGuestNotPersisted } from '../../shared/use-session.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -28,7 +28,7 @@ export type OrderListProps = {
 /** A page of orders, newest first, refetched automatically. */
 export function OrderList({ page, paymentId, href, onPage }: OrderListProps) {
   const { t } = useText();
-  const isGuestNotStored = useIsLeftBehind();
+  const isGuestNotStored = useIsGuestNotPersisted();
   const { data, error, refetch, isFetching, announcement } = useOrders(page, paymentId !== null);
   if (!data) {
     if (!error) return <LoadingOrders isReturn={paymentId !== null} />;
@@ -102,7 +102,7 @@ function OrderRows({ orders, paymentId }: { orders: readonly Order[]; paymentId:
 function NoOrders({ isFirstPage }: { isFirstPage: boolean }) {
   const { t } = useText();
   const isGuest = useIsGuest();
-  const isGuestNotStored = useIsLeftBehind();
+  const isGuestNotStored = useIsGuestNotPersisted();
   return isFirstPage ? (
     <NoRows
       icon={ReceiptText}

@@ -1,8 +1,8 @@
-import { type Wait, waitOf } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
 import type { Order } from './order-stage.ts';
 
 /** The state of the orders of a payment, after the buyer has returned from its page. */
-export type PaymentReturnStage = Wait | 'paid' | 'paidLate' | 'refunded' | 'declined' | 'expired' | 'underpaid';
+export type PaymentReturnStage = PaymentWait | 'paid' | 'paidLate' | 'refunded' | 'declined' | 'expired' | 'underpaid';
 
 /** All orders of a payment share its state; only a late payment may deliver some orders and refund the others. */
 export function paymentReturnStage(
@@ -11,7 +11,7 @@ export function paymentReturnStage(
   now: number,
 ): PaymentReturnStage {
   const waiting = orders.find(({ status }) => status === 'processing');
-  if (waiting) return waiting.payment_status === 'paid' ? 'checking' : waitOf(waiting, returnedAt, now);
+  if (waiting) return waiting.payment_status === 'paid' ? 'checking' : paymentWait(waiting, returnedAt, now);
   const [first] = orders;
   if (orders.some(({ status }) => status === 'completed')) return first.is_paid_late ? 'paidLate' : 'paid';
   if (orders.some(({ status }) => status === 'refunded')) return 'refunded';

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
 import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
-import { backTo } from '../../shared/sign-in-way.ts';
+import { backTo } from '../../shared/sign-in-state.ts';
 import { useText } from '../../shared/text.tsx';
 import { useReturnedAt } from '../../shared/use-returned-at.ts';
-import { useIsGuest, useIsLeftBehind } from '../../shared/use-session.ts';
+import { useIsGuest, useIsGuestNotPersisted } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { paymentReturnStage, type PaymentReturnStage } from './payment-return-stage.ts';
 
@@ -109,7 +109,7 @@ function NextStep({
 export function UnknownPaymentNote() {
   const { t } = useText();
   const isGuest = useIsGuest();
-  const isGuestNotStored = useIsLeftBehind();
+  const isGuestNotStored = useIsGuestNotPersisted();
   const location = useLocation();
   return (
     <PaymentNote

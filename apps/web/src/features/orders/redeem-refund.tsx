@@ -7,21 +7,21 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { formatPrice } from '../../shared/format.ts';
-import { SilentShop } from '../../shared/for-users.tsx';
+import { ShopUnavailable } from '../../shared/for-users.tsx';
 import { MessagePage } from '../../shared/message-page.tsx';
 import type { User } from '../../shared/session.ts';
-import { backTo } from '../../shared/sign-in-way.ts';
+import { backTo } from '../../shared/sign-in-state.ts';
 import { useText } from '../../shared/text.tsx';
-import { useIsAlive } from '../../shared/use-is-alive.ts';
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { useCall, useSession, useSessionActions } from '../../shared/use-session.ts';
 
 /** The page behind the link of a refund e-mail: a user redeems the refund to the balance, a guest signs in first. */
 export function RedeemRefund({ claimToken }: { claimToken: string }) {
   const { t } = useText();
-  const { user, isLoading, isAway } = useSession();
-  const isHydrated = useIsAlive();
+  const { user, isLoading, isUnavailable } = useSession();
+  const isHydrated = useIsHydrated();
   if (user) return <RedeemForm claimToken={claimToken} user={user} />;
-  if (isLoading && isAway) return <SilentShop />;
+  if (isLoading && isUnavailable) return <ShopUnavailable />;
   if (isLoading || !isHydrated)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
@@ -19,7 +19,7 @@ export function useOrderActions(order: Order) {
       const { url } = await call('orders/linkDownload', { orderId: order.id });
       location.assign(url);
     } catch (error) {
-      popup('bad', errorText(error, t));
+      showToastMessage('bad', errorText(error, t));
     } finally {
       setIsDownloading(false);
     }

@@ -2,12 +2,12 @@ import type { Translate } from '@lotok/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../shared/query.ts';
-import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
+import { changedStatuses, useListChanges } from '../../shared/use-list-changes.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
-import { useReturning } from '../../shared/use-returning.ts';
+import { useWindowReturn } from '../../shared/use-window-return.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';
@@ -24,12 +24,12 @@ export function useOrders(page: number, isBackFromPayment: boolean) {
     refetchInterval: ({ state }) => (hasProcessing(state.data?.orders) ? ORDER_POLL_MS : false),
   });
   const refetch = () => orders.refetch();
-  useReturning(refetch);
+  useWindowReturn(refetch);
   useReturnChecks({
     isRead: orders.data !== undefined,
     isOpen: hasProcessing(orders.data?.orders),
     isBackFromPayment,
-    ask: refetch,
+    refetch: refetch,
   });
   return { ...orders, announcement: useAnnouncement(orders.data?.orders) };
 }
@@ -43,11 +43,11 @@ function useAnnouncement(orders: readonly Order[] | undefined): string {
   const { t } = useText();
   const session = useSessionActions();
   const [announcement, setAnnouncement] = useState('');
-  useCompared(orders, (before, now) => {
+  useListChanges(orders, (before, now) => {
     const changed = changedStatuses(before, now);
     if (changed.length === 0) return;
     setAnnouncement(changed.map((order) => sentenceOf(order, t)).join(' '));
-    tellOtherTabs('ordered');
+    notifyOtherTabs('ordered');
     // A refund changes the balance.
     void session.refreshBuyer();
   });

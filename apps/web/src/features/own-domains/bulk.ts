@@ -1,5 +1,5 @@
 import { isApiError } from '@lotok/client';
-import { fewAtOnce } from '../../shared/few-at-once.ts';
+import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 
 export type BulkKind = 'servers' | 'renewal_on' | 'renewal_off';
@@ -41,7 +41,7 @@ export function createBulkRunner() {
   };
   const runAll = async (ownDomains: readonly OwnDomain[], { send }: BulkTask) => {
     const { signal } = new AbortController();
-    const runLimited = fewAtOnce(AT_ONCE);
+    const runLimited = createConcurrencyLimit(AT_ONCE);
     let stop: { error: unknown } | null = null;
     const runOne = async (ownDomain: OwnDomain) => {
       if (stop) return recordResult(ownDomain, stop);

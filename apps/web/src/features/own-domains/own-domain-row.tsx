@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import { awayInWords } from '../../shared/away-in-words.ts';
+import { formatRelativeDay } from '../../shared/format-relative-day.ts';
 import { NextStep } from './next-step.tsx';
 import { OwnDomainStatus } from './own-domain-status.tsx';
 import { isExpired, getNextStep, type OwnDomain } from './own-name.rules.ts';
@@ -72,7 +72,7 @@ function Until({ ownDomain, now }: Pick<OwnDomainRowProps, 'ownDomain' | 'now'>)
       </time>
       <span className="@min-[52rem]:hidden">, </span>
       <span className="whitespace-nowrap @min-[52rem]:mt-0.5 @min-[52rem]:block">
-        {awayInWords(ownDomain.active_to, now, language)}
+        {formatRelativeDay(ownDomain.active_to, now, language)}
       </span>
     </p>
   );

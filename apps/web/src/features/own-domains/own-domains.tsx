@@ -8,7 +8,7 @@ import { query } from '../../shared/query.ts';
 import { NoRows } from '../../shared/no-rows.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { useReturning } from '../../shared/use-returning.ts';
+import { useWindowReturn } from '../../shared/use-window-return.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkRenewal } from './bulk-renewal.tsx';
 import { BulkReport } from './bulk-report.tsx';
@@ -42,7 +42,7 @@ export function OwnDomains({ page, href, onPage }: OwnDomainsProps) {
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  useReturning(() => refetch());
+  useWindowReturn(() => refetch());
   if (!data) {
     if (!error) return <LoadingOwnDomains />;
     return (

@@ -37,7 +37,7 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
         name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARACTERS}
-        error={form.faultOf('password')}
+        error={form.errorOf('password')}
       />
       <TextField
         label={t('passkey.name')}
@@ -46,9 +46,9 @@ export function AddPasskey({ login, onAdded }: { login: string; onAdded: () => v
         autoComplete="off"
         maxLength={NAME_MAX_CHARACTERS}
         defaultValue={deviceName(navigator.userAgent) ?? ''}
-        error={form.faultOf('name')}
+        error={form.errorOf('name')}
       />
-      <FormNote error={form.faultOf('form')} />
+      <FormNote error={form.errorOf('form')} />
       <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {t('passkey.create')}
       </Button>

@@ -65,9 +65,9 @@ function CodeStep({ secret, qr, onEnabled }: Key & { onEnabled: (codes: readonly
           inputMode="numeric"
           maxLength={7}
           inputClassName="figures tracking-widest"
-          error={form.faultOf('code')}
+          error={form.errorOf('code')}
         />
-        <FormNote error={form.faultOf('form')} />
+        <FormNote error={form.errorOf('form')} />
         <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
           {t('totp.enable')}
         </Button>

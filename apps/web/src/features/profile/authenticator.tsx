@@ -2,7 +2,7 @@ import { Badge, Button, Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { DisableAuthenticator } from './disable-authenticator.tsx';
@@ -28,14 +28,14 @@ export function Authenticator({ login, isOn, codesLeft }: { login: string; isOn:
     setCodes(null);
     setIsWarned(false);
     refresh();
-    popup('good', t('totp.enabled'));
+    showToastMessage('good', t('totp.enabled'));
   };
   // The codes are shown only once, so the first attempt to close the dialog only warns.
   const leave = () => (codes && !isWarned ? setIsWarned(true) : finish());
   const disabled = () => {
     setOpen(null);
     refresh();
-    popup('info', t('totp.disabled'));
+    showToastMessage('info', t('totp.disabled'));
   };
   return (
     <SecurityItem

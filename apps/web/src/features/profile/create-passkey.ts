@@ -1,6 +1,6 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { FormFault } from '../../shared/use-form.ts';
+import type { FieldError } from '../../shared/use-form.ts';
 import { createFormErrorMapper } from './profile-failure.ts';
 
 export type PasskeyField = 'password' | 'name';
@@ -22,7 +22,7 @@ const toFormError = createFormErrorMapper<PasskeyField>(
 );
 
 /** Maps errors of the browser and of the server; both kinds may have a `code`. */
-export function passkeyFailure(error: unknown): FormFault<PasskeyField> {
+export function passkeyFailure(error: unknown): FieldError<PasskeyField> {
   if (isApiError(error) && error.name === 'ApiError') return toFormError(error);
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return { field: 'form', key: 'passkey.known' };

@@ -19,7 +19,7 @@ const toFormError = createFormErrorMapper<never>({}, 'remove.failed');
 export function DeletionSection({ user }: { user: User }) {
   const { t } = useText();
   const call = useCall();
-  const { run, working, faultOf, clear } = useForm<never>();
+  const { run, working, errorOf, clear } = useForm<never>();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [domains, setDomains] = useState<readonly string[]>([]);
@@ -66,7 +66,7 @@ export function DeletionSection({ user }: { user: User }) {
         title={t('remove.ask')}
         action={t('remove.send')}
         isWorking={working !== null}
-        error={faultOf('form')}
+        error={errorOf('form')}
         onConfirm={send}
       >
         <p>{t('remove.warn', { email: user.email, login: user.login })}</p>

@@ -44,7 +44,7 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
         name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARACTERS}
-        error={form.faultOf('password')}
+        error={form.errorOf('password')}
       />
       <TextField
         label={t('totp.anyCode')}
@@ -54,9 +54,9 @@ export function DisableAuthenticator({ login, onDisabled }: { login: string; onD
         spellCheck={false}
         maxLength={32}
         inputClassName="figures tracking-widest"
-        error={form.faultOf('code')}
+        error={form.errorOf('code')}
       />
-      <FormNote error={form.faultOf('form')} />
+      <FormNote error={form.errorOf('form')} />
       <Button type="submit" variant="danger" size="large" isLoading={form.working !== null} className="w-full">
         {t('totp.stop')}
       </Button>

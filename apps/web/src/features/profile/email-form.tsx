@@ -49,9 +49,9 @@ export function EmailForm({ user }: { user: User }) {
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARACTERS}
           defaultValue={user.email}
-          error={form.faultOf('email')}
+          error={form.errorOf('email')}
         />
-        <FormNote error={form.faultOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
+        <FormNote error={form.errorOf('form')} done={sentTo && t('email.sent', { email: sentTo })} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('email.change')}
         </Button>

@@ -20,7 +20,7 @@ export type GiveUpDomainsProps = {
 /** The second confirmation for an account with domains: which they are, what happens to them, and a checkbox. */
 export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps) {
   const { t } = useText();
-  const { run, show, working, faultOf, clear } = useForm<'domains'>();
+  const { run, show, working, errorOf, clear } = useForm<'domains'>();
   const [isTicked, setIsTicked] = useState(false);
   const close = () => {
     setIsTicked(false);
@@ -38,7 +38,7 @@ export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps
       title={t('remove.domains.ask')}
       action={t('remove.domains.send')}
       isWorking={working !== null}
-      error={faultOf('form')}
+      error={errorOf('form')}
       onConfirm={confirm}
     >
       <p>{t('remove.domains.has', { count: domains.length })}</p>
@@ -68,7 +68,7 @@ export function GiveUpDomains({ domains, onGiveUp, onClose }: GiveUpDomainsProps
         name="domains"
         label={<span className="text-sm text-ink">{t('remove.domains.tick')}</span>}
         checked={isTicked}
-        error={faultOf('domains')}
+        error={errorOf('domains')}
         onChange={() => {
           setIsTicked(!isTicked);
           clear();

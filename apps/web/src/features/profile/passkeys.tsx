@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { KeepPasskey } from './keep-passkey.tsx';
@@ -26,7 +26,7 @@ export function Passkeys({ login, passkeys }: { login: string; passkeys: readonl
     void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
     // Removing a passkey that was in review ends other sessions.
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    popup('good', text);
+    showToastMessage('good', text);
   };
   return (
     <SecurityItem

@@ -3,7 +3,7 @@ import { Button } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PasswordField } from '../../shared/password-field.tsx';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
@@ -37,7 +37,7 @@ export function PasswordForm({ user }: { user: User }) {
       await call('auth/changePassword', { oldPassword: passwords.old, newPassword: passwords.new });
       form.reset();
       setTyped('');
-      popup('good', t('password.changed'));
+      showToastMessage('good', t('password.changed'));
       // The server has ended every other session.
       void queryClient.invalidateQueries({ queryKey: ['auth/getSessions'] });
     };
@@ -52,7 +52,7 @@ export function PasswordForm({ user }: { user: User }) {
           name="old"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX_CHARACTERS}
-          error={form.faultOf('old')}
+          error={form.errorOf('old')}
         />
         <PasswordField
           label={t('password.new')}
@@ -61,16 +61,16 @@ export function PasswordForm({ user }: { user: User }) {
           maxLength={PASSWORD_MAX_CHARACTERS}
           onChange={(event) => setTyped(event.target.value)}
           {...(typed ? { strengthOf: { password: typed, known: [user.login, user.email] } } : {})}
-          error={form.faultOf('new')}
+          error={form.errorOf('new')}
         />
         <PasswordField
           label={t('password.repeat')}
           name="repeat"
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_CHARACTERS}
-          error={form.faultOf('repeat')}
+          error={form.errorOf('repeat')}
         />
-        <FormNote error={form.faultOf('form')} />
+        <FormNote error={form.errorOf('form')} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('password.change')}
         </Button>

@@ -33,9 +33,9 @@ export function PasswordStep({ login, action, onPassword }: PasswordStepProps) {
         name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARACTERS}
-        error={form.faultOf('password')}
+        error={form.errorOf('password')}
       />
-      <FormNote error={form.faultOf('form')} />
+      <FormNote error={form.errorOf('form')} />
       <Button type="submit" size="large" isLoading={form.working !== null} className="w-full">
         {action}
       </Button>

@@ -1,7 +1,7 @@
 import { type ApiErrorCode, isApiError } from '@lotok/client';
 import type { TextKey } from '@lotok/i18n';
 import { retryAfterMinutes } from '../../shared/retry-after.ts';
-import type { FormFault } from '../../shared/use-form.ts';
+import type { FieldError } from '../../shared/use-form.ts';
 
 /** Reasons for a failure that the buyer can do something about. */
 const reasons = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
@@ -11,9 +11,9 @@ const reasons = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;
  * (section 8) for everything else, or null if there is none.
  */
 export function createFormErrorMapper<Field extends string>(
-  byCode: Partial<Record<ApiErrorCode, FormFault<Field>>>,
+  byCode: Partial<Record<ApiErrorCode, FieldError<Field>>>,
   fallbackKey: TextKey | null,
-): (error: unknown) => FormFault<Field> {
+): (error: unknown) => FieldError<Field> {
   return (error) => {
     const general = fallbackKey ?? 'error.INTERNAL';
     if (!isApiError(error)) return { field: 'form', key: general };

@@ -1,14 +1,14 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, PASSWORD_MIN_CHARACTERS } from '@lotok/contract/limits';
-import type { FormFault } from '../../shared/use-form.ts';
+import type { FieldError } from '../../shared/use-form.ts';
 
 /** The first broken rule of a settings form (spec, section 5); null if the form may be sent. */
-export function findEmailError(email: string): FormFault<'email'> | null {
+export function findEmailError(email: string): FieldError<'email'> | null {
   if (email === '') return { field: 'email', key: 'email.empty' };
   const isEmail = email.length <= EMAIL_MAX_CHARACTERS && EMAIL_PATTERN.test(email);
   return isEmail ? null : { field: 'email', key: 'error.EMAIL_INVALID' };
 }
 
-export function findTelegramError(telegram: string): FormFault<'telegram'> | null {
+export function findTelegramError(telegram: string): FieldError<'telegram'> | null {
   if (telegram === '') return { field: 'telegram', key: 'telegram.empty' };
   return /^@./.test(telegram) ? null : { field: 'telegram', key: 'telegram.at' };
 }
@@ -16,7 +16,7 @@ export function findTelegramError(telegram: string): FormFault<'telegram'> | nul
 export type PasswordField = 'old' | 'new' | 'repeat';
 export type Passwords = Record<PasswordField, string>;
 
-export function findPasswordError(passwords: Passwords): FormFault<PasswordField> | null {
+export function findPasswordError(passwords: Passwords): FieldError<PasswordField> | null {
   const empty = (['old', 'new', 'repeat'] as const).find((field) => passwords[field] === '');
   if (empty) return { field: empty, key: 'password.fillIn' };
   if (passwords.new !== passwords.repeat) return { field: 'repeat', key: 'password.differ' };

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
-import { useFile } from '../../shared/use-file.tsx';
+import { useFileDownload } from '../../shared/use-file-download.tsx';
 import { DialogStep } from './dialog-step.tsx';
 
 export type RecoveryCodesProps = { login: string; codes: readonly string[]; isWarned: boolean; onSaved: () => void };
@@ -13,8 +13,8 @@ export function RecoveryCodes({ login, codes, isWarned, onSaved }: RecoveryCodes
   const { t } = useText();
   const { name: shop } = useShop();
   const text = codes.join('\n');
-  const file = useFile();
-  const download = () => file.give(`recovery-codes-${login}.txt`, `${t('totp.file', { shop, login })}\n\n${text}\n`);
+  const file = useFileDownload();
+  const download = () => file.save(`recovery-codes-${login}.txt`, `${t('totp.file', { shop, login })}\n\n${text}\n`);
   return (
     <DialogStep name={t('totp.step', { step: 3 })} title={t('totp.saveCodes')}>
       <p className="text-pretty text-ink-soft">{t('totp.codesAbout')}</p>

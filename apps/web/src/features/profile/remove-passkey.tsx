@@ -13,7 +13,7 @@ export type RemovePasskeyProps = { passkey: Passkey; isOpen: boolean; onRemoved:
 export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePasskeyProps) {
   const { t } = useText();
   const call = useCall();
-  const { run, working, faultOf } = useForm<never>();
+  const { run, working, errorOf } = useForm<never>();
   const remove = async () => {
     await call('auth/removePasskey', { passkeyId: passkey.id }).catch((error: unknown) => {
       // Another tab has removed it already.
@@ -28,7 +28,7 @@ export function RemovePasskey({ passkey, isOpen, onRemoved, onClose }: RemovePas
       title={t('passkey.removeAsk')}
       action={t('passkey.removeShort')}
       isWorking={working !== null}
-      error={faultOf('form')}
+      error={errorOf('form')}
       onConfirm={() => void run('removal', remove, toFormError)}
     >
       <p>{t('passkey.removeText', { name: passkey.name })}</p>

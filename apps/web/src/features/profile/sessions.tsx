@@ -6,7 +6,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { formatMoment } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useCall } from '../../shared/use-session.ts';
 import { deviceName, isPhone } from './device-name.ts';
@@ -29,10 +29,10 @@ export function Sessions() {
     try {
       if (which === 'others') await call('auth/endOtherSessions', {});
       else await call('auth/endSession', { sessionId: which }).catch(ignoreNotFound);
-      popup('good', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
+      showToastMessage('good', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
       await refetch();
     } catch (failure) {
-      popup('bad', errorText(failure, t));
+      showToastMessage('bad', errorText(failure, t));
     } finally {
       setEnding(null);
     }

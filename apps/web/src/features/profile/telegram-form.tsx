@@ -1,6 +1,6 @@
 import { Button, TextField } from '@lotok/ui';
 import type { FormEvent } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
 import { useForm } from '../../shared/use-form.ts';
@@ -34,7 +34,7 @@ export function TelegramForm({ user }: { user: User }) {
     const work = async () => {
       await call('auth/changeTelegramUsername', { newTelegramUsername: telegram });
       await session.refreshBuyer();
-      popup('good', t('telegram.changed'));
+      showToastMessage('good', t('telegram.changed'));
     };
     void form.run('telegram', work, toFormError);
   };
@@ -52,9 +52,9 @@ export function TelegramForm({ user }: { user: User }) {
           spellCheck={false}
           maxLength={NAME_MAX_CHARACTERS}
           defaultValue={current}
-          error={form.faultOf('telegram')}
+          error={form.errorOf('telegram')}
         />
-        <FormNote error={form.faultOf('form')} />
+        <FormNote error={form.errorOf('form')} />
         <Button type="submit" variant="secondary" isLoading={form.working !== null} className="justify-self-start">
           {t('telegram.change')}
         </Button>

@@ -1,7 +1,7 @@
 import { Loading, Spinner } from '@lotok/ui';
 import { type FocusEvent, useRef, useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
-import { usePart } from '../../shared/use-part.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { useLazyModule } from '../../shared/use-lazy-module.ts';
 import { useText } from '../../shared/text.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearch } from './use-search.ts';
@@ -15,9 +15,9 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const search = useSearch(() => setIsOpen(false));
-  const panel = usePart(loadPanel, isOpen, () => {
+  const panel = useLazyModule(loadPanel, isOpen, () => {
     setIsOpen(false);
-    popup('bad', t('error.OFFLINE'));
+    showToastMessage('bad', t('error.OFFLINE'));
   });
   useSearchShortcut(() => {
     if (!field.current?.offsetParent) return false;

@@ -1,9 +1,9 @@
 import { IconButton } from '@lotok/ui';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
-import { usePart } from '../../shared/use-part.ts';
+import { useLazyModule } from '../../shared/use-lazy-module.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadLayer = () => import('./search-layer.tsx');
@@ -13,9 +13,9 @@ export function SearchButton() {
   const { t } = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const layer = usePart(loadLayer, isOpen, () => {
+  const layer = useLazyModule(loadLayer, isOpen, () => {
     setIsOpen(false);
-    popup('bad', t('error.OFFLINE'));
+    showToastMessage('bad', t('error.OFFLINE'));
   });
   const isLoading = isOpen && layer === null;
   useSearchShortcut(() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatPrice } from '../../shared/format.ts';
 import { ProductPicture } from '../../shared/product-picture.tsx';
-import { StockWord } from '../../shared/stock-word.tsx';
+import { StockLabel } from '../../shared/stock-label.tsx';
 import { useText } from '../../shared/text.tsx';
 
 type SearchRowProps = { id: string; product: Product; isActive: boolean; onPoint: () => void; onFollow: () => void };
@@ -29,7 +29,7 @@ export function SearchRow({ id, product, isActive, onPoint, onFollow }: SearchRo
         <span className="figures font-bold whitespace-nowrap">
           {formatPrice(product.price)} <span className="text-xs font-normal text-ink-soft">{t('row.perPiece')}</span>
         </span>
-        <StockWord quantity={product.quantity} className="text-xs" />
+        <StockLabel quantity={product.quantity} className="text-xs" />
       </span>
     </Link>
   );

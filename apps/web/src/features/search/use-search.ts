@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { pagedQuery } from '../../shared/query.ts';
-import { SEARCH_PAUSE_MS } from '../../shared/timings.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { toSearchQuery, moveActive } from './search-rules.ts';
 
 /** The typed text, the results and the active row. `onDone` is called when the buyer follows a result or presses Escape. */
@@ -66,11 +66,11 @@ export function useSearch(onDone: () => void) {
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** The value once it has not changed for `SEARCH_PAUSE_MS`. */
+/** The value once it has not changed for `SEARCH_DEBOUNCE_MS`. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return debounced;

@@ -5,14 +5,14 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { MethodChoice } from '../../shared/method-choice.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
-import { KEPT } from '../../shared/kept-of-buyer.ts';
-import { lasting } from '../../shared/storage.ts';
+import { BUYER_KEYS } from '../../shared/buyer-storage.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useMethods } from '../../shared/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { findTopUpError, parseAmount, type TopUpError } from './top-up.rules.ts';
 
-const METHOD = KEPT.topUpMethod;
+const METHOD = BUYER_KEYS.topUpMethod;
 
 export type TopUpFormProps = {
   /** The initial amount, as text. */
@@ -27,11 +27,11 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   const { t } = useText();
   const all = useMethods(false);
   const options = useMemo(() => all.options?.filter(({ id }) => id !== 'balance'), [all.options]);
-  const [methodId, setMethodId] = useState(() => lasting.get(METHOD));
+  const [methodId, setMethodId] = useState(() => localStore.get(METHOD));
   const [amount, setAmount] = useState(first);
   const [error, setError] = useState<TopUpError | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const method = options?.find(({ id, isAway }) => id === methodId && !isAway) ?? null;
+  const method = options?.find(({ id, isUnavailable }) => id === methodId && !isUnavailable) ?? null;
   const kopecks = parseAmount(amount);
   const isReady = kopecks !== null && kopecks > 0;
 
@@ -53,7 +53,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   };
   const choose = (option: MethodOption) => {
     setMethodId(option.id);
-    lasting.set(METHOD, option.id);
+    localStore.set(METHOD, option.id);
     setError(null);
   };
   const type = (text: string) => {

@@ -1,10 +1,10 @@
-import { type Wait, waitOf } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
 import type { Payment } from './use-payments.ts';
 
 /** The state of the top-up from whose page the buyer has returned. */
-export type TopUpReturnStage = Wait | 'paid' | 'expired' | 'declined' | 'refunded';
+export type TopUpReturnStage = PaymentWait | 'paid' | 'expired' | 'declined' | 'refunded';
 
 export function topUpReturnStage(payment: Payment, returnedAt: number, now: number): TopUpReturnStage {
-  if (payment.status === 'pending') return waitOf(payment, returnedAt, now);
+  if (payment.status === 'pending') return paymentWait(payment, returnedAt, now);
   return payment.status === 'failed' ? 'declined' : payment.status;
 }

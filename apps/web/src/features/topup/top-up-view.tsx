@@ -1,7 +1,7 @@
 import { Dialog } from '@lotok/ui';
 import { useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
-import { popup } from '../../shared/popup-message.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
 import { UnconfirmedTopUp } from './unconfirmed-top-up.tsx';
@@ -33,7 +33,7 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
   const show = (payment: OpenTopUp) => setShown({ payment, isOpen: true });
   const payments = usePayments(paymentId !== null, ({ id, amount: roubles }) => {
     const isShown = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
-    if (!isShown) popup('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
+    if (!isShown) showToastMessage('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
   });
   const { isPaying, pay, repeat } = useTopUp((payment) => {
     show(payment);

@@ -12,7 +12,7 @@ const card: MethodOption = {
   fromRoubles: 1000,
   feePercent: 0,
   feeRoubles: 0,
-  isAway: false,
+  isUnavailable: false,
 };
 
 describe('a top-up', () => {

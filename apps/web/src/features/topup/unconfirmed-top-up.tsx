@@ -1,7 +1,7 @@
 import { type Attempt, findAttempt } from '../../shared/attempt.ts';
 import { LostAttempt } from '../../shared/lost-attempt.tsx';
-import { popup } from '../../shared/popup-message.ts';
-import { lasting } from '../../shared/storage.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import type { TopUpError } from './top-up.rules.ts';
 
@@ -19,7 +19,7 @@ export function UnconfirmedTopUp({ attempt, isPaying, repeat }: UnconfirmedTopUp
     const error = await repeat(attempt);
     const text = error && t(error.key, error.values);
     // A definite refusal ends the attempt, which unmounts this component.
-    if (text && !findAttempt('topUp', attempt.owner, lasting, Date.now())) popup('bad', text);
+    if (text && !findAttempt('topUp', attempt.owner, localStore, Date.now())) showToastMessage('bad', text);
     return text;
   };
   return (

@@ -2,12 +2,12 @@ import type { Output } from '@lotok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../shared/query.ts';
-import { tellOtherTabs } from '../../shared/tab-news.ts';
+import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { PAYMENT_POLL_MS } from '../../shared/timings.ts';
-import { changedStatuses, useCompared } from '../../shared/use-compared.ts';
+import { changedStatuses, useListChanges } from '../../shared/use-list-changes.ts';
 import { useReturnChecks } from '../../shared/use-return-checks.ts';
-import { useReturning } from '../../shared/use-returning.ts';
+import { useWindowReturn } from '../../shared/use-window-return.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { hasNewlyPaid, statusTexts } from './payment-status.ts';
 
@@ -27,14 +27,14 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     refetchInterval: ({ state }) => (hasPending(state.data) ? PAYMENT_POLL_MS : false),
   });
   const refetch = () => payments.refetch();
-  useReturning(refetch);
+  useWindowReturn(refetch);
   useReturnChecks({
     isRead: payments.data !== undefined,
     isOpen: hasPending(payments.data),
     isBackFromPayment,
-    ask: refetch,
+    refetch: refetch,
   });
-  useCompared(payments.data, (before, now) => {
+  useListChanges(payments.data, (before, now) => {
     // The balance may have been read just before the payment arrived, and the list just after it.
     if (hasNewlyPaid(before, now)) void session.refreshBuyer();
     const changed = changedStatuses(before, now);
@@ -42,7 +42,7 @@ export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Paymen
     setAnnouncement(
       changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
     );
-    tellOtherTabs('ordered');
+    notifyOtherTabs('ordered');
     for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
   });
 

@@ -1,12 +1,12 @@
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { useRef, useState } from 'react';
-import { type Attempt, beginAttempt, isUnsure, knowBuyer, sendAttempt } from '../../shared/attempt.ts';
-import { inTurn } from '../../shared/in-turn.ts';
-import { isPastPaying } from '../../shared/lost-attempt.tsx';
+import { type Attempt, beginAttempt, isOutcomeUnknown, requireBuyer, sendAttempt } from '../../shared/attempt.ts';
+import { withCrossTabLock } from '../../shared/with-cross-tab-lock.ts';
+import { hasPaymentPageExpired } from '../../shared/lost-attempt.tsx';
 import type { MethodOption } from '../../shared/method-options.ts';
 import { preparePaymentWindow } from '../../shared/payment-window.ts';
-import { popup } from '../../shared/popup-message.ts';
-import { lasting } from '../../shared/storage.ts';
+import { showToastMessage } from '../../shared/show-toast-message.ts';
+import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { topUpFailure } from './top-up-failure.ts';
@@ -31,8 +31,8 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
     setIsPaying(true);
     const page = opensPage ? preparePaymentWindow(t) : null;
     try {
-      const owner = await knowBuyer(session);
-      await inTurn('topUp', async () => {
+      const owner = await requireBuyer(session);
+      await withCrossTabLock('topUp', async () => {
         const attempt = begin(owner);
         if (!attempt) return;
         const { wish } = attempt;
@@ -40,7 +40,7 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
           page?.expect();
           return session.call('payments/createPayment', wish, { idempotencyKey });
         };
-        const response = await sendAttempt(attempt, send, lasting);
+        const response = await sendAttempt(attempt, send, localStore);
         page?.show(response.payment_url);
         onOpened({ id: response.payment_id, url: response.payment_url, roubles: wish.amount });
       });
@@ -48,10 +48,10 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
     } catch (error) {
       console.warn('no payment', error);
       const topUpError = topUpFailure(error);
-      page?.tell(t(topUpError.key, topUpError.values));
+      page?.showMessage(t(topUpError.key, topUpError.values));
       // The form is replaced by the unconfirmed top-up, which itself says that there was no response.
-      if (!isRepeat && isUnsure(error) && topUpError.key !== 'topup.lost')
-        popup('bad', t(topUpError.key, topUpError.values));
+      if (!isRepeat && isOutcomeUnknown(error) && topUpError.key !== 'topup.lost')
+        showToastMessage('bad', t(topUpError.key, topUpError.values));
       return topUpError;
     } finally {
       isBusy.current = false;
@@ -63,10 +63,10 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
   const pay = async (method: MethodOption, kopecks: Kopecks): Promise<TopUpError | null> => {
     if (method.id === 'balance') return null;
     const input = { amount: toRoubles(kopecks), system: method.id };
-    const begin = (owner: string) => beginAttempt('topUp', { owner, wish: input }, lasting, Date.now());
+    const begin = (owner: string) => beginAttempt('topUp', { owner, wish: input }, localStore, Date.now());
     return once(begin, { opensPage: true, isRepeat: false });
   };
   const repeat = (attempt: Attempt<'topUp'>) =>
-    once(() => attempt, { opensPage: !isPastPaying(attempt), isRepeat: true });
+    once(() => attempt, { opensPage: !hasPaymentPageExpired(attempt), isRepeat: true });
   return { isPaying, pay, repeat };
 }

@@ -2,7 +2,7 @@ import { fromRoubles, toRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { ShoppingBag } from 'lucide-react';
 import { formatPrice } from '../../shared/format.ts';
-import { lackingKopecks } from '../../shared/lacking.ts';
+import { shortfallKopecks } from '../../shared/shortfall.ts';
 import { useText } from '../../shared/text.tsx';
 
 export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onOrder: () => void };
@@ -10,7 +10,7 @@ export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onO
 /** The order that waits for the balance, with a button to resume it. */
 export function WaitingOrderNote({ totalRoubles, balance, onOrder }: WaitingOrderNoteProps) {
   const { t } = useText();
-  const shortfall = toRoubles(lackingKopecks(fromRoubles(totalRoubles), balance));
+  const shortfall = toRoubles(shortfallKopecks(fromRoubles(totalRoubles), balance));
   const isEnough = shortfall === 0;
   return (
     <div

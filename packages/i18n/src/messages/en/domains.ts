@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { domains as russian } from '../ru/domains.ts';
 
-/** Finding, buying and keeping domains. */
+/** Finding, buying and managing domains. */
 export const domains = {
   'domains.title': 'Domains: check and register a name',
   'domains.heading': 'Find a name for your site',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { health as russian } from '../ru/health.ts';
 
-/** How an own domain stands, as it is seen from outside. */
+/** The health checks of an own domain. */
 export const health = {
   'health.title': 'Domain health',
   'health.about': 'How the domain looks from outside. We check it once a day, or right away if you ask.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { lost as russian } from '../ru/lost.ts';
 
-/** A payment that was sent and has no answer. */
+/** A payment request that got no response. */
 export const lost = {
   'lost.title': 'The store hasn’t responded yet',
   'lost.order':

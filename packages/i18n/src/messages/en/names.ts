@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { names as russian } from '../ru/names.ts';
 
-/** Looking for a free name: a list of them at once, names like a taken one, the zones. */
+/** Availability checks: a list of names, suggestions for a taken name, the zones. */
 export const names = {
   'names.bad.mixed':
     'Character {place}, “{sign}”, is from a different alphabet. The name could be mistaken for another one, so we don’t register it.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { presets as russian } from '../ru/presets.ts';
 
-/** Ready settings of DNS records. */
+/** Presets of DNS records. */
 export const presets = {
   'presets.open': 'Presets',
   'presets.title': 'DNS presets',

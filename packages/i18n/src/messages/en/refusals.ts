@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { refusals as russian } from '../ru/refusals.ts';
 
-/** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
+/** Texts of error codes that occur only on domain pages; apart from the other errors, so that a first visit does not load them. */
 export const refusals = {
   'error.NS_COUNT': 'A domain needs {NS_RECORDS_MIN} to {NS_RECORDS_MAX} NS records.',
   'error.DNS_RECORD_INVALID': 'One of the DNS records isn’t valid.',

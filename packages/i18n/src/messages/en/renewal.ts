@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { renewal as russian } from '../ru/renewal.ts';
 
-/** Keeping an own domain for another year. */
+/** Renewal of an own domain. */
 export const renewal = {
   'renewal.title': 'Renewal',
   'renewal.about': 'Domains are registered for a year. To keep yours, renew it before it expires.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { safety as russian } from '../ru/safety.ts';
 
-/** Who may take an own domain away, and whether its answers can be replaced. */
+/** Transfer lock, authorisation code and DNSSEC of an own domain. */
 export const safety = {
   'safety.title': 'Transfer and security',
   'safety.about': 'Whether the domain can be moved to another registrar, and what that takes.',

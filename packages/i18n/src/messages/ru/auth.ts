@@ -1,4 +1,4 @@
-/** Signing in, making an account, setting a new password, and links from letters. */
+/** Signing in, registration, password reset, and links from emails. */
 export const auth = {
   'password.show': 'Показать пароль',
   'password.capsLock': 'Включён Caps Lock',

@@ -1,4 +1,4 @@
-/** Controlling an own domain. */
+/** Managing an own domain. */
 export const control = {
   'control.change': 'Изменить',
   'control.save': 'Сохранить',

@@ -1,4 +1,4 @@
-/** Finding, buying and keeping domains. */
+/** Finding, buying and managing domains. */
 export const domains = {
   'domains.title': 'Домены: проверка имени и регистрация',
   'domains.heading': 'Найдите имя для сайта',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lotok/contract';
 import type { refusals } from './refusals.ts';
 
-/** What a buyer reads for each error code of the wire, and for calls that got no answer at all. */
+/** The texts of the API's error codes, and of calls that got no response. */
 export const errors = {
   'error.VALIDATION': 'Проверьте введённые данные: что-то заполнено неверно.',
   'error.HCAPTCHA_REQUIRED': 'Пройдите проверку на робота.',

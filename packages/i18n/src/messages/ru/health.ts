@@ -1,4 +1,4 @@
-/** How an own domain stands, as it is seen from outside. */
+/** The health checks of an own domain. */
 export const health = {
   'health.title': 'Проверка домена',
   'health.about': 'Как домен виден из интернета. Проверяем раз в день, а по кнопке — сразу.',

@@ -1,4 +1,4 @@
-/** A payment that was sent and has no answer. */
+/** A payment request that got no response. */
 export const lost = {
   'lost.title': 'Магазин ещё не ответил',
   'lost.order': 'Заказ отправлен, но ответ не дошёл. Проверьте интернет и повторите: второго заказа не будет.',

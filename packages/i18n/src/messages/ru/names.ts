@@ -1,4 +1,4 @@
-/** Looking for a free name: a list of them at once, names like a taken one, the zones. */
+/** Availability checks: a list of names, suggestions for a taken name, the zones. */
 export const names = {
   'names.bad.mixed':
     'Буква «{sign}» на {place}-м месте — из другого алфавита. Такое имя можно принять за чужое, поэтому мы его не регистрируем.',

@@ -1,4 +1,4 @@
-/** Ready settings of DNS records. */
+/** Presets of DNS records. */
 export const presets = {
   'presets.open': 'Готовые настройки',
   'presets.title': 'Готовые настройки DNS',

@@ -1,4 +1,4 @@
-/** The buyer's own settings, but for what keeps the account safe. */
+/** The buyer's settings, except for account security. */
 export const profile = {
   'settings.title': 'Настройки',
   'settings.as': 'Вы вошли как {login}',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lotok/contract';
 
-/** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
+/** Texts of error codes that occur only on domain pages; apart from the other errors, so that a first visit does not load them. */
 export const refusals = {
   'error.NS_COUNT': 'Укажите от {NS_RECORDS_MIN} до {NS_RECORDS_MAX} серверов имён.',
   'error.DNS_RECORD_INVALID': 'В одной из записей DNS ошибка.',

@@ -1,4 +1,4 @@
-/** Keeping an own domain for another year. */
+/** Renewal of an own domain. */
 export const renewal = {
   'renewal.title': 'Продление',
   'renewal.about': 'Домен регистрируется на год. Чтобы имя осталось вашим, продлите его до конца срока.',

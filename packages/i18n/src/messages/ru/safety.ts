@@ -1,4 +1,4 @@
-/** Who may take an own domain away, and whether its answers can be replaced. */
+/** Transfer lock, authorisation code and DNSSEC of an own domain. */
 export const safety = {
   'safety.title': 'Перенос и безопасность',
   'safety.about': 'Можно ли перенести домен к другому регистратору и что для этого нужно.',

@@ -1,4 +1,4 @@
-/** What keeps an account safe: the second factor, passkeys and sessions. */
+/** Account security: the second factor, passkeys and sessions. */
 export const security = {
   'security.title': 'Безопасность',
   'security.about': 'Баланс и купленные товары хранятся в аккаунте. Чтобы защитить их, включите двухэтапную проверку.',

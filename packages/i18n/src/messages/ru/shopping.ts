@@ -1,4 +1,4 @@
-/** What every page says of the cart and of paying, before the windows for them are there. */
+/** Texts about the cart and payment that every page needs before their dialogs are loaded. */
 export const shopping = {
   'cart.title': 'Корзина',
   'cart.added': 'Добавлено в корзину',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { control as russian } from '../ru/control.ts';
 
-/** Controlling an own domain. */
+/** Managing an own domain. */
 export const control = {
   'control.change': '修改',
   'control.save': '保存',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { domains as russian } from '../ru/domains.ts';
 
-/** Finding, buying and keeping domains. */
+/** Finding, buying and managing domains. */
 export const domains = {
   'domains.title': '域名查询与注册',
   'domains.heading': '为您的网站找一个域名',

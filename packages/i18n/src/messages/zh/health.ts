@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { health as russian } from '../ru/health.ts';
 
-/** How an own domain stands, as it is seen from outside. */
+/** The health checks of an own domain. */
 export const health = {
   'health.title': '域名状态',
   'health.about': '域名在外部网络中的实际情况。每天自动检测一次，也可立即检测。',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { lost as russian } from '../ru/lost.ts';
 
-/** A payment that was sent and has no answer. */
+/** A payment request that got no response. */
 export const lost = {
   'lost.title': '尚未收到商店的响应',
   'lost.order': '订单已提交，但没有收到响应。请检查网络后重试，不会重复下单。',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { names as russian } from '../ru/names.ts';
 
-/** Looking for a free name: a list of them at once, names like a taken one, the zones. */
+/** Availability checks: a list of names, suggestions for a taken name, the zones. */
 export const names = {
   'names.bad.mixed':
     '第 {place} 个字符“{sign}”与其余字母不属于同一种文字。这样的域名会被误认为其他域名，本店不予注册。',

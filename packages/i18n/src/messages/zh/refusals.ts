@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { refusals as russian } from '../ru/refusals.ts';
 
-/** What a buyer reads for error codes that only the pages of domains meet, so that no first visit carries them. */
+/** Texts of error codes that occur only on domain pages; apart from the other errors, so that a first visit does not load them. */
 export const refusals = {
   'error.NS_COUNT': '域名服务器应为 {NS_RECORDS_MIN} 至 {NS_RECORDS_MAX} 个。',
   'error.DNS_RECORD_INVALID': '有一条 DNS 记录有误。',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { renewal as russian } from '../ru/renewal.ts';
 
-/** Keeping an own domain for another year. */
+/** Renewal of an own domain. */
 export const renewal = {
   'renewal.title': '续费',
   'renewal.about': '域名按年注册。请在到期前续费，以保留域名。',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts.ts';
 import type { safety as russian } from '../ru/safety.ts';
 
-/** Who may take an own domain away, and whether its answers can be replaced. */
+/** Transfer lock, authorisation code and DNSSEC of an own domain. */
 export const safety = {
   'safety.title': '转移与安全',
   'safety.about': '域名能否转移到其他注册商，以及转移所需的条件。',

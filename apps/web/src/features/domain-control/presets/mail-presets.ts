@@ -1,4 +1,4 @@
-import { checkParts } from '@lotok/dns';
+import { checkContentFields } from '@lotok/dns';
 import { parseDkimKey } from './dkim.rules.ts';
 import type { WantedRecord, DesiredState, Zone } from './plan.rules.ts';
 import {
@@ -189,7 +189,7 @@ export function dkimKeyRecord(zone: Zone, name: string, text: string): WantedRec
 }
 
 export const isValidName = (zone: Zone, name: string): boolean =>
-  !name.startsWith('.') && checkParts('CNAME', { value: `${name}.${zone.apex}` }, zone.name).length === 0;
+  !name.startsWith('.') && checkContentFields('CNAME', { value: `${name}.${zone.apex}` }, zone.name).length === 0;
 
 /** The three DKIM aliases of Proton. Their targets differ only in a number, so that one of them is enough. */
 function dkimAliasRecords(typed: string, zone: Zone): { wanted: WantedRecord[] } | PresetIssue {

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@lotok/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { popup } from '../../../shared/popup-message.ts';
+import { showToastMessage } from '../../../shared/show-toast-message.ts';
 import { useText } from '../../../shared/text.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import type { RecordRow } from '../record-draft.rules.ts';
@@ -65,7 +65,7 @@ export function PresetDialog({ domain, rows, draft, onClose }: PresetDialogProps
     onClose();
     // Undo does nothing after further edits, so that those stay.
     const undo = () => draft.setDraft((now) => (now === after ? before : now));
-    popup('info', t('presets.done'), { label: t('presets.undo'), onPress: undo });
+    showToastMessage('info', t('presets.done'), { label: t('presets.undo'), onPress: undo });
   };
   return (
     <Dialog

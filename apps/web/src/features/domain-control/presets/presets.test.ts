@@ -1,4 +1,4 @@
-import { checkTogether, normaliseRecord } from '@lotok/dns';
+import { checkZoneRecords, normaliseRecord } from '@lotok/dns';
 import { expect, test } from 'vitest';
 import type { DnsRecord, DnsType, ExistingRecord } from '../domain-data.ts';
 import { changedRows, noDraft, removeRecord, buildRows, sentRows } from '../record-draft.rules.ts';
@@ -139,10 +139,10 @@ test.each<[id: string, values: PresetValues, zone: string[], edits: string[]]>([
   expect(changedRows(done)).toHaveLength(edits.length);
   const records = sentRows(done).map(({ record }) => {
     const checked = normaliseRecord(ZONE, record);
-    if ('fault' in checked) throw new Error(`${formatEdit({ state: 'same', record })}: ${checked.fault.code}`);
+    if ('issue' in checked) throw new Error(`${formatEdit({ state: 'same', record })}: ${checked.issue.code}`);
     return checked.record;
   });
-  expect(checkTogether(ZONE, records)).toEqual([]);
+  expect(checkZoneRecords(ZONE, records)).toEqual([]);
 });
 
 test.each<[id: string, values: PresetValues, issues: string[]]>([
