@@ -1,5 +1,9 @@
 import type { Kopecks } from '@lotok/money';
-import { findRevenue, listBalanceDiscrepancies, listLedgerDiscrepancies } from '../../apps/server/src/modules/ledger/index.ts';
+import {
+  findRevenue,
+  listBalanceDiscrepancies,
+  listLedgerDiscrepancies,
+} from '../../apps/server/src/modules/ledger/index.ts';
 import { listLiabilityDiscrepancies } from '../../apps/server/src/modules/orders/index.ts';
 import { listClearingDiscrepancies } from '../../apps/server/src/modules/payments/index.ts';
 import { listStockDiscrepancies } from '../../apps/server/src/modules/stock/index.ts';
@@ -42,7 +46,13 @@ export async function checkBooks(query: Query, databaseUrl: string, deliveredKop
 async function checkOwnView(databaseUrl: string, deliveredKopecks: Kopecks): Promise<Check[]> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, prepare: true });
   const failures: object[] = [];
-  for (const list of [listLedgerDiscrepancies, listBalanceDiscrepancies, listClearingDiscrepancies, listLiabilityDiscrepancies, listStockDiscrepancies])
+  for (const list of [
+    listLedgerDiscrepancies,
+    listBalanceDiscrepancies,
+    listClearingDiscrepancies,
+    listLiabilityDiscrepancies,
+    listStockDiscrepancies,
+  ])
     failures.push(...(await list(db)));
   const revenue = await findRevenue(db);
   await close();

@@ -17,8 +17,19 @@ import {
 } from './modules/domains/index.ts';
 import { eraseFavorites, listBuyersWithFavorites } from './modules/favorites/index.ts';
 import { ledgerRetention } from './modules/ledger/index.ts';
-import { downloadLinkRetention, lockNetAmount, reservationRetention, sweepOffers, sweepOrders } from './modules/orders/index.ts';
-import { listBuyersWithPayments, paymentsRetention, restoreNoticeJobs, restorePaymentJobs } from './modules/payments/index.ts';
+import {
+  downloadLinkRetention,
+  lockNetAmount,
+  reservationRetention,
+  sweepOffers,
+  sweepOrders,
+} from './modules/orders/index.ts';
+import {
+  listBuyersWithPayments,
+  paymentsRetention,
+  restoreNoticeJobs,
+  restorePaymentJobs,
+} from './modules/payments/index.ts';
 import { payPendingRewards } from './modules/referrals/index.ts';
 import { type Db, inTransaction } from './platform/database/index.ts';
 import { idempotencyKeyRetention, eraseIdempotencyKeys } from './platform/idempotency.store.ts';

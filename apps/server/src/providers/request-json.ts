@@ -46,7 +46,8 @@ export async function retryOnOutage<T>(operation: () => Promise<T>, retryMs = FI
     try {
       return await operation();
     } catch (error) {
-      const isRetryable = error instanceof Outage && !(error instanceof ProviderUnavailable || error instanceof ProviderBusy);
+      const isRetryable =
+        error instanceof Outage && !(error instanceof ProviderUnavailable || error instanceof ProviderBusy);
       if (!isRetryable || attempt === MAX_ATTEMPTS) throw error;
       await pause(jitter(retryMs * 2 ** (attempt - 1)));
     }

@@ -37,7 +37,9 @@ export function Component() {
         <Benefits />
       </div>
       <HomeBanners />
-      <div className="mt-10">{categories ? <HomeCategories categories={categories} Heart={FavoriteButton} /> : null}</div>
+      <div className="mt-10">
+        {categories ? <HomeCategories categories={categories} Heart={FavoriteButton} /> : null}
+      </div>
     </>
   );
 }

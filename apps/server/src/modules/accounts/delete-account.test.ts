@@ -139,7 +139,8 @@ it('a deletion leaves no personal data behind when orders are placed concurrentl
   const [confirmed, ...ordered] = await Promise.all([confirm(link), ...ordering]);
   expect(confirmed.status).toBe(200);
   for (const { status, body } of ordered) if (status !== 200) expect(body.errorCode).toBe('INVALID_TOKEN');
-  for (const trace of [email, goodsEmail, 'last-key']) expect(await listTablesContaining(world.db, trace), trace).toEqual([]);
+  for (const trace of [email, goodsEmail, 'last-key'])
+    expect(await listTablesContaining(world.db, trace), trace).toEqual([]);
   const { erased_at } = await world.db
     .selectFrom('buyers')
     .select('erased_at')

@@ -55,4 +55,6 @@ export async function dropResetCode(tx: Tx, buyerId: number): Promise<void> {
 }
 
 /** For a day an expired code is still reported as expired and not as wrong. */
-export const resetCodeRetention: readonly RetentionRule[] = [{ table: 'reset_codes', column: 'expires_at', after: '1 day' }];
+export const resetCodeRetention: readonly RetentionRule[] = [
+  { table: 'reset_codes', column: 'expires_at', after: '1 day' },
+];

@@ -88,7 +88,8 @@ async function isApplied(deps: Deps, name: OwnName, change: PendingChange): Prom
       }));
     if (refusal === 'done') return true;
     if (refusal === 'later' && change.ageSeconds < GIVEN_UP_AFTER_SECONDS) return false;
-    const error = refusal === 'later' ? 'The provider did not answer for too long.' : (refusal.providerMessage ?? refusal.message);
+    const error =
+      refusal === 'later' ? 'The provider did not answer for too long.' : (refusal.providerMessage ?? refusal.message);
     await inTransaction(deps.db, (tx) => saveError(tx, change.id, error));
   }
   const current = (await findPendingChange(deps.db, name.id)) ?? change;

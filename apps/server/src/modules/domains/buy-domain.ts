@@ -31,7 +31,8 @@ export async function buyDomain(
   // response may carry another one.
   const { price, ...request } = input;
   const idempotency = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'domains/buyDomain', input: request });
-  const findResponse = async () => (await findStoredResponse(db, idempotency))?.response as DomainOrderResponse | undefined;
+  const findResponse = async () =>
+    (await findStoredResponse(db, idempotency))?.response as DomainOrderResponse | undefined;
   const stored = await findResponse();
   if (stored) return stored;
   const paidBy = readMethod(deps, input);

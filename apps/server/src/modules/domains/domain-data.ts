@@ -86,7 +86,8 @@ async function fetchCloudflare({ dnsHost, log }: Deps, { id, name, zoneId }: Own
     };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    if (!(error instanceof ProviderUnavailable)) log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
+    if (!(error instanceof ProviderUnavailable))
+      log.warn({ domainId: id, reason: error.message }, 'a zone could not be read');
     return refuse('PROVIDER_ERROR');
   }
 }

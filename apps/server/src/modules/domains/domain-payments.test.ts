@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, waitForOrderStatus, type Bought, buyName, COM_KOPECKS, freshLabel, sellZones } from '../../../test/domains.ts';
+import {
+  balanceOf,
+  waitForOrderStatus,
+  type Bought,
+  buyName,
+  COM_KOPECKS,
+  freshLabel,
+  sellZones,
+} from '../../../test/domains.ts';
 import { eventually, isAnyLockAwaited, openWorld, type World } from '../../../test/shop.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { account, findBalance } from '../ledger/index.ts';

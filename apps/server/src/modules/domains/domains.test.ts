@@ -242,7 +242,11 @@ describe('a name that is paid from the balance', () => {
     expect(balances.filter((kopecks) => kopecks === COM_KOPECKS)).toHaveLength(7);
     const at = replies.findIndex(({ status }) => status === 200);
     const winner = users[at];
-    await waitForOrderStatus(world, { token: winner?.token ?? '', orderId: replies[at]?.body.order_id ?? 0 }, 'completed');
+    await waitForOrderStatus(
+      world,
+      { token: winner?.token ?? '', orderId: replies[at]?.body.order_id ?? 0 },
+      'completed',
+    );
   });
 });
 

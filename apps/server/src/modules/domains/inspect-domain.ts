@@ -116,7 +116,8 @@ async function fetchState<T>(
   } catch (error) {
     if (!(error instanceof Outage || error instanceof ProviderRefusal)) throw error;
     // The outage was logged once, when it began.
-    if (!(error instanceof ProviderUnavailable)) log.warn({ domainId: id, reason: error.message }, 'a name could not be looked at');
+    if (!(error instanceof ProviderUnavailable))
+      log.warn({ domainId: id, reason: error.message }, 'a name could not be looked at');
     return null;
   }
 }

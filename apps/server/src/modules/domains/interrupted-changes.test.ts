@@ -164,7 +164,12 @@ describe('a change whose process is killed between any two steps', () => {
     expect(uncut.change).toEqual({ what: kind.what, status: 'done' });
     expect(uncut.after).not.toEqual(uncut.before);
     for (const { cut, hasCrashed, change, after } of cuts)
-      expect({ cut, hasCrashed, change, after }).toEqual({ cut, hasCrashed: true, change: uncut.change, after: uncut.after });
+      expect({ cut, hasCrashed, change, after }).toEqual({
+        cut,
+        hasCrashed: true,
+        change: uncut.change,
+        after: uncut.after,
+      });
   });
 });
 
@@ -196,6 +201,11 @@ describe('a refused change whose process is killed between any two steps', () =>
     const { uncut, cuts } = await applyWithEveryInterruption(kind);
     expect(uncut).toMatchObject({ change: { what: kind.what, status: 'failed' }, after: uncut.before });
     for (const { cut, hasCrashed, change, before, after } of cuts)
-      expect({ cut, hasCrashed, change, after }).toEqual({ cut, hasCrashed: true, change: uncut.change, after: before });
+      expect({ cut, hasCrashed, change, after }).toEqual({
+        cut,
+        hasCrashed: true,
+        change: uncut.change,
+        after: before,
+      });
   });
 });

@@ -4,7 +4,9 @@ import { ownNames } from '../../../test/own-names.ts';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 
 let world: World;
-const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, waitForChanges, enabled } = ownNames(() => world);
+const { calm, ownName, dataOf, changesOf, enable, disable, zoneOf, registrarState, waitForChanges, enabled } = ownNames(
+  () => world,
+);
 beforeAll(async () => {
   world = await openWorld();
   await sellZones(world);

@@ -1,7 +1,19 @@
 import type { Output, ParsedInput, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
-import { type IdempotencyKey, lockIdempotencyKey, getFirstResponse, storeResponse, linkKeyToPayment } from '../../platform/idempotency.store.ts';
-import { requestPayment, assertMethodAvailable, limitsOf, type RequestPaymentDeps, requireMethod } from '../payments/index.ts';
+import {
+  type IdempotencyKey,
+  lockIdempotencyKey,
+  getFirstResponse,
+  storeResponse,
+  linkKeyToPayment,
+} from '../../platform/idempotency.store.ts';
+import {
+  requestPayment,
+  assertMethodAvailable,
+  limitsOf,
+  type RequestPaymentDeps,
+  requireMethod,
+} from '../payments/index.ts';
 import { cancelDomainOrder } from './cancel-domain-order.ts';
 import type { PaymentChoice, PlacedOrder } from './open-domain-order.ts';
 
@@ -40,7 +52,8 @@ export async function payDomainOrder(
     else await linkKeyToPayment(tx, idempotency, placed.paymentId);
     return { state, placed };
   });
-  if (placement.state !== 'fresh') return (await getFirstResponse(db, idempotency, placement.state)) as DomainOrderResponse;
+  if (placement.state !== 'fresh')
+    return (await getFirstResponse(db, idempotency, placement.state)) as DomainOrderResponse;
   const { placed } = placement;
   if (method === 'balance') return toResponse(placed, null);
   const charge = {

@@ -22,7 +22,10 @@ export async function renewDomain(
   // What the buyer saw is checked, but it is not part of the request's identity: a retry after a lost response may
   // carry other values.
   const { price, active_to: seenEnd, ...request } = input;
-  const idempotency = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'domains/renewDomain', input: request });
+  const idempotency = toIdempotencyKey(buyerId, context.idempotencyKey, {
+    call: 'domains/renewDomain',
+    input: request,
+  });
   const stored = await findStoredResponse(db, idempotency);
   if (stored) return stored.response as DomainOrderResponse;
   const paidBy = readMethod(deps, input);

@@ -65,7 +65,8 @@ export async function checkBooks({ db, log, batchSize = BATCH_SIZE }: Deps, chec
   for (const discrepancy of found.slice(0, MAX_LOGGED)) log.error(discrepancy, 'the books are wrong');
 }
 
-const enqueueCheck = (tx: Tx, delaySeconds: number) => addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
+const enqueueCheck = (tx: Tx, delaySeconds: number) =>
+  addJob(tx, 'ledger.check', {}, { key: 'ledger:check', delaySeconds });
 
 /**
  * Checks the newest rows, the current balances and the earlier discrepancies. Open transactions may still add rows to this

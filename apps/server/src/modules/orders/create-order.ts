@@ -55,7 +55,10 @@ export async function createOrder(
   const method = { method: input.paymentMethod, system };
   // The displayed price is a guard and not part of the request: it may differ when the call is repeated after a lost response.
   const { price, ...request } = input;
-  const idempotentCall = toIdempotencyKey(buyerId, context.idempotencyKey, { call: 'orders/createOrder', input: request });
+  const idempotentCall = toIdempotencyKey(buyerId, context.idempotencyKey, {
+    call: 'orders/createOrder',
+    input: request,
+  });
   // Before the rate limits are counted: a repetition is never refused by a limit and uses none of it up.
   const stored = await findStoredResponse(db, idempotentCall);
   if (stored) return stored.response as CreateOrderOutput;

@@ -110,7 +110,9 @@ describe('a refund happens once', () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, refundRequest(orderId), [1])));
     expect(new Set(made.map((each) => JSON.stringify([each.units, each.amountKopecks]))).size).toBe(1);
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
-    await expect(refundUnits(world, refundRequest(orderId), [2])).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+    await expect(refundUnits(world, refundRequest(orderId), [2])).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
   });
 
   it('by concurrent operators, for the same and for other units', async () => {
@@ -134,7 +136,9 @@ describe('a refund happens once', () => {
       { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
       guest,
     );
-    await expect(refundOrder(world, refundRequest(open.body.order_ids[0] ?? 0))).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(refundOrder(world, refundRequest(open.body.order_ids[0] ?? 0))).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
     await expect(refundOrder(world, refundRequest(999_999))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(refundUnits(world, refundRequest(orderId), [3])).rejects.toMatchObject({ code: 'VALIDATION' });
   });

@@ -4,4 +4,8 @@ import { noticeRetention } from './notices.store.ts';
 import { statementRetention } from './statements.store.ts';
 
 /** How long data reported by providers is kept. */
-export const paymentsRetention: readonly RetentionRule[] = [...noticeRetention, ...statementRetention, ...differenceRetention];
+export const paymentsRetention: readonly RetentionRule[] = [
+  ...noticeRetention,
+  ...statementRetention,
+  ...differenceRetention,
+];

@@ -65,7 +65,8 @@ async function handleReadFailure(
   { error, failures }: { error: Outage | ProviderRefusal; failures: number },
 ): Promise<void> {
   if (!(await lockStatement(tx, statement))) return;
-  if (error instanceof ProviderUnavailable) return enqueueRead(tx, statement, { failures, delaySeconds: RETRY_SECONDS });
+  if (error instanceof ProviderUnavailable)
+    return enqueueRead(tx, statement, { failures, delaySeconds: RETRY_SECONDS });
   if (error instanceof Outage && failures + 1 < MAX_FAILURES)
     return enqueueRead(tx, statement, { failures: failures + 1, delaySeconds: RETRY_SECONDS * 2 ** failures });
   log.warn({ provider: error.provider, reason: error.message }, 'no list of payments: asking about each of ours');

@@ -57,7 +57,9 @@ describe('a zone at Cloudflare', () => {
     await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);
     await cloudflare.control({ zone: 'lavka.com', isElsewhere: true });
     await expect(host.createZone('lavka.com')).rejects.toThrow('zones/create: 1061 lavka.com already exists.');
-    await expect(host.createZone('lavka')).rejects.toMatchObject({ providerMessage: 'lavka is not a registered domain' });
+    await expect(host.createZone('lavka')).rejects.toMatchObject({
+      providerMessage: 'lavka is not a registered domain',
+    });
   });
 
   it('becomes active some time after the registrar has its name servers, and its certificate later', async () => {

@@ -19,7 +19,10 @@ export function BuyButton({ product, size = 'medium', className }: BuyButtonProp
   const [isAdding, setIsAdding] = useState(false);
   const hint = () => {
     if (user || isLoading) return;
-    showToastMessage('warn', t('guest.hint'), { label: t('guest.register'), onPress: () => void navigate(paths.register) });
+    showToastMessage('warn', t('guest.hint'), {
+      label: t('guest.register'),
+      onPress: () => void navigate(paths.register),
+    });
   };
   const add = async () => {
     setIsAdding(true);
