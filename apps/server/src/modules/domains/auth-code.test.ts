@@ -155,10 +155,11 @@ describe('the authorisation code', () => {
 
   it('is given up when the registrar is unavailable for a day, and an email reports that', async () => {
     const name = await ownedName();
-    await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
+    // Only this job makes that call, so that nothing else uses up the failures.
+    await world.registrar({ fail: { operation: 'authcode', how: '500', times: 3 } });
     const { calls } = await world.registrar();
     await confirm(await requestToken(name));
-    await eventually(async () => (await world.registrar()).calls.read >= calls.read + 3);
+    await eventually(async () => (await world.registrar()).calls.authcode >= calls.authcode + 3);
     await world.registrar({ fail: { operation: 'authcode', how: '500', times: 3 } });
     await sql`update auth_code_requests set confirmed_at = confirmed_at - interval '25 hours' where ended_at is null`.execute(
       world.db,
@@ -169,7 +170,7 @@ describe('the authorisation code', () => {
 
   it('is emailed when the job was lost, and only once when the job runs twice', async () => {
     const name = await ownedName();
-    await world.registrar({ fail: { operation: 'read', how: '500', times: 3 } });
+    await world.registrar({ fail: { operation: 'authcode', how: '500', times: 3 } });
     const token = await requestToken(name);
     await confirm(token);
     await eventually(async () => {
