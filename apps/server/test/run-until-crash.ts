@@ -50,7 +50,7 @@ function createCrasher(crashPoint: CrashPoint | null) {
     new Proxy(client, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
-        if (typeof method !== 'function' || name === 'isAway') return method;
+        if (typeof method !== 'function' || name === 'isUnavailable') return method;
         return async (...inputs: unknown[]) => {
           calls += 1;
           const isHere = calls === crashPoint?.call;

@@ -42,7 +42,7 @@ describe('the registrar', () => {
     { ...production, ...keys },
   ])('is the real one with keys: %j', (environment) => {
     const { registrar, prefixes, states } = open(environment);
-    expect(registrar?.isAway()).toBe(false);
+    expect(registrar?.isUnavailable()).toBe(false);
     expect(prefixes).not.toContain('/sandbox/openprovider');
     expect(states).toContain('openprovider closed');
   });
@@ -61,7 +61,7 @@ describe('the DNS host and the Web Risk client', () => {
     { ...production, ...hostKeys },
   ])('are the real ones with keys: %j', (environment) => {
     const { dnsHost, warnings, prefixes, states } = open(environment);
-    expect([dnsHost?.isAway(), warnings?.isAway()]).toEqual([false, false]);
+    expect([dnsHost?.isUnavailable(), warnings?.isUnavailable()]).toEqual([false, false]);
     expect(prefixes).not.toContain('/sandbox/cloudflare');
     expect(prefixes).not.toContain('/sandbox/webrisk');
     expect(states).toEqual(expect.arrayContaining(['cloudflare closed', 'webrisk closed']));
@@ -69,7 +69,7 @@ describe('the DNS host and the Web Risk client', () => {
 
   it('are their sandboxes outside production without keys', () => {
     const { dnsHost, warnings, prefixes } = open({});
-    expect([dnsHost?.isAway(), warnings?.isAway()]).toEqual([false, false]);
+    expect([dnsHost?.isUnavailable(), warnings?.isUnavailable()]).toEqual([false, false]);
     expect(prefixes).toEqual(expect.arrayContaining(['/sandbox/cloudflare', '/sandbox/webrisk']));
   });
 });

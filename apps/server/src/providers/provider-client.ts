@@ -127,7 +127,7 @@ export function createProviderClient({
       await waitForSlot(operation, 'background');
       return measure(operation, send);
     },
-    isAway: () => breaker.isOpen(),
+    isUnavailable: () => breaker.isOpen(),
     close: () => breaker.close(),
   };
 }

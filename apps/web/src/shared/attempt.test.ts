@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const HOUR_MS = 3_600_000;
 const begin = (now = 0, owner = 'anna') => {
-  const wish = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot' as const, price: 20 };
-  return beginAttempt('order', { owner, wish, names: ['VPN'] }, storage, now);
+  const request = { products: [{ id: 1, quantity: 2 }], paymentMethod: 'cryptobot' as const, price: 20 };
+  return beginAttempt('order', { owner, request, names: ['VPN'] }, storage, now);
 };
 const begun = () => begin() ?? expect.unreachable();
 const find = (now = 0, owner = 'anna') => findAttempt('order', owner, storage, now);
@@ -39,7 +39,7 @@ describe('a payment attempt', () => {
   });
   it('does not prevent an attempt of another kind', () => {
     const first = begun();
-    const topUp = beginAttempt('topUp', { owner: 'anna', wish: { amount: 100, system: 'card' } }, storage, 0);
+    const topUp = beginAttempt('topUp', { owner: 'anna', request: { amount: 100, system: 'card' } }, storage, 0);
     expect(topUp?.key).not.toBe(first.key);
     endAttempt(first, storage);
     expect(findAttempt('topUp', 'anna', storage, 0)).toEqual(topUp);
@@ -109,7 +109,7 @@ describe('a payment attempt', () => {
     'null',
     '{}',
     '[null]',
-    '[{"kind":"order","owner":"anna","key":"k","at":0,"wish":null,"names":[]}]',
+    '[{"kind":"order","owner":"anna","key":"k","at":0,"request":null,"names":[]}]',
   ])('can begin if the stored value is %s', (text) => {
     entries.set('lostOrder', text);
     expect(find()).toBeNull();
@@ -117,7 +117,12 @@ describe('a payment attempt', () => {
   });
 });
 
-it('isOutcomeUnknown tells which failures leave the outcome of a request unknown', () => {
+it('an attempt that was stored under the former name of its request is found', () => {
+  entries.set('lostOrder', '[{"kind":"order","owner":"anna","key":"k","at":0,"wish":{"products":[]},"names":[]}]');
+  expect(find()).toMatchObject({ key: 'k', request: { products: [] } });
+});
+
+it('isOutcomeUnknown says which failures leave the outcome of a request unknown', () => {
   expect(isOutcomeUnknown(new ApiError('', { code: 'TIMEOUT' }))).toBe(true);
   expect(isOutcomeUnknown(new ApiError('', { code: 'INTERNAL', status: 500 }))).toBe(true);
   expect(isOutcomeUnknown(new TypeError('broken'))).toBe(true);

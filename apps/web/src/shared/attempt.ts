@@ -20,8 +20,8 @@ export type Attempt<K extends AttemptKind = AttemptKind> = {
   /** The buyer who sent it, as `Session.buyer` returns it. Other buyers neither see nor repeat it. */
   owner: string;
   key: string;
-  wish: AttemptInputs[K];
-  /** For display: the names of the products of an order, in the same order as in `wish`. */
+  request: AttemptInputs[K];
+  /** For display: the names of the products of an order, in the same order as in `request`. */
   names: string[];
   /** When it was first sent, in milliseconds of the browser's clock (Unix time). */
   at: number;
@@ -31,8 +31,12 @@ export type Attempt<K extends AttemptKind = AttemptKind> = {
 
 const HOUR_MS = 3_600_000;
 
+/** The property in attempts that were stored before it was renamed to `request`; they are valid for a day. */
+const FORMER_REQUEST = 'wish';
+
 /** The attempts of all buyers of this browser are stored under one key. */
-type StoredAttempt = { owner: string; at: number };
+type StoredOwner = { owner: string; at: number };
+type StoredAttempt<K extends AttemptKind> = Partial<Attempt<K>> & { [FORMER_REQUEST]?: AttemptInputs[K] };
 
 const isFresh = ({ at }: { at: number }, now: number) => now - at < IDEMPOTENCY_KEY_HOURS * HOUR_MS;
 
@@ -43,10 +47,11 @@ export function findAttempt<K extends AttemptKind>(
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
-  const stored = readAll(kind, storage).find((attempt) => attempt.owner === owner) as Partial<Attempt<K>> | undefined;
+  const stored = readAll(kind, storage).find((attempt) => attempt.owner === owner) as StoredAttempt<K> | undefined;
   if (typeof stored?.key !== 'string' || typeof stored.at !== 'number' || stored.kind !== kind) return null;
-  const isWhole = typeof stored.wish === 'object' && stored.wish !== null && Array.isArray(stored.names);
-  return isWhole && isFresh({ at: stored.at }, now) ? (stored as Attempt<K>) : null;
+  const request = stored.request ?? stored[FORMER_REQUEST];
+  const isWhole = typeof request === 'object' && request !== null && Array.isArray(stored.names);
+  return isWhole && isFresh({ at: stored.at }, now) ? ({ ...stored, request } as Attempt<K>) : null;
 }
 
 /**
@@ -55,7 +60,7 @@ export function findAttempt<K extends AttemptKind>(
  */
 export function beginAttempt<K extends AttemptKind>(
   kind: K,
-  { owner, wish, names = [] }: { owner: string; wish: AttemptInputs[K]; names?: string[] },
+  { owner, request, names = [] }: { owner: string; request: AttemptInputs[K]; names?: string[] },
   storage: SafeStorage,
   now: number,
 ): Attempt<K> | null {
@@ -64,7 +69,7 @@ export function beginAttempt<K extends AttemptKind>(
     storeAttempt({ ...open, isLost: true }, storage);
     return null;
   }
-  const attempt: Attempt<K> = { kind, owner, key: newKey(), wish, names, at: now, isLost: false };
+  const attempt: Attempt<K> = { kind, owner, key: newKey(), request, names, at: now, isLost: false };
   storeAttempt(attempt, storage);
   return attempt;
 }
@@ -137,7 +142,7 @@ function storeAttempt(attempt: Attempt, storage: SafeStorage): void {
 }
 
 /** The attempts of other buyers of this browser that have not expired. */
-function othersThan({ kind, owner, at }: Attempt, storage: SafeStorage): StoredAttempt[] {
+function othersThan({ kind, owner, at }: Attempt, storage: SafeStorage): StoredOwner[] {
   return readAll(kind, storage).filter((other) => other.owner !== owner && isFresh(other, at));
 }
 
@@ -163,7 +168,7 @@ export async function transferAttempts(
 }
 
 /** The storage may contain anything. */
-function readAll(kind: AttemptKind, storage: SafeStorage): StoredAttempt[] {
+function readAll(kind: AttemptKind, storage: SafeStorage): StoredOwner[] {
   try {
     const stored: unknown = JSON.parse(storage.get(ATTEMPT_KEYS[kind]) ?? '[]');
     return Array.isArray(stored) ? stored.filter((attempt) => typeof attempt?.owner === 'string') : [];
@@ -172,7 +177,7 @@ function readAll(kind: AttemptKind, storage: SafeStorage): StoredAttempt[] {
   }
 }
 
-function writeAll(kind: AttemptKind, attempts: readonly StoredAttempt[], storage: SafeStorage): void {
+function writeAll(kind: AttemptKind, attempts: readonly StoredOwner[], storage: SafeStorage): void {
   if (attempts.length > 0) storage.set(ATTEMPT_KEYS[kind], JSON.stringify(attempts));
   else storage.remove(ATTEMPT_KEYS[kind]);
 }

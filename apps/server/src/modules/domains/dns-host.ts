@@ -74,5 +74,5 @@ export type DnsHost = {
   readDnssec(zoneId: string): Promise<ZoneDnssec>;
   setDnssec(zoneId: string, isOn: boolean): Promise<void>;
   /** Whether the circuit breaker is open after repeated failures; it closes by itself. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
 };

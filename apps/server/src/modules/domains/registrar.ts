@@ -68,5 +68,5 @@ export type Registrar = {
    */
   setDnssecKeys(registrarId: number, keys: readonly DnssecKey[]): Promise<void>;
   /** Whether the circuit breaker is open after repeated failures; it closes by itself. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
 };

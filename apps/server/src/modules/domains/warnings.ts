@@ -6,5 +6,5 @@ export type Warnings = {
   /** Whether browsers warn about the site of this name; `name` is in lower case and ASCII. */
   isFlagged(name: string): Promise<boolean>;
   /** Whether the circuit breaker is open after repeated failures; it closes by itself. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
 };

@@ -29,7 +29,7 @@ export function listMethods(providers: Providers): Output<'payments/getMethods'>
       system,
       min_amount: minAmount,
       guest: true,
-      is_away: isAway(providers, method, system),
+      is_away: isUnavailable(providers, method, system),
       ...(maxKopecks === null ? {} : { max_amount: toRoubles(maxKopecks) }),
       label_min_amount: labelledFrom.includes(system) ? Math.max(CARD_FROM_ROUBLES, minAmount) : minAmount,
       fee_percent: terms?.feePercent ?? 0,
@@ -57,7 +57,7 @@ export function requireMethod(providers: Providers, chosen: ChosenMethod, isGues
  * gets its first response in any case.
  */
 export function assertMethodAvailable(providers: Providers, { method, system }: ChosenMethod): void {
-  if (method !== 'balance' && isAway(providers, method, system)) refuse('METHOD_UNAVAILABLE');
+  if (method !== 'balance' && isUnavailable(providers, method, system)) refuse('METHOD_UNAVAILABLE');
 }
 
 /** The limits of a method: the shop's minimum (spec, section 9) combined with the limits that the provider reports. */
@@ -88,7 +88,7 @@ export function assertWithinLimits({ minKopecks, maxKopecks }: AmountLimits, amo
   }
 }
 
-function isAway(providers: Providers, method: ProviderMethod, system: PaymentSystem | null): boolean {
+function isUnavailable(providers: Providers, method: ProviderMethod, system: PaymentSystem | null): boolean {
   const provider = providers[method];
-  return provider !== undefined && (provider.isAway() || provider.termsOf(system)?.isOff === true);
+  return provider !== undefined && (provider.isUnavailable() || provider.termsOf(system)?.isOff === true);
 }

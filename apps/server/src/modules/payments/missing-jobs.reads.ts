@@ -9,7 +9,7 @@ export type MissingJob = {
   paymentId: number;
   task: 'payments.abandon' | 'payments.check' | 'payments.expire';
   /** Seconds until the job is due, so that the buyer keeps the promised time. */
-  dueInSeconds: number;
+  dueAfterSeconds: number;
 };
 
 /**
@@ -19,7 +19,7 @@ export type MissingJob = {
 export async function listMissingJobs(db: Db): Promise<MissingJob[]> {
   const { rows } = await sql<MissingJob>`
     select p.id as "paymentId", 'payments.' || w.word as task,
-      case when w.word = 'expire' then greatest(0, extract(epoch from p.expires_at - now())) else 0 end::float8 as "dueInSeconds"
+      case when w.word = 'expire' then greatest(0, extract(epoch from p.expires_at - now())) else 0 end::float8 as "dueAfterSeconds"
     from payments p
     cross join lateral (values ('abandon', p.status = 'created'), ('check', p.status <> 'created'),
       ('expire', p.status = 'pending')) as w (word, is_needed)

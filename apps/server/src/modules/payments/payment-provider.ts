@@ -64,7 +64,7 @@ export type PaymentProvider = {
   /** A page, from 1, of the paid invoices in the provider's own list that were created since a time. */
   listPaid(page: number, since: Date): Promise<PaidPage>;
   /** Whether the circuit breaker is open: after repeated failures no requests are sent for a while; it closes by itself. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** The last reported conditions of a payment method; null before the first report. */
   termsOf(system: PaymentSystem | null): MethodTerms | null;
 };

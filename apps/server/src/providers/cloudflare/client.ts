@@ -204,7 +204,7 @@ export function createCloudflare(options: CloudflareOptions) {
       await change({ operation: 'dnssec/edit', method: 'PATCH', path: `${toPath(zoneId)}/dnssec`, body });
     },
 
-    isAway: client.isAway,
+    isUnavailable: client.isUnavailable,
     close: client.close,
   };
 }

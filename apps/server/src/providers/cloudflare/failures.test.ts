@@ -193,11 +193,11 @@ describe('a Cloudflare that failed five times in a row', () => {
     await cloudflare.control({ fail: { operation: 'zones/create', how: 'broken', times: 1_000 } });
     await cloudflare.control({ fail: { operation: 'zones/list', how: 'broken', times: 1_000 } });
     for (let n = 0; n < 5; n += 1) await expect(host.createZone(`lavka${n}.com`)).rejects.toThrow('network fault');
-    expect(host.isAway()).toBe(true);
+    expect(host.isUnavailable()).toBe(true);
     await expect(host.createZone('lavka.com')).rejects.toThrow(ProviderUnavailable);
     expect((await cloudflare.control()).calls['zones/create']).toBe(5);
     await cloudflare.control({ reset: true });
-    await expect.poll(() => host.isAway()).toBe(false);
+    await expect.poll(() => host.isUnavailable()).toBe(false);
     expect((await host.createZone('lavka.com')).status).toBe('pending');
   });
 
@@ -205,6 +205,6 @@ describe('a Cloudflare that failed five times in a row', () => {
     const host = cloudflare.connect();
     for (let n = 0; n < 6; n += 1)
       await expect(host.createZone('elsewhere-lavka.com')).rejects.toThrow(ProviderRefusal);
-    expect(host.isAway()).toBe(false);
+    expect(host.isUnavailable()).toBe(false);
   });
 });

@@ -91,7 +91,7 @@ export function createCryptoPay(options: CryptoPayOptions) {
       return (await findInvoices([invoiceId])).get(invoiceId) ?? null;
     },
 
-    isAway: client.isAway,
+    isUnavailable: client.isUnavailable,
     /** Crypto Pay documents neither limits nor fees of an invoice in roubles. */
     termsOf: () => null,
     close: client.close,

@@ -142,7 +142,7 @@ export function createCrystalPay(options: CrystalPayOptions) {
       return { invoiceId: id, event: `${id}:${knownStates.find((known) => known === state) ?? 'other'}` };
     },
 
-    isAway: client.isAway,
+    isUnavailable: client.isUnavailable,
     close: client.close,
 
     /**

@@ -60,7 +60,7 @@ describe('the list of paid invoices of CrystalPay', () => {
     const provider = connect();
     await sandbox.control({ fail: { how: '500', times: 10 } });
     for (let n = 0; n < 10; n += 1) await expect(provider.listPaid(1, longAgo)).rejects.toThrow(Outage);
-    expect(provider.isAway()).toBe(false);
+    expect(provider.isUnavailable()).toBe(false);
   });
 });
 
@@ -74,13 +74,13 @@ describe('a CrystalPay that failed five times in a row', () => {
     const provider = connect({ breakerPauseMs: 50, fetch: counting });
     await sandbox.control({ fail: { how: 'broken', times: 1_000 } });
     for (let n = 0; n < 5; n += 1) await expect(provider.createInvoice(charge)).rejects.toThrow(Outage);
-    expect(provider.isAway()).toBe(true);
+    expect(provider.isUnavailable()).toBe(true);
     const requestsBefore = requests;
     await expect(provider.createInvoice(charge)).rejects.toThrow(ProviderUnavailable);
     await expect(provider.findInvoice('123456789_abcdefghij')).rejects.toThrow(ProviderUnavailable);
     expect(requests).toBe(requestsBefore);
     await sandbox.control({ reset: true });
-    await expect.poll(() => provider.isAway()).toBe(false);
+    await expect.poll(() => provider.isUnavailable()).toBe(false);
     await provider.createInvoice(charge);
     provider.close();
   });

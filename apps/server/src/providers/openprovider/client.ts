@@ -119,7 +119,7 @@ export function createOpenprovider(options: OpenproviderOptions) {
 
     ...createRegisteredDomains({ session, client, rateLimitSlots, timeoutMs, slowTimeoutMs }),
 
-    isAway: client.isAway,
+    isUnavailable: client.isUnavailable,
     close: client.close,
   };
 }

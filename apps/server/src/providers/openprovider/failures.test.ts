@@ -128,12 +128,12 @@ describe('an Openprovider that failed five times in a row', () => {
     await openprovider.control({ fail: { operation: 'list', how: 'broken', times: 1_000 } });
     for (let n = 0; n < 5; n += 1)
       await expect(registrar.register(inCom(`lavka${n}`), '42')).rejects.toThrow('network fault');
-    expect(registrar.isAway()).toBe(true);
+    expect(registrar.isUnavailable()).toBe(true);
     await expect(registrar.register(inCom('lavka'), '42')).rejects.toThrow(ProviderUnavailable);
     await expect(registrar.check(inCom('lavka'))).rejects.toThrow(ProviderUnavailable);
     expect((await openprovider.control()).calls).toMatchObject({ create: 5, check: 0 });
     await openprovider.control({ reset: true });
-    await expect.poll(() => registrar.isAway()).toBe(false);
+    await expect.poll(() => registrar.isUnavailable()).toBe(false);
     expect((await registrar.register(inCom('lavka'), '42')).status).toBe('active');
   });
 
@@ -141,6 +141,6 @@ describe('an Openprovider that failed five times in a row', () => {
     const registrar = openprovider.connect();
     for (let n = 0; n < 6; n += 1)
       await expect(registrar.register(inCom('taken-lavka'), `${n}`)).rejects.toThrow(ProviderRefusal);
-    expect(registrar.isAway()).toBe(false);
+    expect(registrar.isUnavailable()).toBe(false);
   });
 });

@@ -107,7 +107,7 @@ describe('a failing Openprovider', () => {
     await expect(registrar.read(id)).rejects.toThrow(ProviderUnavailable);
     expect(await calls()).toMatchObject({ renew: 5, read: 0 });
     await openprovider.control({ reset: true });
-    await expect.poll(() => registrar.isAway()).toBe(false);
+    await expect.poll(() => registrar.isUnavailable()).toBe(false);
     await registrar.renew(id);
   });
 });
@@ -191,7 +191,7 @@ describe('an identical request', () => {
     for (let n = 0; n < 155; n += 1) errors.push(...(await Promise.all([call(), call()])));
     expect(errors.some((error) => error instanceof ProviderBusy)).toBe(true);
     expect(succeeded).toBeLessThan(300);
-    expect(client.isAway()).toBe(false);
+    expect(client.isUnavailable()).toBe(false);
     expect(await client.read(8)).toBeNull();
   }, 30_000);
 });

@@ -67,7 +67,7 @@ export function createWebRisk(options: WebRiskOptions) {
       }
       return false;
     },
-    isAway: client.isAway,
+    isUnavailable: client.isUnavailable,
     close: client.close,
   };
 }

@@ -111,10 +111,10 @@ describe('a failing Web Risk', () => {
     await control({ fail: { operation: 'uris/search', how: 'broken', times: 1_000 } });
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(Outage);
-    expect(warnings.isAway()).toBe(true);
+    expect(warnings.isUnavailable()).toBe(true);
     await expect(warnings.isFlagged('lavka.com')).rejects.toThrow(ProviderUnavailable);
     await control({ reset: true });
-    await expect.poll(() => warnings.isAway()).toBe(false);
+    await expect.poll(() => warnings.isUnavailable()).toBe(false);
   });
 });
 

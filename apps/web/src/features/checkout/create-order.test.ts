@@ -59,14 +59,14 @@ describe('createOrder', () => {
       create(refusal('TIMEOUT'), [line], { ...input, products: [...input.products], price: 10 }),
     ).rejects.toThrow('TIMEOUT');
     const lost = findAttempt('order', 'anna', storage, Date.now());
-    expect(lost).toMatchObject({ wish: { products: input.products, price: 10 }, names: ['VPN'], isLost: true });
+    expect(lost).toMatchObject({ request: { products: input.products, price: 10 }, names: ['VPN'], isLost: true });
     const sent: unknown[] = [];
     const call = (async (...args: unknown[]) => {
       sent.push(args);
       return response;
     }) as CallApi;
     expect(await repeatOrder({ call, storage }, lost ?? expect.unreachable())).toEqual(response);
-    expect(sent).toEqual([['orders/createOrder', lost?.wish, { idempotencyKey: keys[0] }]]);
+    expect(sent).toEqual([['orders/createOrder', lost?.request, { idempotencyKey: keys[0] }]]);
     expect(findAttempt('order', 'anna', storage, Date.now())).toBeNull();
   });
 

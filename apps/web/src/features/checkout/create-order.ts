@@ -27,7 +27,7 @@ export async function createOrder(
     if (change) return change;
   }
   const names = input.products.map(({ id }) => seen.find((line) => line.id === id)?.name ?? '');
-  const attempt = beginAttempt('order', { owner, wish: input, names }, storage, Date.now());
+  const attempt = beginAttempt('order', { owner, request: input, names }, storage, Date.now());
   return attempt ? repeatOrder({ call, storage }, attempt) : unconfirmedOrder;
 }
 
@@ -35,7 +35,7 @@ export async function createOrder(
 export function repeatOrder({ call, storage }: Deps, attempt: Attempt<'order'>): Promise<CreateOrderResponse> {
   return sendAttempt(
     attempt,
-    (idempotencyKey) => call('orders/createOrder', attempt.wish, { idempotencyKey }),
+    (idempotencyKey) => call('orders/createOrder', attempt.request, { idempotencyKey }),
     storage,
   );
 }

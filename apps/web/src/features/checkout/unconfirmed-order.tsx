@@ -25,7 +25,7 @@ export function UnconfirmedOrder({ attempt, payOptions, onLeave }: UnconfirmedOr
       payOptions.onOrdered(ordered);
     },
   });
-  const { products, system, paymentMethod, price } = attempt.wish;
+  const { products, system, paymentMethod, price } = attempt.request;
   const onRepeat = async () => {
     const error = await repeat(attempt);
     return error && t(error.key, shortNames(error.values));

@@ -160,13 +160,13 @@ export function usePay(payOptions: PayOptions): Pay {
     });
   };
   const repeat = (attempt: Attempt<'order'>): Promise<CheckoutError | null> => {
-    const isFromBalance = attempt.wish.paymentMethod === 'balance';
+    const isFromBalance = attempt.request.paymentMethod === 'balance';
     return once({
       isRepeat: true,
       isFromBalance,
       opensPage: !isFromBalance && !hasPaymentPageExpired(attempt),
       lines: linesOf(attempt),
-      totalKopecks: fromRoubles(attempt.wish.price ?? 0),
+      totalKopecks: fromRoubles(attempt.request.price ?? 0),
       send: (call) => repeatOrder({ call, storage: localStore }, attempt),
     });
   };
@@ -174,8 +174,8 @@ export function usePay(payOptions: PayOptions): Pay {
 }
 
 /** The lines of an order, with what a refusal can name. */
-function linesOf({ wish, names }: Attempt<'order'>): OrderLine[] {
-  return wish.products.map(({ id, quantity }, index) => ({
+function linesOf({ request, names }: Attempt<'order'>): OrderLine[] {
+  return request.products.map(({ id, quantity }, index) => ({
     id,
     name: names[index] ?? '',
     price: 0,

@@ -20,11 +20,11 @@ export function beginPurchase(
 ): DomainAttempt | null {
   const { price } = purchase;
   if (purchase.kind === 'renewal') {
-    const wish = { domain: purchase.domain, paymentMethod, system, price, active_to: purchase.activeTo };
-    return beginAttempt('renewal', { owner, wish }, localStore, Date.now());
+    const request = { domain: purchase.domain, paymentMethod, system, price, active_to: purchase.activeTo };
+    return beginAttempt('renewal', { owner, request }, localStore, Date.now());
   }
-  const wish = { domain: purchase.label, tld: purchase.zone, paymentMethod, system, price };
-  return beginAttempt('domain', { owner, wish }, localStore, Date.now());
+  const request = { domain: purchase.label, tld: purchase.zone, paymentMethod, system, price };
+  return beginAttempt('domain', { owner, request }, localStore, Date.now());
 }
 
 /** Sends the request of a purchase. */
@@ -34,17 +34,17 @@ export function sendPurchase(
   idempotencyKey: string,
 ): Promise<Output<'domains/buyDomain'>> {
   return attempt.kind === 'renewal'
-    ? call('domains/renewDomain', attempt.wish, { idempotencyKey })
-    : call('domains/buyDomain', attempt.wish, { idempotencyKey });
+    ? call('domains/renewDomain', attempt.request, { idempotencyKey })
+    : call('domains/buyDomain', attempt.request, { idempotencyKey });
 }
 
 /** The full domain name of a purchase. */
 export function domainOf(attempt: DomainAttempt): string {
-  return attempt.kind === 'renewal' ? attempt.wish.domain : `${attempt.wish.domain}.${attempt.wish.tld}`;
+  return attempt.kind === 'renewal' ? attempt.request.domain : `${attempt.request.domain}.${attempt.request.tld}`;
 }
 
 /** The details that its error message depends on. */
 export function toFailedPurchase(attempt: DomainAttempt): FailedPurchase {
   if (attempt.kind === 'renewal') return { kind: 'renewal' };
-  return { kind: 'registration', label: attempt.wish.domain, zone: attempt.wish.tld };
+  return { kind: 'registration', label: attempt.request.domain, zone: attempt.request.tld };
 }

@@ -11,7 +11,7 @@ export type UnconfirmedPurchaseProps = { attempt: DomainAttempt; handlers: Purch
 export function UnconfirmedPurchase({ attempt, handlers, onLeave }: UnconfirmedPurchaseProps) {
   const { t } = useText();
   const { isPaying, repeat } = useBuy(handlers);
-  const { system, paymentMethod, price } = attempt.wish;
+  const { system, paymentMethod, price } = attempt.request;
   const onRepeat = async () => {
     const formError = await repeat(attempt);
     return formError && t(formError.key, formError.values);

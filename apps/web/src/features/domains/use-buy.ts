@@ -133,9 +133,9 @@ export function useBuy(handlers: PurchaseHandlers) {
   };
   /** Repeats the purchase whose response was lost, unchanged. */
   const repeat = (attempt: DomainAttempt): Promise<BuyFormError | null> => {
-    const isFromBalance = attempt.wish.paymentMethod === 'balance';
+    const isFromBalance = attempt.request.paymentMethod === 'balance';
     return submitOnce({
-      what: { domain: domainOf(attempt), roubles: attempt.wish.price ?? 0 },
+      what: { domain: domainOf(attempt), roubles: attempt.request.price ?? 0 },
       failed: toFailedPurchase(attempt),
       isFromBalance,
       opensPage: !isFromBalance && !hasPaymentPageExpired(attempt),

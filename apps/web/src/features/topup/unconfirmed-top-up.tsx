@@ -25,8 +25,8 @@ export function UnconfirmedTopUp({ attempt, isPaying, repeat }: UnconfirmedTopUp
   return (
     <LostAttempt
       attempt={attempt}
-      methodId={attempt.wish.system}
-      roubles={attempt.wish.amount}
+      methodId={attempt.request.system}
+      roubles={attempt.request.amount}
       isPaying={isPaying}
       onRepeat={onRepeat}
       where={t('lost.payments')}

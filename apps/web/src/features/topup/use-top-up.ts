@@ -35,14 +35,14 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
       await withCrossTabLock('topUp', async () => {
         const attempt = begin(owner);
         if (!attempt) return;
-        const { wish } = attempt;
+        const { request } = attempt;
         const send = (idempotencyKey: string) => {
           page?.expect();
-          return session.call('payments/createPayment', wish, { idempotencyKey });
+          return session.call('payments/createPayment', request, { idempotencyKey });
         };
         const response = await sendAttempt(attempt, send, localStore);
         page?.show(response.payment_url);
-        onOpened({ id: response.payment_id, url: response.payment_url, roubles: wish.amount });
+        onOpened({ id: response.payment_id, url: response.payment_url, roubles: request.amount });
       });
       return null;
     } catch (error) {
@@ -63,7 +63,7 @@ export function useTopUp(onOpened: (opened: OpenTopUp) => void) {
   const pay = async (method: MethodOption, kopecks: Kopecks): Promise<TopUpError | null> => {
     if (method.id === 'balance') return null;
     const input = { amount: toRoubles(kopecks), system: method.id };
-    const begin = (owner: string) => beginAttempt('topUp', { owner, wish: input }, localStore, Date.now());
+    const begin = (owner: string) => beginAttempt('topUp', { owner, request: input }, localStore, Date.now());
     return once(begin, { opensPage: true, isRepeat: false });
   };
   const repeat = (attempt: Attempt<'topUp'>) =>
