@@ -56,7 +56,7 @@ export async function buyAndKill(
   const active = new Set<Promise<void>>();
   const inFlight = new Set<Promise<void>>();
   const deferred: Promise<void>[] = [];
-  const onSale = { users, products: world.products.length, promos: world.promos.length };
+  const onSale = { users, products: world.products.length, promos: world.promos.length, payments };
   let started = 0;
   let isOver = false;
   const recordFailure = (error: unknown) => void observations.failures.push(String(error));

@@ -126,7 +126,8 @@ async function isReconciling(query: Query): Promise<boolean> {
 
 /**
  * Unfinished work: open payments, undelivered orders, due jobs, and failed jobs. An expired payment is checked for
- * days: only those of its checks count that were made due, or that fail.
+ * days: only those of its checks count that were made due, or that fail. A job without a key and without attempts left was
+ * replaced by another one under its key while it ran: graphile-worker never runs it again.
  */
 export async function listUnfinished(query: Query, since: string): Promise<string[]> {
   const rows = await query<{ what: string }>(
@@ -136,9 +137,10 @@ export async function listUnfinished(query: Query, since: string): Promise<strin
     union all select 'change ' || id || ' (' || what || ') is pending' from domain_changes where status = 'pending'
     union all select 'job ' || id || ' (' || task_identifier || ') ' || case when locked_at is not null then 'is held since ' || locked_at
         else 'waits, tried ' || attempts || ' times: ' || coalesce(left(last_error, 200), '') end
-      from graphile_worker.jobs where last_error is not null or locked_at < now() - interval '1 minute'
+      from graphile_worker.jobs where not (key is null and attempts = max_attempts)
+        and (last_error is not null or locked_at < now() - interval '1 minute'
         or case when task_identifier = 'payments.check' then run_at <= nullif($1, '')::timestamptz
-          else run_at <= now() + interval '1 second' or locked_at is not null end
+          else run_at <= now() + interval '1 second' or locked_at is not null end)
     union all select 'reward for order ' || order_id || ' is due' from referral_rewards where held_until <= now()
     union all select 'letter ' || id || ' has not left' from mails where sent_at is null`,
     [since],

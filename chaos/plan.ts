@@ -83,8 +83,11 @@ export type Action = {
   refund: Refund | null;
 };
 
-/** Numbers of items to choose from. */
-type Choices = { users: number; products: number; promos: number };
+/** As many changes of domains as Cloudflare's rate limit admits during a run: more of them would only wait in the queue. */
+const MOST_CHANGES = 600;
+
+/** Numbers of items to choose from, and of the payments of the run. */
+type Choices = { users: number; products: number; promos: number; payments: number };
 
 /**
  * Plans the nth payment; the same seed gives the same plan, whatever happens in the run. The first payments fill the
@@ -113,7 +116,7 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
     topUpKopecks: random.integer(5_000, 150_000),
     domain: planName(seed, number),
     position: random.integer(0, 999) / 1_000,
-    change: kind !== 'order of a guest' && random.chance(0.3) ? random.weighted(changes) : null,
+    change: kind !== 'order of a guest' && random.chance(Math.min(0.3, MOST_CHANGES / shop.payments)) ? random.weighted(changes) : null,
     outcome: isFirstTopUp || isFirstName ? 'paid at once' : random.weighted(outcomes),
     mode: random.weighted(modes),
     patienceMs: random.integer(2, 60),

@@ -50,7 +50,7 @@ test('an unavailable method is shown but disabled, and is enabled without a relo
   await expect(cart.getByRole('radio', { name: 'Карта от 1 000 ₽' })).toBeVisible();
 });
 
-test('if every provider is unavailable a guest is told to wait, and a user to pay from the balance', async ({
+test('if every provider is unavailable a guest sees that it is worth waiting, and a user that the balance can pay', async ({
   page,
   context,
   call,

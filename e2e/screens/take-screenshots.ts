@@ -30,11 +30,11 @@ export async function takeScreenshots(
 
 /** Writes a page with all screenshots. */
 export async function writeIndex(file: string, names: readonly string[]): Promise<void> {
-  const figures = names.map(
+  const items = names.map(
     (name) => `<figure><img src="${name}" alt="" loading="lazy" height="400"><figcaption>${name}</figcaption></figure>`,
   );
   await writeFile(
     file,
-    `<!doctype html><meta charset="utf-8"><title>Gallery</title><body style="display:flex;flex-wrap:wrap">${figures.join('\n')}\n`,
+    `<!doctype html><meta charset="utf-8"><title>Gallery</title><body style="display:flex;flex-wrap:wrap">${items.join('\n')}\n`,
   );
 }

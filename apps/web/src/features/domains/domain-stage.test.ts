@@ -14,9 +14,9 @@ describe('stageOf', () => {
   it('is unpaid while there is a payment page', () => {
     expect(stageOf(unpaid, now)).toBe('unpaid');
   });
-  it('is settling while the result of the payment is unknown', () => {
-    expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('settling');
-    expect(stageOf(unpaid, Date.parse(soon))).toBe('settling');
+  it('is confirming while the result of the payment is unknown', () => {
+    expect(stageOf({ ...unpaid, payment_url: null, expires_at: null }, now)).toBe('confirming');
+    expect(stageOf(unpaid, Date.parse(soon))).toBe('confirming');
   });
   it('is registering once it is paid', () => {
     expect(stageOf({ ...unpaid, payment_status: 'paid' }, now)).toBe('registering');

@@ -7,13 +7,13 @@ export type DomainOrder = Output<'domains/getDomainsOrders'>['domains'][number];
 const ended = ['grace', 'redemption', 'gone'] as const;
 
 /**
- * The state of a domain order for its buyer: `unpaid` waits for the buyer, `settling` for the result of the payment,
+ * The state of a domain order for its buyer: `unpaid` waits for the buyer, `confirming` for the result of the payment,
  * `registering` for the registry. In `grace` the name can still be renewed, in `redemption` support can restore it, then
  * it is `gone`.
  */
 export type DomainStage =
   | 'unpaid'
-  | 'settling'
+  | 'confirming'
   | 'registering'
   | (typeof ended)[number]
   | Exclude<DomainOrder['status'], 'processing'>;
@@ -28,7 +28,7 @@ export function stageOf(
   if (status === 'completed') return ended.find((end) => end === held) ?? status;
   if (status !== 'processing') return status;
   if (payment === 'paid') return 'registering';
-  return url && secondsLeft(expires_at, now) > 0 ? 'unpaid' : 'settling';
+  return url && secondsLeft(expires_at, now) > 0 ? 'unpaid' : 'confirming';
 }
 
 /** The Unicode name if there is one, otherwise the ASCII name. */

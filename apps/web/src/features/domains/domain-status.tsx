@@ -17,7 +17,7 @@ import type { DomainOrder, DomainStage } from './domain-stage.ts';
 /** The label of each stage. */
 const stageTexts: Record<DomainStage, TextKey> = {
   unpaid: 'status.unpaid',
-  settling: 'status.settling',
+  confirming: 'status.settling',
   registering: 'domains.status.registering',
   completed: 'domains.status.completed',
   grace: 'owned.status.grace',
@@ -31,7 +31,7 @@ const stageTexts: Record<DomainStage, TextKey> = {
 
 const stageStyles: Record<DomainStage, { tone: BadgeTone; icon: LucideIcon }> = {
   unpaid: { tone: 'warn', icon: Clock },
-  settling: { tone: 'accent', icon: LoaderCircle },
+  confirming: { tone: 'accent', icon: LoaderCircle },
   registering: { tone: 'accent', icon: LoaderCircle },
   completed: { tone: 'good', icon: CircleCheck },
   grace: { tone: 'bad', icon: CalendarX2 },
