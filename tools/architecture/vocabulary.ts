@@ -15,7 +15,7 @@ type GivenUp = {
 const word = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i');
 
 /** The words that are given up, as STYLE.md explains them. A name is compared as separate words: `createPace` is "create pace". */
-export const givenUp: readonly GivenUp[] = [
+const givenUp: readonly GivenUp[] = [
   { pattern: word('parts'), instead: 'deps', in: 'names', only: /^apps\/server\/src\/(modules|platform|providers)\// },
   {
     pattern: word('kept'),

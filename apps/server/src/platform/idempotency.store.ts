@@ -62,18 +62,16 @@ export async function findStoredResponse(
 }
 
 /**
- * Runs a check that may refuse the call before it is placed: limits, the balance. If it refuses and the call is a repetition,
- * returns the first call's response instead, waiting for it if that call is still in its transaction. Returns null when the
- * check passes.
+ * Runs work that may refuse the call before it locks its key: limits, the balance. If it refuses and the call is a repetition,
+ * returns the first call's response instead, waiting for it if that call is still in its transaction.
  */
-export async function checkUnlessRepeated(
+export async function runUnlessRepeated<T>(
   db: Db,
   idempotencyKey: IdempotencyKey,
-  check: () => Promise<void>,
-): Promise<{ response: unknown } | null> {
+  work: () => Promise<T>,
+): Promise<{ result: T } | { response: unknown }> {
   try {
-    await check();
-    return null;
+    return { result: await work() };
   } catch (error) {
     const state = idempotencyKey && error instanceof Refusal && (await findConcurrentCall(db, idempotencyKey));
     if (!state) throw error;

@@ -1,4 +1,3 @@
-export { requestPayment, type RequestPaymentDeps } from './request-payment.ts';
 export { listClearingDiscrepancies } from './clearing-discrepancies.reads.ts';
 export { openCase } from './cases.store.ts';
 export { listPaymentCases, type PaymentCase } from './cases.reads.ts';
@@ -8,11 +7,8 @@ export { creditBuyer } from './credit-buyer.ts';
 export { replayNotice, restoreNoticeJobs } from './handle-notice.ts';
 export {
   type AmountLimits,
-  assertMethodAvailable,
   assertWithinLimits,
-  limitsOf,
   listMethods,
-  requireMethod,
 } from './methods.ts';
 export { hasReceivedMoney } from './payment-state.ts';
 export { paymentsRetention } from './payments-retention.ts';
@@ -28,5 +24,6 @@ export { restorePaymentJobs } from './restore-payment-jobs.ts';
 export { insertPayment, lockPayment, movePayment } from './payments.store.ts';
 export { listNotices } from './notices.store.ts';
 export { findDecidingReceiptKind } from './receipts.store.ts';
+export { type ChosenMethod, purchase, type PurchaseDeps } from './purchase.ts';
 export { receiveNotice } from './receive-notice.ts';
 export { type CaseResolution, solveCase } from './solve-case.ts';

@@ -1,8 +1,9 @@
 import type { Routes } from '../../platform/http/routes.ts';
-import { createPayment, type TopUpDeps } from './create-payment.ts';
+import { createPayment } from './create-payment.ts';
+import type { PurchaseDeps } from './purchase.ts';
 import { listTopUps } from './payments.reads.ts';
 
-export function paymentsRoutes(deps: TopUpDeps): Pick<Routes, 'payments/createPayment' | 'payments/getPayments'> {
+export function paymentsRoutes(deps: PurchaseDeps): Pick<Routes, 'payments/createPayment' | 'payments/getPayments'> {
   return {
     'payments/createPayment': (input, context) => createPayment(deps, input, context),
     'payments/getPayments': (_input, { caller }) => listTopUps(deps.db, caller.buyerId),
