@@ -24,8 +24,8 @@ export async function openMailbox() {
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(rejection && !rejection.after ? reject() : null),
     onData: (stream, _session, done) => {
-      void stream.toArray().then((chunks) => {
-        inbox.push(withPlainSpaces(readLetter(Buffer.concat(chunks))));
+      void stream.toArray().then(async (chunks) => {
+        inbox.push(withPlainSpaces(await readLetter(Buffer.concat(chunks))));
         done(rejection ? reject() : null);
       });
     },

@@ -20,7 +20,7 @@ it.each([
   const letter = { messageId: 'one@lotok.test', to: 'buyer@mail.test', subject, text, html };
   await openOutbox(directory, 'Лоток <shop@lotok.test>').send(letter);
   const [name = ''] = await readdir(directory);
-  const read = readLetter(await readFile(path.join(directory, name)));
+  const read = await readLetter(await readFile(path.join(directory, name)));
   await rm(directory, { recursive: true });
   expect({ ...read, text: read.text.trimEnd(), html: read.html.trimEnd() }).toMatchObject({
     messageId: '<one@lotok.test>',
@@ -33,8 +33,8 @@ it.each([
   expect(Date.parse(read.date)).toBeGreaterThan(0);
 });
 
-it('a file that is not an email is read as an empty one', () => {
-  expect(readLetter(Buffer.from('nothing'))).toEqual({
+it('a file that is not an email is read as an empty one', async () => {
+  expect(await readLetter(Buffer.from('nothing'))).toEqual({
     messageId: '',
     from: '',
     to: '',

@@ -22,14 +22,17 @@ export function openOutboxReader(directory: string) {
         .toSorted()
         .toReversed();
       const letters = await Promise.all(
-        files.slice(0, MAX_LISTED).map(async (file) => ({ file, eml: await read(file) })),
+        files.slice(0, MAX_LISTED).map(async (file) => {
+          const eml = await read(file);
+          return eml && { file, ...(await readLetter(eml)) };
+        }),
       );
-      return letters.flatMap(({ file, eml }) => (eml ? [{ file, ...readLetter(eml) }] : []));
+      return letters.filter((letter) => letter !== null);
     },
     /** One email with its raw file; null when there is no such file. */
     async find(file: string): Promise<{ letter: OutboxLetter; eml: Buffer } | null> {
       const eml = await read(file);
-      return eml && { letter: { file, ...readLetter(eml) }, eml };
+      return eml && { letter: { file, ...(await readLetter(eml)) }, eml };
     },
   };
 }
