@@ -1,15 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  HCAPTCHA_TEST_SECRET,
-  HCAPTCHA_TEST_SITE_KEY,
-  isProductionOf,
-  requireProductionSettings,
-  sandboxesOf,
-} from './unsafe-settings.ts';
-import { parseTrustedProxies, type TrustedProxies } from './platform/http/caller-address.ts';
 import { SettingError } from './setting-error.ts';
+import { parseSettings } from './settings-schema.ts';
 import { type Setting, settings } from './settings.ts';
+import { isProductionOf, requireProductionSettings, sandboxesOf } from './unsafe-settings.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -17,108 +11,73 @@ export { SettingError } from './setting-error.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 type Environment = Record<string, string | undefined>;
+type Values = ReturnType<typeof parseSettings>;
 
 /** Reads the environment into one typed value. Throws a {@link SettingError} that names the first invalid setting. */
 export function readConfig(environment: Environment = process.env) {
-  const read = (name: Setting) => environment[name]?.trim() || undefined;
   const isProduction = isProductionOf(environment.NODE_ENV?.trim() ?? '');
-  const port = numberOf('PORT', read('PORT') ?? '3000', 0, 65_535);
-  const publicUrl = urlOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(
-    /\/$/,
-    '',
-  );
-  const dataDir = path.resolve(projectRoot, read('DATA_DIR') ?? '.data');
-  const page = (name: Setting) => urlOf(name, read(name) ?? `${publicUrl}/contacts`, ['http:', 'https:', 'tg:']);
+  const values = parseSettings(environment);
+  requireCompanions(values, isProduction);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
+  const contacts = `${publicUrl}/contacts`;
   const config = {
     isProduction,
-    port,
-    host: read('HOST') ?? '127.0.0.1',
+    port: values.PORT,
+    host: values.HOST,
     publicUrl,
-    dataDir,
-    databaseUrl: databaseUrlOf('DATABASE_URL', read('DATABASE_URL')),
-    databaseDirectUrl: directUrlOf(read('DATABASE_DIRECT_URL'), read('DATABASE_URL')),
-    secretKey: secretKeyOf(read('SECRET_KEY'), isProduction),
-    oldSecretKeys: (read('SECRET_KEY_OLD')?.split(',') ?? []).map((text) => keyOf('SECRET_KEY_OLD', text)),
-    seed: oneOf('SEED', read('SEED') ?? (isProduction ? 'none' : 'demo'), ['demo', 'none']),
-    guestHoldPercent: numberOf('GUEST_HOLD_PERCENT', read('GUEST_HOLD_PERCENT') ?? '50', 1, 100),
-    hasRateLimits: rateLimitOf(read('RATE_LIMIT') ?? 'on', isProduction),
-    trustedProxies: trustOf(read('TRUST_PROXY') ?? 'off'),
-    metricsToken: read('METRICS_TOKEN') ?? null,
-    smtpUrl: read('SMTP_URL') ? urlOf('SMTP_URL', read('SMTP_URL') ?? '', ['smtp:', 'smtps:']) : null,
-    mailFrom: read('MAIL_FROM') ?? 'Lotok <shop@localhost>',
+    dataDir: path.resolve(projectRoot, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    oldSecretKeys: values.SECRET_KEY_OLD,
+    seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
+    guestHoldPercent: values.GUEST_HOLD_PERCENT,
+    hasRateLimits: values.RATE_LIMIT === 'on',
+    trustedProxies: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
     hcaptcha: {
-      siteKey: read('HCAPTCHA_SITE_KEY') ?? HCAPTCHA_TEST_SITE_KEY,
-      secret: read('HCAPTCHA_SECRET') ?? HCAPTCHA_TEST_SECRET,
-      apiUrl: urlOf('HCAPTCHA_API_URL', read('HCAPTCHA_API_URL') ?? 'https://api.hcaptcha.com', ['http:', 'https:']),
+      siteKey: values.HCAPTCHA_SITE_KEY,
+      secret: values.HCAPTCHA_SECRET,
+      apiUrl: values.HCAPTCHA_API_URL,
     },
-    referralPercent: numberOf('REFERRAL_PERCENT', read('REFERRAL_PERCENT') ?? '5', 0, 50),
+    referralPercent: values.REFERRAL_PERCENT,
     crystalPay: keysOf(
-      read,
-      {
-        login: 'CRYSTALPAY_LOGIN',
-        secret: 'CRYSTALPAY_SECRET',
-        salt: 'CRYSTALPAY_SALT',
-      },
-      urlOf('CRYSTALPAY_API_URL', read('CRYSTALPAY_API_URL') ?? 'https://api.crystalpay.io/v3', ['http:', 'https:']),
+      values,
+      { login: 'CRYSTALPAY_LOGIN', secret: 'CRYSTALPAY_SECRET', salt: 'CRYSTALPAY_SALT' },
+      values.CRYSTALPAY_API_URL,
     ),
-    crystalPayRequestsPerSecond: numberOf(
-      'CRYSTALPAY_REQUESTS_PER_SECOND',
-      read('CRYSTALPAY_REQUESTS_PER_SECOND') ?? '5',
-      1,
-      1_000,
-    ),
-    crystalPayFeePayer: oneOf('CRYSTALPAY_FEE_PAYER', read('CRYSTALPAY_FEE_PAYER') ?? 'shop', ['shop', 'buyer']),
-    cryptoBot: keysOf(
-      read,
-      { token: 'CRYPTOBOT_TOKEN' },
-      urlOf('CRYPTOBOT_API_URL', read('CRYPTOBOT_API_URL') ?? 'https://pay.crypt.bot/api', ['http:', 'https:']),
-    ),
+    crystalPayRequestsPerSecond: values.CRYSTALPAY_REQUESTS_PER_SECOND,
+    crystalPayFeePayer: values.CRYSTALPAY_FEE_PAYER,
+    cryptoBot: keysOf(values, { token: 'CRYPTOBOT_TOKEN' }, values.CRYPTOBOT_API_URL),
     openprovider: keysOf(
-      read,
+      values,
       {
         username: 'OPENPROVIDER_USERNAME',
         password: 'OPENPROVIDER_PASSWORD',
         ownerHandle: 'OPENPROVIDER_OWNER_HANDLE',
       },
-      urlOf('OPENPROVIDER_API_URL', read('OPENPROVIDER_API_URL') ?? 'https://api.openprovider.eu/v1beta', [
-        'http:',
-        'https:',
-      ]),
+      values.OPENPROVIDER_API_URL,
     ),
     cloudflare: keysOf(
-      read,
+      values,
       { token: 'CLOUDFLARE_API_TOKEN', accountId: 'CLOUDFLARE_ACCOUNT_ID' },
-      urlOf('CLOUDFLARE_API_URL', read('CLOUDFLARE_API_URL') ?? 'https://api.cloudflare.com/client/v4', [
-        'http:',
-        'https:',
-      ]),
+      values.CLOUDFLARE_API_URL,
     ),
-    webRisk: keysOf(
-      read,
-      { key: 'WEB_RISK_API_KEY' },
-      urlOf('WEB_RISK_API_URL', read('WEB_RISK_API_URL') ?? 'https://webrisk.googleapis.com/v1', ['http:', 'https:']),
-    ),
+    webRisk: keysOf(values, { key: 'WEB_RISK_API_KEY' }, values.WEB_RISK_API_URL),
     shop: {
-      name: read('SHOP_NAME') ?? 'Лоток',
-      supportUrl: page('SUPPORT_URL'),
-      newsUrl: page('NEWS_URL'),
-      goodsBotUrl: page('GOODS_BOT_URL'),
-      domainsBotUrl: page('DOMAINS_BOT_URL'),
-      replacementBotUrl: page('REPLACEMENT_BOT_URL'),
-      linksUrl: page('LINKS_URL'),
+      name: values.SHOP_NAME,
+      supportUrl: values.SUPPORT_URL ?? contacts,
+      newsUrl: values.NEWS_URL ?? contacts,
+      goodsBotUrl: values.GOODS_BOT_URL ?? contacts,
+      domainsBotUrl: values.DOMAINS_BOT_URL ?? contacts,
+      replacementBotUrl: values.REPLACEMENT_BOT_URL ?? contacts,
+      linksUrl: values.LINKS_URL ?? contacts,
     },
-    database: {
-      poolSize: 16,
-      prepare: oneOf('DB_PREPARE', read('DB_PREPARE') ?? 'on', ['on', 'off']) === 'on',
-    },
-    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'), [
-      'debug',
-      'info',
-      'warn',
-      'error',
-      'silent',
-    ]),
-  };
+    database: { poolSize: 16, prepare: values.DB_PREPARE === 'on' },
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  } as const;
   const { crystalPay, cryptoBot, openprovider, cloudflare, webRisk } = config;
   const parsed = {
     ...config,
@@ -130,11 +89,9 @@ export function readConfig(environment: Environment = process.env) {
       WEB_RISK_API_KEY: webRisk,
     },
   };
-  const isOn = (name: Setting) => oneOf(name, read(name) ?? 'off', ['on', 'off']) === 'on';
-  // Last, so that an invalid setting is reported before a combination that is not allowed.
-  requireProductionSettings(parsed, isOn);
-  const given = read('SANDBOXES');
-  return { ...config, sandboxes: sandboxesOf(given ? oneOf('SANDBOXES', given, ['on', 'off']) : undefined, parsed) };
+  // Last, so that a setting that is invalid by itself is named first.
+  requireProductionSettings(parsed, (name) => values[name] === 'on');
+  return { ...config, sandboxes: sandboxesOf(values.SANDBOXES, parsed) };
 }
 
 /** The table of all settings that `--help` prints. */
@@ -155,75 +112,23 @@ export function envExample(): string {
   ].join('\n');
 }
 
-function keysOf<K extends string>(
-  read: (name: Setting) => string | undefined,
-  names: Record<K, Setting>,
-  apiUrl: string,
-) {
-  const entries = Object.entries<Setting>(names).map(([field, name]) => [field, name, read(name)] as const);
+/** Refuses settings that are valid by themselves but not with the others. */
+function requireCompanions(values: Values, isProduction: boolean): void {
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new SettingError('DATABASE_URL is missing: DATABASE_DIRECT_URL is set');
+  if (!isProduction) return;
+  if (!values.SECRET_KEY)
+    throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
+  if (values.RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT=off is refused in production');
+}
+
+type TextSetting = { [Name in Setting]: Values[Name] extends string | undefined ? Name : never }[Setting];
+
+/** The keys of a provider with the base of its API; null when none of them is set. */
+function keysOf<K extends string>(values: Values, names: Record<K, TextSetting>, apiUrl: string) {
+  const entries = Object.entries<TextSetting>(names).map(([field, name]) => [field, name, values[name]] as const);
   const missing = entries.filter(([, , value]) => !value).map(([, name]) => name);
   if (missing.length === entries.length) return null;
   if (missing.length > 0) throw new SettingError(`${missing[0]} is missing: its companions are set`);
-  return {
-    ...(Object.fromEntries(entries.map(([field, , value]) => [field, value])) as Record<K, string>),
-    apiUrl: apiUrl.replace(/\/$/, ''),
-  };
-}
-
-function numberOf(name: Setting, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new SettingError(`${name} must be a whole number from ${min} to ${max}`);
-  return value;
-}
-
-function urlOf(name: Setting, text: string, protocols: string[]): string {
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new SettingError(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
-  }
-  return text;
-}
-
-function databaseUrlOf(name: Setting, text: string | undefined): string | null {
-  return text ? urlOf(name, text, ['postgres:', 'postgresql:']) : null;
-}
-
-function directUrlOf(text: string | undefined, databaseUrl: string | undefined): string | null {
-  if (text && !databaseUrl) throw new SettingError('DATABASE_URL is missing: DATABASE_DIRECT_URL is set');
-  return databaseUrlOf('DATABASE_DIRECT_URL', text);
-}
-
-function oneOf<const T extends string>(name: Setting, text: string, allowed: readonly T[]): T {
-  const found = allowed.find((value) => value === text);
-  if (!found) throw new SettingError(`${name} must be one of: ${allowed.join(', ')}`);
-  return found;
-}
-
-function rateLimitOf(text: string, isProduction: boolean): boolean {
-  const isOn = oneOf('RATE_LIMIT', text, ['on', 'off']) === 'on';
-  if (!isOn && isProduction) throw new SettingError('RATE_LIMIT=off is refused in production');
-  return isOn;
-}
-
-function trustOf(text: string): TrustedProxies | null {
-  const read = parseTrustedProxies(text);
-  if ('error' in read) throw new SettingError(`TRUST_PROXY ${read.error}`);
-  return read.trustedProxies;
-}
-
-function secretKeyOf(text: string | undefined, isProduction: boolean): Buffer | null {
-  if (!text) {
-    if (isProduction)
-      throw new SettingError('SECRET_KEY is missing: 32 bytes in base64, as `openssl rand -base64 32` makes them');
-    return null;
-  }
-  return keyOf('SECRET_KEY', text);
-}
-
-function keyOf(name: Setting, text: string): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new SettingError(`${name} must be 32 bytes in base64`);
-  return key;
+  return { ...(Object.fromEntries(entries.map(([field, , value]) => [field, value])) as Record<K, string>), apiUrl };
 }

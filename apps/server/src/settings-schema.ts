@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { parseTrustedProxies } from './platform/http/caller-address.ts';
+import { SettingError } from './setting-error.ts';
+import { type Setting, settings } from './settings.ts';
+import { HCAPTCHA_TEST_SECRET, HCAPTCHA_TEST_SITE_KEY } from './unsafe-settings.ts';
+
+const text = z.string().optional();
+const onOff = oneOf('on', 'off');
+const key = z
+  .string()
+  .transform((base64) => Buffer.from(base64, 'base64'))
+  .refine(({ length }) => length === 32, 'must be 32 bytes in base64');
+
+/** How each setting is read. A message follows the setting's name: `PORT must be a whole number from 0 to 65535`. */
+const schemas = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  SECRET_KEY: key.optional(),
+  SECRET_KEY_OLD: z
+    .string()
+    .transform((keys) => keys.split(','))
+    .pipe(z.array(key))
+    .default([]),
+  SANDBOXES: onOff.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Lotok <shop@localhost>'),
+  HCAPTCHA_SITE_KEY: z.string().default(HCAPTCHA_TEST_SITE_KEY),
+  HCAPTCHA_SECRET: z.string().default(HCAPTCHA_TEST_SECRET),
+  HCAPTCHA_API_URL: url('http:', 'https:').default('https://api.hcaptcha.com'),
+  ALLOW_TEST_CAPTCHA: onOff.default('off'),
+  ALLOW_MAIL_FILES: onOff.default('off'),
+  ALLOW_LOCAL_URL: onOff.default('off'),
+  REFERRAL_PERCENT: wholeNumber(0, 50).default(5),
+  GUEST_HOLD_PERCENT: wholeNumber(1, 100).default(50),
+  CRYSTALPAY_LOGIN: text,
+  CRYSTALPAY_SECRET: text,
+  CRYSTALPAY_SALT: text,
+  CRYSTALPAY_API_URL: apiUrl('https://api.crystalpay.io/v3'),
+  CRYSTALPAY_REQUESTS_PER_SECOND: wholeNumber(1, 1_000).default(5),
+  CRYSTALPAY_FEE_PAYER: oneOf('shop', 'buyer').default('shop'),
+  CRYPTOBOT_TOKEN: text,
+  CRYPTOBOT_API_URL: apiUrl('https://pay.crypt.bot/api'),
+  OPENPROVIDER_USERNAME: text,
+  OPENPROVIDER_PASSWORD: text,
+  OPENPROVIDER_OWNER_HANDLE: text,
+  OPENPROVIDER_API_URL: apiUrl('https://api.openprovider.eu/v1beta'),
+  CLOUDFLARE_API_TOKEN: text,
+  CLOUDFLARE_ACCOUNT_ID: text,
+  CLOUDFLARE_API_URL: apiUrl('https://api.cloudflare.com/client/v4'),
+  WEB_RISK_API_KEY: text,
+  WEB_RISK_API_URL: apiUrl('https://webrisk.googleapis.com/v1'),
+  TRUST_PROXY: z.string().default('off').transform(toTrustedProxies),
+  SEED: oneOf('demo', 'none').optional(),
+  SHOP_NAME: z.string().default('Лоток'),
+  SUPPORT_URL: pageUrl(),
+  NEWS_URL: pageUrl(),
+  GOODS_BOT_URL: pageUrl(),
+  DOMAINS_BOT_URL: pageUrl(),
+  REPLACEMENT_BOT_URL: pageUrl(),
+  LINKS_URL: pageUrl(),
+  METRICS_TOKEN: text,
+  RATE_LIMIT: onOff.default('on'),
+  DB_PREPARE: onOff.default('on'),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
+} satisfies Record<Setting, z.ZodType>;
+
+const environmentSchema = z.object(schemas);
+
+/** Reads every setting; blank ones count as unset. Throws a {@link SettingError} that names the first invalid one. */
+export function parseSettings(environment: Record<string, string | undefined>) {
+  const names = Object.keys(settings) as Setting[];
+  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const { data, error } = environmentSchema.safeParse(given);
+  if (data) return data;
+  const [first] = error.issues;
+  throw new SettingError(`${String(first?.path[0])} ${first?.message}`);
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+}
+
+function oneOf<const T extends readonly string[]>(...values: T) {
+  return z.enum(values, `must be one of: ${values.join(', ')}`);
+}
+
+function url(...protocols: string[]) {
+  return z
+    .string()
+    .refine(
+      (address) => URL.canParse(address) && protocols.includes(new URL(address).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+}
+
+/** The base of an API, without a slash at the end. */
+function apiUrl(fallback: string) {
+  return url('http:', 'https:')
+    .default(fallback)
+    .transform((address) => address.replace(/\/$/, ''));
+}
+
+/** A page or a chat that the shop links to. */
+function pageUrl() {
+  return url('http:', 'https:', 'tg:').optional();
+}
+
+function toTrustedProxies(value: string, context: z.RefinementCtx) {
+  const parsed = parseTrustedProxies(value);
+  if (!('error' in parsed)) return parsed.trustedProxies;
+  context.addIssue({ code: 'custom', message: parsed.error });
+  return z.NEVER;
+}
