@@ -68,9 +68,9 @@ export const settings: Screen[] = [
     consoleErrors: /Failed to load resource/,
     show: async (page, { t }) => {
       const names = ['myshop.com', 'кофейня.рф', 'a-rather-long-name-for-a-shop-that-sells-everything.shop'];
-      const details = names.map((message) => ({ path: 'giveUpDomains', message }));
+      const params = { domains: names };
       await page.route('**/auth/deleteAccount', (route) =>
-        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
+        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', params } }),
       );
       await openPage(page, '/profile/settings');
       await page.getByRole('button', { name: t('remove.start') }).click();
@@ -84,9 +84,9 @@ export const settings: Screen[] = [
     buyer: 'user',
     consoleErrors: /Failed to load resource|not confirmed/,
     show: async (page, { t }) => {
-      const details = [{ path: 'giveUpDomains', message: 'кофейня.рф' }];
+      const params = { domains: ['кофейня.рф'] };
       await page.route('**/auth/confirmAccountDeletion*', (route) =>
-        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', details } }),
+        route.fulfill({ status: 409, json: { error: '', errorCode: 'HAS_DOMAINS', params } }),
       );
       await openPage(page, '/confirm-account-deletion/some-token');
       await expect(page.getByRole('heading', { name: t('auth.confirm.domains') })).toBeVisible();

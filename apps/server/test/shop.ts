@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CallName, calls, type Input, type Output } from '@lotok/contract';
+import { type CallName, calls, type ErrorBody, type Input, type Output } from '@lotok/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { composeShop } from '../src/compose.ts';
@@ -35,7 +35,7 @@ import { createTestDatabase } from './database.ts';
 
 export type Reply<N extends CallName> = {
   status: number;
-  body: Output<N> & { error?: string; errorCode?: string; details?: { path: string; message: string }[] };
+  body: Output<N> & Partial<Omit<ErrorBody, 'errorCode'>> & { errorCode?: string };
   headers: Headers;
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -1,9 +1,15 @@
-import type { ErrorCode, ErrorDetail } from '@lotok/contract';
+import type { ErrorBody, ErrorCode, ErrorDetail, ParamsOf } from '@lotok/contract';
 
 /** An error code of the API, or the reason why there is no readable response. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE';
 
-type ApiErrorInit = { code: ApiErrorCode; status?: number; details?: ErrorDetail[]; retryAfterSeconds?: number };
+type ApiErrorInit = {
+  code: ApiErrorCode;
+  status?: number;
+  details?: ErrorDetail[];
+  params?: ErrorBody['params'];
+  retryAfterSeconds?: number;
+};
 
 /** A call that was refused or got no response; `message` is an English sentence for logs, never for a buyer. */
 export class ApiError extends Error {
@@ -11,6 +17,8 @@ export class ApiError extends Error {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly details: ErrorDetail[];
+  /** The facts of the code; read them with {@link paramsOf}. */
+  readonly params: ErrorBody['params'];
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, init: ApiErrorInit) {
@@ -19,6 +27,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.status = init.status ?? 0;
     this.details = init.details ?? [];
+    this.params = init.params;
     this.retryAfterSeconds = init.retryAfterSeconds ?? null;
   }
 }
@@ -26,4 +35,9 @@ export class ApiError extends Error {
 /** Whether a value is an error of a call, with the given code if there is one; also true for a refusal thrown on the server. */
 export function isApiError(value: unknown, code?: ApiErrorCode): value is Error & { code: ApiErrorCode } {
   return value instanceof Error && 'code' in value && typeof value.code === 'string' && (!code || value.code === code);
+}
+
+/** The facts of a refusal with the given code; null for any other error, and for a refusal without facts. */
+export function paramsOf<C extends ErrorCode>(value: unknown, code: C): ParamsOf<C> | null {
+  return isApiError(value, code) && 'params' in value && value.params ? (value.params as ParamsOf<C>) : null;
 }

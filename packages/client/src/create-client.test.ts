@@ -112,15 +112,17 @@ test('a DELETE sends its body too', async () => {
   expect(received[0]).toMatchObject({ method: 'DELETE', body: '{"productId":7}' });
 });
 
-test('the error of a refusal has its code, details and retry delay', async () => {
+test('the error of a refusal has its code, details, facts and retry delay', async () => {
   const details = [{ path: 'quantity', message: 'too many' }];
-  respond = json(429, refusal('RATE_LIMITED', { details }), { 'retry-after': '30' });
+  const params = { retryAfterSeconds: 30 };
+  respond = json(429, refusal('RATE_LIMITED', { details, params }), { 'retry-after': '30' });
   const failure = client()('cart/getCart', {});
   await expect(failure).rejects.toMatchObject({
     name: 'ApiError',
     code: 'RATE_LIMITED',
     status: 429,
     details,
+    params,
     retryAfterSeconds: 30,
   });
   expect(received).toHaveLength(1);

@@ -1,2 +1,2 @@
-export { ApiError, type ApiErrorCode, isApiError } from './api-error.ts';
+export { ApiError, type ApiErrorCode, isApiError, paramsOf } from './api-error.ts';
 export { type CallApi, type CallOptions, type ClientSettings, createClient } from './create-client.ts';

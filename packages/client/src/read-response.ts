@@ -21,6 +21,7 @@ function toRefusal(response: Response, body: unknown): ApiError {
       ...init,
       code: body.errorCode,
       ...(body.details ? { details: body.details } : {}),
+      ...(body.params ? { params: body.params } : {}),
     });
   // While the server is down, the reverse proxy in front of it responds.
   return new ApiError(`unexpected answer ${response.status}`, {

@@ -1,3 +1,5 @@
+import type { PromoRefusal } from './calls/orders.ts';
+
 /** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   VALIDATION: 400,
@@ -52,8 +54,34 @@ export type ErrorCode = keyof typeof errorStatus;
 /** An error of one field of a request. */
 export type ErrorDetail = { path: string; message: string };
 
-/** The body of every response that is not 2xx. `error` is an English sentence for people. */
-export type ErrorBody = { error: string; errorCode: ErrorCode; details?: ErrorDetail[] };
+/**
+ * The facts of a refusal by its code, for programs. Amounts are roubles. A code that is missing here has none, and some refusals of
+ * a code have none: METHOD_UNAVAILABLE has a maximum only when the amount is above it.
+ */
+export type ErrorParams = {
+  OUT_OF_STOCK: { productId: number; available: number };
+  MIN_AMOUNT: { minimum: number };
+  METHOD_UNAVAILABLE: { maximum: number };
+  PRICE_CHANGED: { price: number };
+  /** `minimum` is the least total of an order with this code, for the reason `minimum`. */
+  PROMO_INVALID: { reason: PromoRefusal; minimum?: number };
+  HAS_DOMAINS: { domains: string[] };
+  RATE_LIMITED: RetryParams;
+  UNAVAILABLE: RetryParams;
+};
+/** The same as the header `Retry-After`. */
+type RetryParams = { retryAfterSeconds: number };
+
+/** The params of a code; `never` if it has none. */
+export type ParamsOf<C extends ErrorCode> = C extends keyof ErrorParams ? ErrorParams[C] : never;
+
+/** The body of every response that is not 2xx. `error` is an English sentence for people, `params` are its facts for programs. */
+export type ErrorBody = {
+  error: string;
+  errorCode: ErrorCode;
+  details?: ErrorDetail[];
+  params?: ErrorParams[keyof ErrorParams];
+};
 
 /** The default English sentence of each code; a refusal may have a more specific one. */
 export const errorSentence: Record<ErrorCode, string> = {

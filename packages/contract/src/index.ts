@@ -35,7 +35,14 @@ export type { Access, Call } from './call.ts';
 export type { ClaimState } from './calls/claims.ts';
 export type { Product } from './calls/catalog.ts';
 export type { OrderStatus, ProductOrder, PromoRefusal } from './calls/orders.ts';
-export { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, errorStatus } from './errors.ts';
+export {
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDetail,
+  errorSentence,
+  errorStatus,
+  type ParamsOf,
+} from './errors.ts';
 export {
   type PaymentMethod,
   type PaymentSystem,

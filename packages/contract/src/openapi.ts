@@ -16,6 +16,20 @@ const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    params: {
+      type: 'object',
+      description: 'Facts of the refusal by its errorCode; amounts are roubles.',
+      properties: {
+        productId: { type: 'integer', description: 'OUT_OF_STOCK' },
+        available: { type: 'integer', description: 'OUT_OF_STOCK: pieces that are left' },
+        minimum: { type: 'number', description: 'MIN_AMOUNT, and PROMO_INVALID for the reason minimum' },
+        maximum: { type: 'number', description: 'METHOD_UNAVAILABLE, when the amount is above it' },
+        price: { type: 'number', description: 'PRICE_CHANGED: the price now' },
+        reason: { type: 'string', description: 'PROMO_INVALID' },
+        domains: { type: 'array', items: { type: 'string' }, description: 'HAS_DOMAINS' },
+        retryAfterSeconds: { type: 'number', description: 'RATE_LIMITED, UNAVAILABLE' },
+      },
+    },
   },
 };
 

@@ -1,22 +1,31 @@
-import { type ErrorCode, type ErrorDetail, errorSentence } from '@lotok/contract';
+import { type ErrorBody, type ErrorCode, type ErrorDetail, errorSentence, type ParamsOf } from '@lotok/contract';
 
 /** A refusal with an error code of the contract. It changes nothing and is no defect of the shop. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
+  readonly params: ErrorBody['params'];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, reason: Reason = {}) {
+  constructor(code: ErrorCode, reason: Reason<ErrorCode> = {}) {
     super(reason.message ?? errorSentence[code]);
     this.code = code;
     this.details = reason.details;
-    this.retryAfterSeconds = reason.retryAfterSeconds;
+    const { retryAfterSeconds } = reason;
+    this.params = reason.params ?? (retryAfterSeconds === undefined ? undefined : { retryAfterSeconds });
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-type Reason = { message?: string; details?: ErrorDetail[]; retryAfterSeconds?: number };
+/** `params` are the facts of the code for programs; `retryAfterSeconds` is among them by itself. */
+type Reason<C extends ErrorCode> = {
+  message?: string;
+  details?: ErrorDetail[];
+  params?: ParamsOf<C>;
+  retryAfterSeconds?: number;
+};
 
 /** Throws a {@link Refusal}. A transaction around it rolls back. */
-export function refuse(code: ErrorCode, reason?: Reason): never {
+export function refuse<C extends ErrorCode>(code: C, reason?: Reason<C>): never {
   throw new Refusal(code, reason);
 }

@@ -1,20 +1,20 @@
-import { ApiError, type ApiErrorCode } from '@lotok/client';
+import { ApiError } from '@lotok/client';
 import { expect, it } from 'vitest';
 import { refusedLimit } from './refused-limit.ts';
 
-it.each<[ApiErrorCode, string, string, string | null, string?]>([
-  ['MIN_AMOUNT', 'amount', 'minimum: 300', 'method.minimum', '300,00\u00a0₽'],
-  ['MIN_AMOUNT', 'amount', 'minimum: 5', null],
-  ['METHOD_UNAVAILABLE', 'amount', 'maximum: 50000.5', 'method.maximum', '50\u00a0000,50\u00a0₽'],
-  ['METHOD_UNAVAILABLE', 'amount', 'something new', null],
-  ['METHOD_UNAVAILABLE', 'system', 'maximum: 5', null],
-  ['VALIDATION', 'amount', 'maximum: 5', null],
-])('%s with the detail %s “%s” has the limit text %s', (code, path, message, key, amount) => {
-  const limit = refusedLimit(new ApiError('', { code, details: [{ path, message }] }));
-  expect(limit).toEqual(key ? { key, values: { amount } } : null);
+it.each([
+  ['MIN_AMOUNT', { minimum: 300 }, 'method.minimum', '300,00\u00a0₽'],
+  ['METHOD_UNAVAILABLE', { maximum: 50_000.5 }, 'method.maximum', '50\u00a0000,50\u00a0₽'],
+] as const)('%s with a limit has the limit text %s', (code, params, key, amount) => {
+  expect(refusedLimit(new ApiError('', { code, params }))).toEqual({ key, values: { amount } });
+});
+
+it('the minimum of every order has no text of its own', () => {
+  expect(refusedLimit(new ApiError('', { code: 'MIN_AMOUNT', params: { minimum: 5 } }))).toBeNull();
 });
 
 it('other errors have no limit text', () => {
   expect(refusedLimit(new TypeError('x'))).toBeNull();
   expect(refusedLimit(new ApiError('', { code: 'METHOD_UNAVAILABLE' }))).toBeNull();
+  expect(refusedLimit(new ApiError('', { code: 'PRICE_CHANGED', params: { price: 5 } }))).toBeNull();
 });

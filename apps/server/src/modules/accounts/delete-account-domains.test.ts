@@ -58,7 +58,7 @@ it('is refused with the list of domains and without an email until they are give
   for (const response of [await requestDeletion(user), await requestDeletion(user, false)])
     expect(response).toMatchObject({
       status: 409,
-      body: { errorCode: 'HAS_DOMAINS', details: [{ path: 'giveUpDomains', message: user.domain }] },
+      body: { errorCode: 'HAS_DOMAINS', params: { domains: [user.domain] } },
     });
   expect(lettersTo(user.email)).toBe(0);
   expect(
@@ -116,7 +116,7 @@ it('is refused when a domain was bought after the email was sent; a new email li
   const second = await buyAnother(user);
   expect(await confirm(tokenIn(first))).toMatchObject({
     status: 409,
-    body: { errorCode: 'HAS_DOMAINS', details: [{ path: 'giveUpDomains', message: second }] },
+    body: { errorCode: 'HAS_DOMAINS', params: { domains: [second] } },
   });
   expect((await world.api('auth/verifyToken', {}, user.token)).status).toBe(200);
   expect((await requestDeletion(user)).body.errorCode).toBe('HAS_DOMAINS');

@@ -13,5 +13,8 @@ export type ListRegisteredDomains = (
 
 /** Refuses the deletion of an account whose domains the owner has not given up; the refusal lists them. */
 export function refuseDeletionWithDomains(names: readonly string[]): never {
-  return refuse('HAS_DOMAINS', { details: names.map((name) => ({ path: 'giveUpDomains', message: name })) });
+  return refuse('HAS_DOMAINS', {
+    details: names.map((name) => ({ path: 'giveUpDomains', message: name })),
+    params: { domains: [...names] },
+  });
 }

@@ -72,5 +72,6 @@ function assertPriceUnchanged(seenRoubles: number | null, priceKopecks: Kopecks)
   refuse('PRICE_CHANGED', {
     message: `Domain price has changed to ${toRoubles(priceKopecks)} roubles.`,
     details: [{ path: 'price', message: String(toRoubles(priceKopecks)) }],
+    params: { price: toRoubles(priceKopecks) },
   });
 }

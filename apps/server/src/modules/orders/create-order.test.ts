@@ -72,7 +72,10 @@ describe('an order from the balance', () => {
     const { token } = await world.user(1);
     const product = await world.product({ units: 1 });
     const refused = await world.api('orders/createOrder', { ...buy(product, 2), paymentMethod: 'balance' }, token);
-    expect(refused).toMatchObject({ status: 409, body: { errorCode: 'OUT_OF_STOCK' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errorCode: 'OUT_OF_STOCK', params: { productId: product.id, available: 1 } },
+    });
   });
 
   it('sent five times at once under one key, with a balance for one, is created once and gets equal responses', async () => {

@@ -43,7 +43,10 @@ export function requireQuote(
   const { totalKopecks, promo } = quote;
   if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
   if (terms.seenRoubles !== null && !isSameAmount(terms.seenRoubles, totalKopecks))
-    refuse('PRICE_CHANGED', { details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }] });
+    refuse('PRICE_CHANGED', {
+      details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }],
+      params: { price: toRoubles(totalKopecks) },
+    });
   assertWithinLimits(terms.limits, totalKopecks);
   return quote;
 }
@@ -70,13 +73,18 @@ const promoSentences: Record<PromoRefusal, string> = {
 
 /** The detail contains the reason in one word, for `minimum` followed by the minimum total in roubles. */
 function promoRefusal(why: PromoRefusal, minOrderKopecks: Kopecks) {
-  const message = why === 'minimum' ? `${why}: ${toRoubles(minOrderKopecks)}` : why;
-  return { message: promoSentences[why], details: [{ path: 'promoCode', message }] };
+  const minimum = toRoubles(minOrderKopecks);
+  return {
+    message: promoSentences[why],
+    details: [{ path: 'promoCode', message: why === 'minimum' ? `${why}: ${minimum}` : why }],
+    params: { reason: why, ...(why === 'minimum' ? { minimum } : {}) },
+  };
 }
 
 export function shortage(product: Pick<ProductOnSale, 'id' | 'name' | 'quantity'>, index: number) {
   return {
     message: `Out of stock: ${product.name} (${product.quantity} left).`,
     details: [{ path: `products.${index}.id`, message: `${product.id}: ${product.quantity} left` }],
+    params: { productId: product.id, available: product.quantity },
   };
 }

@@ -136,7 +136,7 @@ describe('an order with a code and tiers', () => {
       const reply = await world.api('orders/createOrder', order(product, quantity, { price }), token);
       expect(reply.status).toBe(status);
       if (status === 409) {
-        expect(reply.body).toMatchObject({ errorCode: 'PRICE_CHANGED', details: [{ path: 'price', message: '400' }] });
+        expect(reply.body).toMatchObject({ errorCode: 'PRICE_CHANGED', params: { price: 400 } });
         expect(await findBalance(world.db, account.buyer(buyerId))).toBe(100_000);
       }
     }
@@ -175,7 +175,11 @@ describe('a code that does not apply', () => {
     const input = order(product, 1, { promoCode: await make() });
     expect(await world.api('orders/createOrder', input, token)).toMatchObject({
       status: 400,
-      body: { errorCode: 'PROMO_INVALID', details: [{ path: 'promoCode', message: detail }] },
+      body: {
+        errorCode: 'PROMO_INVALID',
+        details: [{ path: 'promoCode', message: detail }],
+        params: detail.startsWith('minimum') ? { reason: 'minimum', minimum: 100.01 } : { reason: detail },
+      },
     });
     expect(await findBalance(world.db, account.buyer(buyerId))).toBe(10_000);
     expect(await world.quantityOf(product.id)).toBe(10);

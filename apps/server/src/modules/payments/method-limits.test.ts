@@ -83,12 +83,12 @@ describe('an amount outside the limits', () => {
     expect(await order(2, 'crystalpay', 'card')).toMatchObject({
       status: 400,
       left: 100,
-      body: { errorCode: 'MIN_AMOUNT', details: [{ path: 'amount', message: 'minimum: 300' }] },
+      body: { errorCode: 'MIN_AMOUNT', params: { minimum: 300 } },
     });
     expect(await order(8, 'crystalpay', 'card')).toMatchObject({
       status: 400,
       left: 100,
-      body: { errorCode: 'METHOD_UNAVAILABLE', details: [{ path: 'amount', message: 'maximum: 700' }] },
+      body: { errorCode: 'METHOD_UNAVAILABLE', params: { maximum: 700 } },
     });
     expect((await order(3, 'crystalpay', 'card')).status).toBe(200);
     expect((await order(7, 'crystalpay', 'card')).status).toBe(200);

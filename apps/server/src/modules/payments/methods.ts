@@ -77,6 +77,7 @@ export function assertWithinLimits({ minKopecks, maxKopecks }: AmountLimits, amo
     refuse('MIN_AMOUNT', {
       message: `The amount is below the minimum of ${least} roubles.`,
       details: [{ path: 'amount', message: `minimum: ${least}` }],
+      params: { minimum: least },
     });
   }
   if (maxKopecks !== null && amountKopecks > maxKopecks) {
@@ -84,6 +85,7 @@ export function assertWithinLimits({ minKopecks, maxKopecks }: AmountLimits, amo
     refuse('METHOD_UNAVAILABLE', {
       message: `This payment method takes at most ${most} roubles.`,
       details: [{ path: 'amount', message: `maximum: ${most}` }],
+      params: { maximum: most },
     });
   }
 }

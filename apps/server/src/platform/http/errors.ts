@@ -13,7 +13,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) {
     request.log.info({ ...about(request), code: error.code }, 'refused');
     if (error.retryAfterSeconds) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-    return sendError(reply, error.code, { error: error.message, ...(error.details ? { details: error.details } : {}) });
+    const { message, details, params } = error;
+    return sendError(reply, error.code, {
+      error: message,
+      ...(details ? { details } : {}),
+      ...(params ? { params } : {}),
+    });
   }
   if (error instanceof Outage || error instanceof ProviderRefusal) {
     request.log.warn({ ...about(request), provider: error.provider, reason: error.message }, 'provider failed');

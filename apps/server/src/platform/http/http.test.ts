@@ -134,7 +134,9 @@ describe('limits', () => {
     for (let n = 0; n < 130; n += 1) responses.push(await world.api('auth/generateGuestToken', {}));
     const refused = responses.find((response) => response.status === 429);
     expect(refused?.body.errorCode).toBe('RATE_LIMITED');
+    const params = refused?.body.params as { retryAfterSeconds: number } | undefined;
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Math.ceil(params?.retryAfterSeconds ?? 0)).toBe(Number(refused?.headers.get('retry-after')));
   });
 
   it('allow one buyer five unpaid orders at a time', async () => {

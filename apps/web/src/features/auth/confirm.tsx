@@ -1,11 +1,10 @@
-import { isApiError } from '@lotok/client';
+import { isApiError, paramsOf } from '@lotok/client';
 import { buttonLook, EmptyState, ErrorState, Spinner } from '@lotok/ui';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TextKey } from '@lotok/i18n';
 import { paths } from '../../paths.ts';
-import { detailsOf } from '../../shared/error-details.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
@@ -51,12 +50,7 @@ export function Confirm({ icon, title, token, call, done, afterConfirm, to }: Co
     } catch (error) {
       console.warn('not confirmed', error);
       if (retryableCodes.some((code) => isApiError(error, code))) return setFormError(toFormError(error));
-      if (isApiError(error, 'HAS_DOMAINS'))
-        return setDomains(
-          detailsOf(error)
-            .map(({ message }) => message)
-            .join(', '),
-        );
+      if (isApiError(error, 'HAS_DOMAINS')) return setDomains(paramsOf(error, 'HAS_DOMAINS')?.domains.join(', ') ?? '');
       showToastMessage('bad', t('auth.confirm.failed'));
       await leave(paths.notFound);
     }

@@ -6,22 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { orderFailure } from './order-failure.ts';
 
 const lines = [{ id: 12, name: 'Steam', price: 10, quantity: 5, available: 5 }];
-const refusal = (
-  code: ApiErrorCode,
-  facts: { details?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
-) => orderFailure(new ApiError('', { code, ...facts }), lines);
+const refusal = (code: ApiErrorCode, facts: Omit<ConstructorParameters<typeof ApiError>[1], 'code'> = {}) =>
+  orderFailure(new ApiError('', { code, ...facts }), lines);
 
 it('a shortage error names the product', () => {
-  const details = [{ path: 'products.0.id', message: '12: 3 left' }];
-  expect(refusal('OUT_OF_STOCK', { details })).toEqual({
+  expect(refusal('OUT_OF_STOCK', { params: { productId: 12, available: 3 } })).toEqual({
     field: 'order',
     key: 'checkout.short',
     values: { name: 'Steam', left: 3 },
   });
 });
 
-it('a shortage error without details has a general text', () => {
-  expect(refusal('OUT_OF_STOCK')).toEqual({ field: 'order', key: 'error.OUT_OF_STOCK' });
+it('a shortage error without facts, or of another product, has a general text', () => {
+  const general = { field: 'order', key: 'error.OUT_OF_STOCK' };
+  expect(refusal('OUT_OF_STOCK')).toEqual(general);
+  expect(refusal('OUT_OF_STOCK', { params: { productId: 13, available: 3 } })).toEqual(general);
 });
 
 it.each([
@@ -44,12 +43,12 @@ it.each([
 });
 
 it.each([
-  ['used_up', 'promo.used_up', undefined],
-  ['unknown', 'promo.unknown', undefined],
-  ['minimum: 500', 'promo.minimum', { amount: '500,00\u00a0₽' }],
-  ['something new', 'error.PROMO_INVALID', undefined],
-])('a refused promo code is reported with its reason: %s', (message, key, values) => {
-  const error = refusal('PROMO_INVALID', { details: [{ path: 'promoCode', message }] });
+  [{ reason: 'used_up' }, 'promo.used_up', undefined],
+  [{ reason: 'unknown' }, 'promo.unknown', undefined],
+  [{ reason: 'minimum', minimum: 500 }, 'promo.minimum', { amount: '500,00\u00a0₽' }],
+  [undefined, 'error.PROMO_INVALID', undefined],
+] as const)('a refused promo code is reported with its reason: %o', (params, key, values) => {
+  const error = refusal('PROMO_INVALID', params ? { params } : {});
   expect(error).toEqual({ field: 'order', key, ...(values ? { values } : {}) });
 });
 

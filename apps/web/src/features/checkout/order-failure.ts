@@ -1,4 +1,4 @@
-import { isApiError } from '@lotok/client';
+import { isApiError, paramsOf } from '@lotok/client';
 import { detailsOf } from '../../shared/error-details.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { refusedLimit } from '../../shared/refused-limit.ts';
@@ -39,25 +39,19 @@ export function orderFailure(error: unknown, lines: readonly OrderLine[]): Check
   return failed;
 }
 
-/** The refusal names the product in the form `12: 3 left`. */
+/** Names the product of which too few pieces are left. */
 function shortage(error: Error, lines: readonly OrderLine[]): CheckoutError {
-  for (const { message } of detailsOf(error)) {
-    const [, id, left] = /^(\d+): (\d+) left$/.exec(message) ?? [];
-    const line = lines.find((candidate) => candidate.id === Number(id));
-    if (line) return { field: 'order', key: 'checkout.short', values: { name: line.name, left: Number(left) } };
-  }
-  return { field: 'order', key: 'error.OUT_OF_STOCK' };
+  const short = paramsOf(error, 'OUT_OF_STOCK');
+  const line = lines.find(({ id }) => id === short?.productId);
+  if (!short || !line) return { field: 'order', key: 'error.OUT_OF_STOCK' };
+  return { field: 'order', key: 'checkout.short', values: { name: line.name, left: short.available } };
 }
 
-const refusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods'] as const;
-
-/** The refusal gives its reason as one word, and for a minimum also the amount: `minimum: 500`. */
 function promoRefused(error: Error): CheckoutError {
-  const [reason = '', roubles = '0'] = (detailsOf(error)[0]?.message ?? '').split(': ');
-  if (reason === 'minimum')
-    return { field: 'order', key: 'promo.minimum', values: { amount: formatPrice(Number(roubles)) } };
-  const known = refusals.find((refusal) => refusal === reason);
-  return { field: 'order', key: known ? `promo.${known}` : 'error.PROMO_INVALID' };
+  const { reason, minimum = 0 } = paramsOf(error, 'PROMO_INVALID') ?? {};
+  if (!reason) return { field: 'order', key: 'error.PROMO_INVALID' };
+  if (reason === 'minimum') return { field: 'order', key: 'promo.minimum', values: { amount: formatPrice(minimum) } };
+  return { field: 'order', key: `promo.${reason}` };
 }
 
 function tooMany(error: Error): CheckoutError {

@@ -7,11 +7,11 @@ import { buyFailure, type FailedPurchase } from './buy-failure.ts';
 
 const shop = { kind: 'registration', label: 'shop', zone: 'com' } as const;
 const renewal = { kind: 'renewal' } as const;
-const refusal = (code: ApiErrorCode, message = '', purchase: FailedPurchase = shop) =>
-  buyFailure(
-    new ApiError('', { code, retryAfterSeconds: 90, details: message ? [{ path: 'amount', message }] : [] }),
-    purchase,
-  );
+const refusal = (
+  code: ApiErrorCode,
+  purchase: FailedPurchase = shop,
+  params?: ConstructorParameters<typeof ApiError>[1]['params'],
+) => buyFailure(new ApiError('', { code, retryAfterSeconds: 90, ...(params ? { params } : {}) }), purchase);
 
 it.each([
   ['DOMAIN_UNAVAILABLE', 'order', 'error.DOMAIN_UNAVAILABLE'],
@@ -36,7 +36,7 @@ it.each([
   ['DOMAIN_BANNED', 'error.DOMAIN_BANNED'],
   ['INTERNAL', 'renewal.failed'],
 ] as const)('the error %s of a renewal is shown with the order', (code, key) => {
-  expect(refusal(code, '', renewal)).toMatchObject({ field: 'order', key });
+  expect(refusal(code, renewal)).toMatchObject({ field: 'order', key });
 });
 
 it('a name that imitates another is refused with the reason', () => {
@@ -47,7 +47,7 @@ it('a name that imitates another is refused with the reason', () => {
 
 it('the limit of a payment method is shown beside it', () => {
   const maximum = { field: 'method', key: 'method.maximum', values: { amount: '50\u00a0000,00\u00a0₽' } };
-  expect(refusal('METHOD_UNAVAILABLE', 'maximum: 50000')).toEqual(maximum);
+  expect(refusal('METHOD_UNAVAILABLE', shop, { maximum: 50_000 })).toEqual(maximum);
 });
 
 it('any other error is a failed purchase', () => {

@@ -1,7 +1,6 @@
-import { isApiError } from '@lotok/client';
+import { isApiError, paramsOf } from '@lotok/client';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
-import { detailsOf } from '../../shared/error-details.ts';
 import { formatPrice } from '../../shared/format.ts';
 import type { User } from '../../shared/session.ts';
 import { useText } from '../../shared/text.tsx';
@@ -36,7 +35,7 @@ export function DeletionSection({ user }: { user: User }) {
           setIsSent(true);
         } catch (error) {
           if (!isApiError(error, 'HAS_DOMAINS')) throw error;
-          setDomains(detailsOf(error).map(({ message }) => message));
+          setDomains(paramsOf(error, 'HAS_DOMAINS')?.domains ?? []);
         }
         close();
       },
