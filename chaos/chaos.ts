@@ -76,7 +76,7 @@ async function runScenario(
   options.log('Everything is bought; what is open is settled');
   const slowResponses = await providers.stopSlowResponses();
   const unfinished = await drain(query, progress, shop.lastKillAt());
-  const facts = await collectFacts({ calls, providers, query, observations });
+  const facts = await collectFacts({ calls, providers, query, observations, progress });
   const checks = [...(await countEverything(world, facts, { query, shop })), ...checkRun(world, shop, unfinished)];
   const seconds = (performance.now() - began) / 1_000;
   const { seed } = options;

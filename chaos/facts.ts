@@ -9,6 +9,7 @@ import type { Calls } from './calls.ts';
 import type { Query } from './database.ts';
 import { listWaiting, type Waiting } from './operator-list.ts';
 import { balanceOf, type Buyer } from './buyers.ts';
+import type { Progress } from './progress.ts';
 import type { PaidInvoice, Providers } from './providers.ts';
 import type { RegisteredName } from './registrar.ts';
 
@@ -49,12 +50,13 @@ export async function collectFacts(deps: {
   providers: Providers;
   query: Query;
   observations: Observations;
+  progress: Progress;
 }): Promise<Facts> {
   const buyers = [...deps.observations.users, ...deps.observations.guests];
   const buyerStates: BuyerState[] = [];
   const visit = async () => {
     for (let buyer = buyers.pop(); buyer; buyer = buyers.pop())
-      buyerStates.push(await readBuyerState(deps.calls, buyer));
+      buyerStates.push(await readBuyerState(deps, buyer));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, visit));
   return {
@@ -88,14 +90,22 @@ async function findRewards(query: Query): Promise<Map<number, Reward>> {
   return new Map(rewards.map((reward) => [reward.orderId, reward]));
 }
 
-async function readBuyerState(calls: Calls, buyer: Buyer): Promise<BuyerState> {
+/** Thousands of names are read no faster than Cloudflare's rate limit admits, so each read counts as progress of the run. */
+async function readBuyerState(
+  { calls, progress }: { calls: Calls; progress: Progress },
+  buyer: Buyer,
+): Promise<BuyerState> {
   const orders: ProductOrder[] = [];
   // One by one, as a buyer opens the goods.
-  for (const { id } of await listOrders(calls, buyer))
+  for (const { id } of await listOrders(calls, buyer)) {
     orders.push((await calls.retryUntilAnswered('orders/getOrder', { orderId: id }, { token: buyer.token })).body);
+    progress.made();
+  }
   const domains = await listDomains(calls, buyer);
   const names = new Map<string, DomainData>();
-  for (const { domain, kind, status } of domains)
+  for (const { domain, kind, status } of domains) {
     if (kind !== 'renewal' && status === 'completed') names.set(domain, await readOwnName(calls, buyer, domain));
+    progress.made();
+  }
   return { buyer, orders, domains, names, balanceKopecks: fromRoubles(await balanceOf(calls, buyer)) };
 }
