@@ -55,8 +55,7 @@ export async function collectFacts(deps: {
   const buyers = [...deps.observations.users, ...deps.observations.guests];
   const buyerStates: BuyerState[] = [];
   const visit = async () => {
-    for (let buyer = buyers.pop(); buyer; buyer = buyers.pop())
-      buyerStates.push(await readBuyerState(deps, buyer));
+    for (let buyer = buyers.pop(); buyer; buyer = buyers.pop()) buyerStates.push(await readBuyerState(deps, buyer));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, visit));
   return {
@@ -99,13 +98,13 @@ async function readBuyerState(
   // One by one, as a buyer opens the goods.
   for (const { id } of await listOrders(calls, buyer)) {
     orders.push((await calls.retryUntilAnswered('orders/getOrder', { orderId: id }, { token: buyer.token })).body);
-    progress.made();
+    progress.advance();
   }
   const domains = await listDomains(calls, buyer);
   const names = new Map<string, DomainData>();
   for (const { domain, kind, status } of domains) {
     if (kind !== 'renewal' && status === 'completed') names.set(domain, await readOwnName(calls, buyer, domain));
-    progress.made();
+    progress.advance();
   }
   return { buyer, orders, domains, names, balanceKopecks: fromRoubles(await balanceOf(calls, buyer)) };
 }

@@ -116,7 +116,10 @@ export function planAction(seed: number, number: number, shop: Choices): Action 
     topUpKopecks: random.integer(5_000, 150_000),
     domain: planName(seed, number),
     position: random.integer(0, 999) / 1_000,
-    change: kind !== 'order of a guest' && random.chance(Math.min(0.3, MOST_CHANGES / shop.payments)) ? random.weighted(changes) : null,
+    change:
+      kind !== 'order of a guest' && random.chance(Math.min(0.3, MOST_CHANGES / shop.payments))
+        ? random.weighted(changes)
+        : null,
     outcome: isFirstTopUp || isFirstName ? 'paid at once' : random.weighted(outcomes),
     mode: random.weighted(modes),
     patienceMs: random.integer(2, 60),

@@ -1,5 +1,3 @@
-import type { PromoRefusal } from './calls/orders.ts';
-
 /** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   VALIDATION: 400,
@@ -53,6 +51,10 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** An error of one field of a request. */
 export type ErrorDetail = { path: string; message: string };
+
+/** Why a promo code gives no discount; `other_goods` may also apply to a single line. */
+export const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
+export type PromoRefusal = (typeof promoRefusals)[number];
 
 /**
  * The facts of a refusal by its code, for programs. Amounts are roubles. A code that is missing here has none, and some refusals of

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { promoRefusals } from '../errors.ts';
 import {
   email,
   id,
@@ -61,10 +62,6 @@ const productOrder = z.object({
   promo_code: z.optional(z.nullable(z.string())),
 });
 export type ProductOrder = z.infer<typeof productOrder>;
-
-/** Why a promo code gives no discount; `other_goods` may also apply to a single line. */
-const promoRefusals = ['unknown', 'early', 'over', 'used_up', 'used_by_you', 'other_goods', 'minimum'] as const;
-export type PromoRefusal = (typeof promoRefusals)[number];
 
 const products = () => z.array(z.object({ id: id(), quantity: quantity() })).check(z.maxLength(MAX_ORDER_LINES));
 const promoCode = () => z.optional(z.nullable(text(PROMO_CODE_MAX_CHARACTERS, 0)));
