@@ -56,6 +56,8 @@ describe('a planted violation', () => {
     [web('features/cart/a.ts'), '../catalog/b.ts', 'feature cart may not import feature catalog'],
     [web('features/cart/a.ts'), '../../layout/header.tsx', 'features may not import layout'],
     [web('shared/a.ts'), '../features/cart/b.ts', 'shared may not import features'],
+    [web('shared/a.ts'), '../payment/attempt.ts', 'shared may not import payment'],
+    [web('payment/a.ts'), '../features/cart/b.ts', 'payment may not import features'],
     [web('layout/a.tsx'), '../pages/home.tsx', 'layout may not import pages'],
   ])('the import %s → %s is reported', (from, to, message) => {
     for (const text of [

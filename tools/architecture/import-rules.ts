@@ -33,9 +33,10 @@ export const moduleImports: Record<string, readonly string[]> = {
 /** The other folders of the web app that each of its folders may import. */
 const webImports: Record<string, readonly string[]> = {
   shared: [],
-  features: ['shared'],
+  payment: ['shared'],
+  features: ['payment', 'shared'],
   layout: ['features', 'shared'],
-  pages: ['features', 'layout', 'shared'],
+  pages: ['features', 'layout', 'payment', 'shared'],
 };
 
 type Rule = (edge: Import, from: Place, to: Place) => string | false | undefined;

@@ -37,7 +37,7 @@ export const accepted: readonly Accepted[] = [
   script('requestidlecallback', `${ours}shared/when-idle.ts`, 'checked before use; Safari uses a timeout instead'),
   script(
     'window',
-    `${ours}shared/payment-window.ts`,
+    `${ours}payment/payment-window.ts`,
     'every browser opens a window; the data is about window sizes on phones',
   ),
   script('customized-built-in-elements', react, 'only for elements that use it'),

@@ -11,7 +11,7 @@ import { ForUsers } from '../shared/for-users.tsx';
 import type { PageHandle } from '../shared/head.ts';
 import { backTo } from '../shared/sign-in-state.ts';
 import { useText } from '../shared/text.tsx';
-import { returnedPayment } from '../shared/use-returned-at.ts';
+import { returnedPayment } from '../payment/use-returned-at.ts';
 import { useIsGuest } from '../shared/use-session.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('orders.title'), isHidden: true }) };

@@ -5,34 +5,34 @@ import { type Cart, useCart } from '../features/cart/use-cart.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { UnconfirmedOrder } from '../features/checkout/unconfirmed-order.tsx';
 import { useQuote } from '../features/checkout/use-quote.ts';
-import type { PayOptions } from '../features/checkout/use-pay.ts';
+import type { OrderHandlers } from '../features/checkout/use-pay.ts';
 import { Button } from '@lotok/ui';
 import { closeCart } from '../shared/cart-overlay.ts';
 import { useText } from '../shared/text.tsx';
-import { useLostAttempt } from '../shared/use-lost-attempt.ts';
+import { useLostAttempt } from '../payment/use-lost-attempt.ts';
 import { useSession } from '../shared/use-session.ts';
 
 export { PaymentLinkContent } from '../features/checkout/payment-link-content.tsx';
-export { parseShownPayment } from '../features/checkout/shown-payment.ts';
+export { parseOrderPayment } from '../features/checkout/shown-payment.ts';
 export { PurchaseContent } from '../features/checkout/purchase-content.tsx';
-export { clearWaitingOrder } from '../shared/waiting-order.ts';
+export { clearWaitingOrder } from '../payment/waiting-order.ts';
 
 /** The content of the cart dialog: the cart and its checkout. */
-export function CartContent({ payOptions }: { payOptions: Omit<PayOptions, 'refetchLines'> }) {
+export function CartContent({ handlers }: { handlers: OrderHandlers }) {
   const { cartCount } = useSession();
   const cart = useCart();
   const lost = useLostAttempt('order');
   // Checked first, since the cart may be empty because of that order.
-  if (lost) return <UnconfirmedOrder attempt={lost} payOptions={payOptions} onLeave={closeCart} />;
+  if (lost) return <UnconfirmedOrder attempt={lost} handlers={handlers} onLeave={closeCart} />;
   if (cart.error) return <FailedCart error={cart.error} onRetry={cart.retry} isRetrying={cart.isRetrying} />;
   if (!cart.lines) return <LoadingCart count={cartCount} />;
   if (cart.lines.length === 0) return <EmptyCart />;
-  return <FilledCart cart={cart} lines={cart.lines} payOptions={payOptions} />;
+  return <FilledCart cart={cart} lines={cart.lines} handlers={handlers} />;
 }
 
-type FilledCartProps = { cart: Cart; lines: readonly CartLine[]; payOptions: Omit<PayOptions, 'refetchLines'> };
+type FilledCartProps = { cart: Cart; lines: readonly CartLine[]; handlers: OrderHandlers };
 
-function FilledCart({ cart, lines, payOptions }: FilledCartProps) {
+function FilledCart({ cart, lines, handlers }: FilledCartProps) {
   const { t } = useText();
   const quote = useQuote(lines);
   return (
@@ -40,7 +40,8 @@ function FilledCart({ cart, lines, payOptions }: FilledCartProps) {
       lines={lines}
       quote={quote}
       product={null}
-      payOptions={{ ...payOptions, refetchLines: cart.refetchLines }}
+      refetchLines={cart.refetchLines}
+      handlers={handlers}
       payLabel={t('checkout.toPayment')}
       onLeave={closeCart}
       isSplit

@@ -1,25 +1,24 @@
 import { Dialog, Spinner } from '@lotok/ui';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import type { OpenPayment } from '../features/checkout/shown-payment.ts';
-import type { PlacedOrder } from '../features/checkout/use-pay.ts';
+import type { OrderHandlers } from '../features/checkout/use-pay.ts';
 import { paths } from '../paths.ts';
+import { SESSION_KEYS } from '../shared/buyer-storage.ts';
 import { closeCart, useIsCartOpen } from '../shared/cart-overlay.ts';
 import { withFurtherTexts } from '../shared/language.ts';
 import { showToastMessage } from '../shared/show-toast-message.ts';
 import { ShoppingProvider, type WantedProduct } from '../shared/shopping.ts';
-import { SHOWN_PAYMENT } from '../shared/shown-payment.ts';
 import { sessionStore } from '../shared/storage.ts';
 import { useText } from '../shared/text.tsx';
 import { useSession } from '../shared/use-session.ts';
+import { useDialogContent } from '../shared/use-dialog-content.ts';
 import { useLazyModule } from '../shared/use-lazy-module.ts';
 import { whenIdleAfterFirstInput } from '../shared/when-idle.ts';
 import { useRefreshAfterOrder } from './use-refresh-after-order.ts';
 
 const loadDialogs = withFurtherTexts(() => import('./shopping-dialogs.tsx'));
-type Shown<Content> = { content: Content; isOpen: boolean } | null;
-const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
 
 /** Provides the purchase actions to all rows and pages, and renders the cart and payment dialogs. */
 export function Shopping({ children }: { children: ReactNode }) {
@@ -27,29 +26,28 @@ export function Shopping({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isCartOpen = useIsCartOpen();
-  const [purchase, setPurchase] = useState<Shown<{ product: WantedProduct; pieces: number }>>(null);
-  const [payment, setPayment] = useState<Shown<OpenPayment>>(null);
+  const purchase = useDialogContent<{ product: WantedProduct; pieces: number }>();
+  const payment = useDialogContent<OpenPayment>();
   const addToCart = useAddToCart();
   const { refreshAfterOrder, refreshAfterRefusal } = useRefreshAfterOrder();
 
-  const closePurchase = () => setPurchase(hidden);
   const closePayment = () => {
-    sessionStore.remove(SHOWN_PAYMENT);
-    setPayment(hidden);
+    sessionStore.remove(SESSION_KEYS.shownPayment);
+    payment.close();
   };
   const closeAll = () => {
     closeCart();
-    closePurchase();
+    purchase.close();
     closePayment();
   };
   const reopenPayment = useEffectEvent((stored: string) =>
-    loadDialogs().then(({ parseShownPayment }) => {
-      const content = parseShownPayment(stored, { path: pathname, now: Date.now() });
-      if (content) setPayment({ content, isOpen: true });
+    loadDialogs().then(({ parseOrderPayment }) => {
+      const content = parseOrderPayment(stored, { path: pathname, now: Date.now() });
+      if (content) payment.open(content);
     }),
   );
   useEffect(() => {
-    const stored = sessionStore.get(SHOWN_PAYMENT);
+    const stored = sessionStore.get(SESSION_KEYS.shownPayment);
     if (stored) void reopenPayment(stored).catch(() => {});
   }, []);
   const leave = useEffectEvent(closeAll);
@@ -58,25 +56,30 @@ export function Shopping({ children }: { children: ReactNode }) {
   }, [pathname]);
   useEffect(() => whenIdleAfterFirstInput(() => void loadDialogs().catch(() => {})), []);
 
-  const dialogs = useLazyModule(loadDialogs, isCartOpen || purchase !== null || payment !== null, () => {
-    closeAll();
-    showToastMessage('bad', t('error.OFFLINE'));
-  });
+  const dialogs = useLazyModule(
+    loadDialogs,
+    isCartOpen || purchase.content !== null || payment.content !== null,
+    () => {
+      closeAll();
+      showToastMessage('bad', t('error.OFFLINE'));
+    },
+  );
+  const { open: openPurchase } = purchase;
   const actions = useMemo(
     () => ({
-      buy: (product: WantedProduct, pieces = 1) => setPurchase({ content: { product, pieces }, isOpen: true }),
+      buy: (product: WantedProduct, pieces = 1) => openPurchase({ product, pieces }),
       addToCart: async (product: WantedProduct) => void (await addToCart(product, 1)),
     }),
-    [addToCart],
+    [addToCart, openPurchase],
   );
 
-  const payOptions = {
-    onOrdered: ({ paymentUrl, orderIds, totalKopecks, isLate }: PlacedOrder) => {
+  const handlers: OrderHandlers = {
+    onCreated: ({ response, draft, paymentUrl, isLate }) => {
       refreshAfterOrder();
       dialogs?.clearWaitingOrder();
       if (paymentUrl) {
         closeAll();
-        return setPayment({ content: { orderIds, totalKopecks, paymentUrl }, isOpen: true });
+        return payment.open({ orderIds: response.order_ids, roubles: draft.request.price ?? 0, paymentUrl });
       }
       showToastMessage('good', t('checkout.paid'));
       if (isLate) return;
@@ -98,30 +101,32 @@ export function Shopping({ children }: { children: ReactNode }) {
     <ShoppingProvider value={actions}>
       {children}
       <Dialog isOpen={isCartOpen} onClose={closeCart} title={<CartTitle />} place="right" bodyClassName="flex flex-col">
-        {dialogs ? <dialogs.CartContent payOptions={payOptions} /> : waiting}
+        {dialogs ? <dialogs.CartContent handlers={handlers} /> : waiting}
       </Dialog>
       <Dialog
-        isOpen={purchase?.isOpen === true}
-        onClose={closePurchase}
+        isOpen={purchase.isOpen}
+        onClose={purchase.close}
         title={t('checkout.title')}
         className="md:w-120"
         bodyClassName="flex flex-col"
       >
-        {dialogs && purchase ? (
+        {dialogs && purchase.content ? (
           <dialogs.PurchaseContent
             key={purchase.content.product.id}
             product={purchase.content.product}
             pieces={purchase.content.pieces}
-            payOptions={payOptions}
+            handlers={handlers}
             onAddToCart={addToCart}
-            onClose={closePurchase}
+            onClose={purchase.close}
           />
         ) : (
           waiting
         )}
       </Dialog>
-      <Dialog isOpen={payment?.isOpen === true} onClose={closePayment} title={t('link.title')} className="md:w-110">
-        {dialogs && payment ? <dialogs.PaymentLinkContent payment={payment.content} onClose={closePayment} /> : null}
+      <Dialog isOpen={payment.isOpen} onClose={closePayment} title={t('link.title')} className="md:w-110">
+        {dialogs && payment.content ? (
+          <dialogs.PaymentLinkContent payment={payment.content} onClose={closePayment} />
+        ) : null}
       </Dialog>
     </ShoppingProvider>
   );

@@ -15,9 +15,9 @@ import { showToastMessage } from '../shared/show-toast-message.ts';
 import { query } from '../shared/query.ts';
 import { useShopping } from '../shared/shopping.ts';
 import { useText } from '../shared/text.tsx';
-import { returnedPayment } from '../shared/use-returned-at.ts';
+import { returnedPayment } from '../payment/use-returned-at.ts';
 import { useSession } from '../shared/use-session.ts';
-import { clearWaitingOrder, readWaitingOrder, type WaitingOrder } from '../shared/waiting-order.ts';
+import { clearWaitingOrder, readWaitingOrder, type WaitingOrder } from '../payment/waiting-order.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('topup.title'), isHidden: true }) };
 

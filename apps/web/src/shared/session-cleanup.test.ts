@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireBuyer } from './attempt.ts';
+import { requireBuyer } from './require-buyer.ts';
 import { refuse, createTestSession, user } from './session-test-helpers.ts';
 
 const entries = { orderEmail: 'a@example.com', waitingOrder: '{}', paymentMethod: 'balance' };

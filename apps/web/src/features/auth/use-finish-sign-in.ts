@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { transferAttempts } from '../../shared/attempt.ts';
+import { transferAttempts } from '../../payment/attempt.ts';
 import { deviceToken } from '../../shared/device-token.ts';
 import { localStore } from '../../shared/storage.ts';
 import { useSessionActions } from '../../shared/use-session.ts';

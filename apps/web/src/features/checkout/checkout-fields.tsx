@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useText } from '../../shared/text.tsx';
-import { MethodChoice } from '../../shared/method-choice.tsx';
+import { MethodChoice } from '../../payment/method-choice.tsx';
 import { PromoField } from './promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 import type { QuoteState } from './use-quote.ts';

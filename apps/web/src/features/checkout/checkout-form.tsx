@@ -1,22 +1,17 @@
-import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { toRoubles } from '@lotok/money';
 import { Button, classNames } from '@lotok/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
-import { useWhenReady } from '../../shared/use-when-ready.ts';
-import { storeWaitingOrder, type WaitingOrder } from '../../shared/waiting-order.ts';
+import { useWhenReady } from '../../payment/use-when-ready.ts';
+import { ShortfallNote } from '../../payment/shortfall-note.tsx';
+import type { WaitingOrder } from '../../payment/waiting-order.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { type CheckoutForm as Form, type CheckoutError, findCheckoutError } from './checkout.rules.ts';
 import { orderFailure } from './order-failure.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { OrderLine } from './order-total.ts';
-import { rememberPromo } from './remembered-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 import type { QuoteState } from './use-quote.ts';
-import { type PayOptions, usePay } from './use-pay.ts';
+import { type OrderHandlers, type OrderToPay, usePay } from './use-pay.ts';
 
 export type CheckoutFormProps = {
   lines: readonly OrderLine[];
@@ -24,7 +19,8 @@ export type CheckoutFormProps = {
   quote: QuoteState;
   /** The product window to reopen after a top-up; null for the cart. */
   product: WaitingOrder['product'];
-  payOptions: PayOptions;
+  refetchLines: OrderToPay['refetchLines'];
+  handlers: OrderHandlers;
   payLabel: string;
   /** Finds the first broken rule; a purchase window has one rule more than the cart. */
   rules?: (form: Form) => CheckoutError | null;
@@ -43,7 +39,8 @@ export function CheckoutForm({
   lines,
   quote: state,
   product,
-  payOptions,
+  refetchLines,
+  handlers,
   payLabel,
   rules = findCheckoutError,
   children,
@@ -52,16 +49,9 @@ export function CheckoutForm({
   isRow,
   onLeave,
 }: CheckoutFormProps) {
-  const { t } = useText();
   const { quote } = state;
   const checkout = useCheckout(lines, quote.totalKopecks);
-  const { isPaying, pay } = usePay({
-    ...payOptions,
-    onOrdered: (ordered) => {
-      rememberPromo(null);
-      payOptions.onOrdered(ordered);
-    },
-  });
+  const { isPaying, pay } = usePay(handlers);
   const fields = useRef<HTMLDivElement>(null);
 
   const { error: shown } = checkout;
@@ -75,7 +65,7 @@ export function CheckoutForm({
     checkout.setError(error);
     const target =
       error &&
-      { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', order: null }[
+      { agreement: 'input[type=checkbox]', method: 'input[type=radio]', email: 'input[type=email]', payment: null }[
         error.field
       ];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
@@ -94,7 +84,8 @@ export function CheckoutForm({
     checkout.setError(null);
     checkout.saveEmail();
     const promoCode = refusal === null && quote.promo ? quote.promo.code : null;
-    show(await pay({ lines, method, email: checkout.email, promoCode, totalKopecks: quote.totalKopecks }));
+    const { totalKopecks } = quote;
+    show(await pay({ lines, refetchLines, method, email: checkout.email, promoCode, totalKopecks }));
   };
   const { isWaiting, wait } = useWhenReady(
     state.isCurrent || state.problem !== null || promo.problem !== null,
@@ -107,13 +98,9 @@ export function CheckoutForm({
     acknowledgedRefusal.current = quote.promo?.refusal ?? null;
     if (state.isCurrent) return void payNow();
     // Fail at once while offline instead of waiting for the connection.
-    if (!navigator.onLine) return show({ field: 'order', key: 'error.OFFLINE' });
+    if (!navigator.onLine) return show({ field: 'payment', key: 'error.OFFLINE' });
     state.requestNow();
     wait();
-  };
-  const goToTopUp = () => {
-    storeWaitingOrder({ product, totalRoubles: toRoubles(checkout.total) });
-    onLeave();
   };
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
@@ -138,7 +125,7 @@ export function CheckoutForm({
       >
         <OrderSummary quote={quote} />
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {checkout.errorOf('order')}
+          {checkout.errorOf('payment')}
         </p>
         <div className={classNames('grid gap-2', isRow && 'grid-cols-[auto_1fr]')}>
           {isRow ? secondary : null}
@@ -146,18 +133,11 @@ export function CheckoutForm({
             {payLabel}
           </Button>
         </div>
-        {checkout.shortfall > 0 ? (
-          <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(toRoubles(checkout.shortfall)) })}
-            <Link
-              to={paths.topUpBy(Math.max(toRoubles(checkout.shortfall), MIN_TOP_UP_ROUBLES))}
-              onClick={goToTopUp}
-              className="font-medium text-accent underline decoration-1 underline-offset-3"
-            >
-              {t('checkout.topUp')}
-            </Link>
-          </p>
-        ) : null}
+        <ShortfallNote
+          shortfall={checkout.shortfall}
+          order={{ product, totalRoubles: toRoubles(checkout.total) }}
+          onLeave={onLeave}
+        />
         {isRow ? null : secondary}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutForm, changeOf, findCheckoutError, findPurchaseError, shortageOf } from './checkout.rules.ts';
-import type { MethodOption } from '../../shared/method-options.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 
 const card: MethodOption = {
   id: 'card',
@@ -89,7 +89,7 @@ describe('findCheckoutError', () => {
     const limited = { ...card, minRoubles: 300, maxRoubles: 700 };
     const found = (totalKopecks: number, email = '') =>
       findCheckoutError({ ...valid, totalKopecks, method: limited, email });
-    expect(found(499)).toMatchObject({ field: 'order', key: 'checkout.minimum', values: { amount: '5' } });
+    expect(found(499)).toMatchObject({ field: 'payment', key: 'checkout.minimum', values: { amount: '5' } });
     expect(found(29_999, 'x')?.field).toBe('email');
     expect(found(29_999)).toMatchObject({ field: 'method', key: 'method.minimum' });
     expect(found(30_000)).toBeNull();
@@ -116,7 +116,7 @@ it('a product that is out of stock is reported before other errors', () => {
 it('a shortage names the product and how much is left', () => {
   expect(shortageOf([line])).toBeNull();
   expect(shortageOf([{ ...line, quantity: 6 }])).toEqual({
-    field: 'order',
+    field: 'payment',
     key: 'checkout.short',
     values: { name: 'VPN', left: 5 },
   });

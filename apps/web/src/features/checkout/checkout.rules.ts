@@ -1,9 +1,8 @@
-import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
-import type { TextKey, TextValues } from '@lotok/i18n';
-import { fromRoubles, type Kopecks } from '@lotok/money';
-import { formatRound } from '../../shared/format.ts';
-import { shortfallKopecks } from '../../shared/shortfall.ts';
-import { findLimitError, type MethodOption } from '../../shared/method-options.ts';
+import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '@lotok/contract/limits';
+import type { Kopecks } from '@lotok/money';
+import { findAmountError } from '../../payment/amount-error.ts';
+import type { FormError } from '../../payment/form-error.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 import { findShortLine, hasPriceChanged, isSameOrder, type OrderLine } from './order-total.ts';
 
 /** What the buyer has filled in. `balance` is null for a guest. */
@@ -19,44 +18,37 @@ export type CheckoutForm = {
   balance: number | null;
 };
 
-/** An error of the checkout and its field; `order` is the order as a whole. */
-export type CheckoutError = { field: 'agreement' | 'method' | 'email' | 'order'; key: TextKey; values?: TextValues };
+export type CheckoutField = 'agreement' | 'method' | 'email';
+export type CheckoutError = FormError<CheckoutField>;
 
 /** The first rule that a checkout breaks, in the order of the specification (section 5); null if it can be paid. */
 export function findCheckoutError(form: CheckoutForm): CheckoutError | null {
   const { isAgreed, lines, totalKopecks, method, email, balance } = form;
   if (!isAgreed) return { field: 'agreement', key: 'checkout.mustAgree' };
-  if (lines.length === 0) return { field: 'order', key: 'cart.empty' };
+  if (lines.length === 0) return { field: 'payment', key: 'cart.empty' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
   if (form.isEmailNeeded && !email.trim()) return { field: 'email', key: 'checkout.mustEmail' };
   if (!isEmailOrNothing(email)) return { field: 'email', key: 'error.EMAIL_INVALID' };
-  const minimumRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
-  if (totalKopecks < fromRoubles(minimumRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(minimumRoubles) } };
-  const limit = findLimitError(method, totalKopecks);
-  if (limit) return { field: 'method', ...limit };
-  if (method.id === 'balance' && shortfallKopecks(totalKopecks, balance ?? 0) > 0)
-    return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
-  return null;
+  return findAmountError(method, totalKopecks, balance ?? 0);
 }
 
 /** The rules of the purchase window: a product that is out of stock comes before the rules of a checkout (spec, section 5). */
 export function findPurchaseError(form: CheckoutForm): CheckoutError | null {
   const isSoldOut = form.lines.every(({ available }) => available === 0);
-  return isSoldOut ? { field: 'order', key: 'checkout.outOfStock' } : findCheckoutError(form);
+  return isSoldOut ? { field: 'payment', key: 'checkout.outOfStock' } : findCheckoutError(form);
 }
 
 /** The shortage for which the server would refuse the order, found before it is sent. */
 export function shortageOf(lines: readonly OrderLine[]): CheckoutError | null {
   const short = findShortLine(lines);
   if (!short) return null;
-  return { field: 'order', key: 'checkout.short', values: { name: short.name, left: short.available } };
+  return { field: 'payment', key: 'checkout.short', values: { name: short.name, left: short.available } };
 }
 
 /** What changed since the buyer saw it: a price, or a cart that another tab has bought or changed. */
 export function changeOf(seen: readonly OrderLine[], now: readonly OrderLine[]): CheckoutError | null {
-  if (!isSameOrder(seen, now)) return { field: 'order', key: 'checkout.changed' };
-  return hasPriceChanged(seen, now) ? { field: 'order', key: 'error.PRICE_CHANGED' } : null;
+  if (!isSameOrder(seen, now)) return { field: 'payment', key: 'checkout.changed' };
+  return hasPriceChanged(seen, now) ? { field: 'payment', key: 'error.PRICE_CHANGED' } : null;
 }
 
 function isEmailOrNothing(email: string): boolean {

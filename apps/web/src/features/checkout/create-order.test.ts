@@ -1,8 +1,11 @@
 import { ApiError, type CallApi } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findAttempt } from '../../shared/attempt.ts';
+import { type Attempt, type AttemptInputs, findAttempt } from '../../payment/attempt.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
-import { createOrder, repeatOrder } from './create-order.ts';
+import { changeOf, shortageOf } from './checkout.rules.ts';
+import type { Draft } from '../../payment/payment-kind.ts';
+import { repeatPayment, sendPayment } from '../../payment/send-payment.ts';
+import { orderPayment } from './use-pay.ts';
 
 const line = { id: 1, name: 'VPN', price: 10, quantity: 1, available: 5 };
 const input = { products: [{ id: 1, quantity: 1 }], paymentMethod: 'cryptobot', system: null, email: null } as const;
@@ -26,30 +29,31 @@ beforeEach(() => {
 function create(
   failure: ApiError | null = null,
   now = [line],
-  order: Parameters<typeof createOrder>[1] = { ...input, products: [...input.products] },
+  request: AttemptInputs['order'] = { ...input, products: [...input.products] },
 ) {
   const call = (async (_name: string, _input: object, options?: { idempotencyKey?: string }) => {
     keys.push(options?.idempotencyKey);
     if (failure) throw failure;
     return response;
   }) as CallApi;
-  const refetchLines = async () => {
+  const findChange = async () => {
     refetchCount += 1;
-    return now;
+    return shortageOf(now) ?? changeOf([line], now);
   };
-  return createOrder({ call, owner: 'anna', refetchLines, storage }, order, [line]);
+  const draft: Draft<Attempt<'order'>> = { kind: 'order', request, names: [line.name] };
+  return sendPayment({ call, owner: 'anna', storage }, orderPayment, draft, findChange);
 }
 const refusal = (code: 'TIMEOUT' | 'OUT_OF_STOCK') => new ApiError(code, { code });
 
-describe('createOrder', () => {
+describe('sending an order', () => {
   it('sends the order under an idempotency key', async () => {
-    expect(await create()).toEqual(response);
+    expect(await create()).toEqual({ response });
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('sends no other order after a lost response, and does not refetch the cart, which that order may have emptied', async () => {
     await expect(create(refusal('TIMEOUT'))).rejects.toThrow('TIMEOUT');
-    expect(await create(null, [])).toEqual({ field: 'order', key: 'checkout.lost' });
+    expect(await create(null, [])).toEqual({ formError: { field: 'payment', key: 'checkout.lost' } });
     expect(keys).toHaveLength(1);
     expect(refetchCount).toBe(1);
   });
@@ -65,7 +69,7 @@ describe('createOrder', () => {
       sent.push(args);
       return response;
     }) as CallApi;
-    expect(await repeatOrder({ call, storage }, lost ?? expect.unreachable())).toEqual(response);
+    expect(await repeatPayment({ call, storage }, orderPayment, lost ?? expect.unreachable())).toEqual({ response });
     expect(sent).toEqual([['orders/createOrder', lost?.request, { idempotencyKey: keys[0] }]]);
     expect(findAttempt('order', 'anna', storage, Date.now())).toBeNull();
   });
@@ -78,9 +82,9 @@ describe('createOrder', () => {
   });
 
   it('sends nothing if the price, the stock or the cart has changed', async () => {
-    expect(await create(null, [{ ...line, price: 12 }])).toMatchObject({ key: 'error.PRICE_CHANGED' });
-    expect(await create(null, [{ ...line, available: 0 }])).toMatchObject({ key: 'checkout.short' });
-    expect(await create(null, [])).toMatchObject({ key: 'checkout.changed' });
+    expect(await create(null, [{ ...line, price: 12 }])).toMatchObject({ formError: { key: 'error.PRICE_CHANGED' } });
+    expect(await create(null, [{ ...line, available: 0 }])).toMatchObject({ formError: { key: 'checkout.short' } });
+    expect(await create(null, [])).toMatchObject({ formError: { key: 'checkout.changed' } });
     expect(keys).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ const refusal = (code: ApiErrorCode, facts: Omit<ConstructorParameters<typeof Ap
 
 it('a shortage error names the product', () => {
   expect(refusal('OUT_OF_STOCK', { params: { productId: 12, available: 3 } })).toEqual({
-    field: 'order',
+    field: 'payment',
     key: 'checkout.short',
     values: { name: 'Steam', left: 3 },
   });
 });
 
 it('a shortage error without facts, or of another product, has a general text', () => {
-  const general = { field: 'order', key: 'error.OUT_OF_STOCK' };
+  const general = { field: 'payment', key: 'error.OUT_OF_STOCK' };
   expect(refusal('OUT_OF_STOCK')).toEqual(general);
   expect(refusal('OUT_OF_STOCK', { params: { productId: 13, available: 3 } })).toEqual(general);
 });
@@ -36,8 +36,8 @@ it.each([
 
 it.each([
   ['email', 'email', 'error.EMAIL_INVALID'],
-  ['products', 'order', 'checkout.tooManyPieces'],
-  ['system', 'order', 'error.VALIDATION'],
+  ['products', 'payment', 'checkout.tooManyPieces'],
+  ['system', 'payment', 'error.VALIDATION'],
 ])('an invalid %s is reported at the field where the buyer can correct it', (path, field, key) => {
   expect(refusal('VALIDATION', { details: [{ path, message: '' }] })).toEqual({ field, key });
 });
@@ -49,7 +49,7 @@ it.each([
   [undefined, 'error.PROMO_INVALID', undefined],
 ] as const)('a refused promo code is reported with its reason: %o', (params, key, values) => {
   const error = refusal('PROMO_INVALID', params ? { params } : {});
-  expect(error).toEqual({ field: 'order', key, ...(values ? { values } : {}) });
+  expect(error).toEqual({ field: 'payment', key, ...(values ? { values } : {}) });
 });
 
 it.each([

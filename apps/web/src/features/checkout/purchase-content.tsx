@@ -6,27 +6,27 @@ import { clampQuantity } from '../../shared/repeated-clicks.ts';
 import { query } from '../../shared/query.ts';
 import type { WantedProduct } from '../../shared/shopping.ts';
 import { useText } from '../../shared/text.tsx';
-import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
+import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { findPurchaseError } from './checkout.rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { UnconfirmedOrder } from './unconfirmed-order.tsx';
 import type { OrderLine } from './order-total.ts';
 import { PurchaseProduct } from './purchase-product.tsx';
 import { useQuote } from './use-quote.ts';
-import type { PayOptions } from './use-pay.ts';
+import type { OrderHandlers } from './use-pay.ts';
 
 export type PurchaseContentProps = {
   product: WantedProduct;
   /** The initial quantity. */
   pieces: number;
-  payOptions: Omit<PayOptions, 'refetchLines'>;
+  handlers: OrderHandlers;
   /** Puts the chosen quantity into the cart; resolves to whether it was added. */
   onAddToCart: (product: WantedProduct, quantity: number) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Buys one product at once, with its current price and stock rather than those of the list. */
-export function PurchaseContent({ product: listed, pieces, payOptions, onAddToCart, onClose }: PurchaseContentProps) {
+export function PurchaseContent({ product: listed, pieces, handlers, onAddToCart, onClose }: PurchaseContentProps) {
   const { t } = useText();
   const queryClient = useQueryClient();
   const productQuery = { ...query('products/getProduct', { productId: listed.id }), staleTime: 0 };
@@ -53,13 +53,14 @@ export function PurchaseContent({ product: listed, pieces, payOptions, onAddToCa
     setIsAdding(false);
     if (isAdded) onClose();
   };
-  if (unconfirmed) return <UnconfirmedOrder attempt={unconfirmed} payOptions={payOptions} onLeave={onClose} />;
+  if (unconfirmed) return <UnconfirmedOrder attempt={unconfirmed} handlers={handlers} onLeave={onClose} />;
   return (
     <CheckoutForm
       lines={[line]}
       quote={quote}
       product={{ id: product.id, quantity }}
-      payOptions={{ ...payOptions, refetchLines }}
+      refetchLines={refetchLines}
+      handlers={handlers}
       rules={findPurchaseError}
       payLabel={t('checkout.pay')}
       onLeave={onClose}

@@ -1,24 +1,17 @@
 import { BUYER_KEYS, SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import { sessionStore, localStore, type SafeStorage } from '../../shared/storage.ts';
+import { sessionStore, localStore } from '../../shared/storage.ts';
 
-/** The buyer's last payment method and e-mail, preselected the next time. */
-export type RememberedChoice = { methodId: string | null; email: string };
-
-const METHOD = BUYER_KEYS.method;
 const EMAIL = BUYER_KEYS.email;
 
-export function readChoice(storage: SafeStorage = localStore): RememberedChoice {
-  return { methodId: storage.get(METHOD), email: storage.get(EMAIL) ?? '' };
-}
-
-export function rememberMethod(methodId: string, storage: SafeStorage = localStore): void {
-  storage.set(METHOD, methodId);
+/** The buyer's last e-mail, filled in the next time. */
+export function readEmail(): string {
+  return localStore.get(EMAIL) ?? '';
 }
 
 /** Stores the e-mail; an empty one removes the stored value. */
-export function rememberEmail(email: string, storage: SafeStorage = localStore): void {
-  if (email) storage.set(EMAIL, email);
-  else storage.remove(EMAIL);
+export function rememberEmail(email: string): void {
+  if (email) localStore.set(EMAIL, email);
+  else localStore.remove(EMAIL);
 }
 
 const PROMO = SESSION_KEYS.promo;

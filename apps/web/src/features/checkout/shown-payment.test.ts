@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
+import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
 import type { SafeStorage } from '../../shared/storage.ts';
-import { storeShownPayment, type OpenPayment, parseShownPayment } from './shown-payment.ts';
+import { storeOrderPayment, type OpenPayment, parseOrderPayment } from './shown-payment.ts';
 
 const MINUTE = 60_000;
 const path = '/catalog';
-const payment: OpenPayment = { orderIds: [12, 13], totalKopecks: 42_035, paymentUrl: 'https://pay.example/7' };
+const payment: OpenPayment = { orderIds: [12, 13], roubles: 420.35, paymentUrl: 'https://pay.example/7' };
 
 function memory(): SafeStorage {
   const stored = new Map<string, string>();
@@ -18,20 +18,20 @@ function memory(): SafeStorage {
 
 it('a stored payment is shown after a reload of the same page, for as long as it can be paid', () => {
   const storage = memory();
-  storeShownPayment(payment, { path, now: 0 }, storage);
-  storeShownPayment(payment, { path, now: 20 * MINUTE }, storage);
-  const stored = storage.get(SHOWN_PAYMENT);
-  expect(parseShownPayment(stored, { path, now: 30 * MINUTE })).toEqual(payment);
-  expect(parseShownPayment(stored, { path, now: 31 * MINUTE })).toBeNull();
-  expect(parseShownPayment(stored, { path: '/', now: MINUTE })).toBeNull();
+  storeOrderPayment(payment, { path, now: 0 }, storage);
+  storeOrderPayment(payment, { path, now: 20 * MINUTE }, storage);
+  const stored = storage.get(SESSION_KEYS.shownPayment);
+  expect(parseOrderPayment(stored, { path, now: 30 * MINUTE })).toEqual(payment);
+  expect(parseOrderPayment(stored, { path, now: 31 * MINUTE })).toBeNull();
+  expect(parseOrderPayment(stored, { path: '/', now: MINUTE })).toBeNull();
 });
 
 it('a stored payment is replaced by the next one', () => {
   const storage = memory();
   const next = { ...payment, paymentUrl: 'https://pay.example/8' };
-  storeShownPayment(payment, { path, now: 0 }, storage);
-  storeShownPayment(next, { path, now: MINUTE }, storage);
-  expect(parseShownPayment(storage.get(SHOWN_PAYMENT), { path, now: MINUTE })).toEqual(next);
+  storeOrderPayment(payment, { path, now: 0 }, storage);
+  storeOrderPayment(next, { path, now: MINUTE }, storage);
+  expect(parseOrderPayment(storage.get(SESSION_KEYS.shownPayment), { path, now: MINUTE })).toEqual(next);
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   JSON.stringify({ ...payment, paymentUrl: 'javascript:alert(1)', path, at: 0 }),
   JSON.stringify({ ...payment, orderIds: ['x'], path, at: 0 }),
 ])('the invalid stored value %s is ignored', (stored) => {
-  expect(parseShownPayment(stored, { path, now: 0 })).toBeNull();
+  expect(parseOrderPayment(stored, { path, now: 0 })).toBeNull();
 });

@@ -1,34 +1,22 @@
-import { RESERVATION_MINUTES } from '@lotok/contract/limits';
-import { SHOWN_PAYMENT } from '../../shared/shown-payment.ts';
-import { sessionStore, type SafeStorage } from '../../shared/storage.ts';
-import type { PlacedOrder } from './use-pay.ts';
+import { parseShownPayment, storeShownPayment } from '../../payment/shown-payment.ts';
+import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
+import type { SafeStorage } from '../../shared/storage.ts';
 
-export type OpenPayment = Pick<PlacedOrder, 'orderIds' | 'totalKopecks'> & { paymentUrl: string };
+/** An order whose payment link is shown. */
+export type OpenPayment = { orderIds: number[]; roubles: number; paymentUrl: string };
 /** The page over which the window is shown, and the current time in ms. */
 type ShownAt = { path: string; now: number };
 
-/** Stores the payment whose link window is shown. The time of a payment that is already stored is not changed. */
-export function storeShownPayment(
-  { orderIds, totalKopecks, paymentUrl }: OpenPayment,
-  { path, now }: ShownAt,
-  storage: SafeStorage = sessionStore,
-): void {
-  const before = parseShownPayment(storage.get(SHOWN_PAYMENT), { path, now });
-  if (before?.paymentUrl === paymentUrl) return;
-  storage.set(SHOWN_PAYMENT, JSON.stringify({ orderIds, totalKopecks, paymentUrl, path, at: now }));
+/** Stores the payment whose link window is shown over a page. */
+export function storeOrderPayment(payment: OpenPayment, { path, now }: ShownAt, storage?: SafeStorage): void {
+  storeShownPayment(SESSION_KEYS.shownPayment, { ...payment, path }, now, storage);
 }
 
-/** Null if the value is not a payment, belongs to another page, or can no longer be paid. Only http(s) addresses are accepted. */
-export function parseShownPayment(stored: string | null, { path, now }: ShownAt): OpenPayment | null {
-  try {
-    const read = JSON.parse(stored ?? '') as Partial<OpenPayment & { path: string; at: number }>;
-    const { orderIds, totalKopecks, paymentUrl, at } = read;
-    const isAddress = typeof paymentUrl === 'string' && /^https?:\/\//.test(paymentUrl);
-    const isInTime = read.path === path && typeof at === 'number' && now - at <= RESERVATION_MINUTES * 60_000;
-    if (!isAddress || !isInTime) return null;
-    if (!Array.isArray(orderIds) || !orderIds.every(Number.isInteger) || !Number.isInteger(totalKopecks)) return null;
-    return { orderIds, totalKopecks: Number(totalKopecks), paymentUrl };
-  } catch {
-    return null;
-  }
+/** Null if the value is not a payment of an order, belongs to another page, or can no longer be paid. */
+export function parseOrderPayment(stored: string | null, { path, now }: ShownAt): OpenPayment | null {
+  const payment = parseShownPayment(stored, now);
+  if (payment?.path !== path) return null;
+  const { orderIds, roubles, paymentUrl } = payment;
+  if (!Array.isArray(orderIds) || !orderIds.every(Number.isInteger) || typeof roubles !== 'number') return null;
+  return { orderIds, roubles, paymentUrl };
 }

@@ -1,14 +1,15 @@
 import type { Kopecks } from '@lotok/money';
 import { useEffect, useState } from 'react';
-import { useMethods } from '../../shared/use-methods.ts';
+import { formErrorText } from '../../payment/form-error.ts';
+import { shortfallOf, useMethodSelection } from '../../payment/use-method-selection.ts';
+import { useMethods } from '../../payment/use-methods.ts';
+import { BUYER_KEYS } from '../../shared/buyer-storage.ts';
 import { useText } from '../../shared/text.tsx';
 import { useIsGuest, useIsGuestNotPersisted, useSession } from '../../shared/use-session.ts';
 import type { CheckoutForm, CheckoutError } from './checkout.rules.ts';
-import type { MethodOption } from '../../shared/method-options.ts';
-import { shortfallKopecks } from '../../shared/shortfall.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 import type { OrderLine } from './order-total.ts';
-import { readChoice, rememberEmail, rememberMethod } from './remembered-choice.ts';
-import { shortNames } from './use-pay.ts';
+import { readEmail, rememberEmail } from './remembered-choice.ts';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -18,9 +19,8 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
   const { user } = useSession();
   const methods = useMethods(useIsGuest());
   const isEmailNeeded = useIsGuestNotPersisted();
-  const [remembered] = useState(readChoice);
-  const [methodId, setMethodId] = useState(remembered.methodId);
-  const [email, setEmail] = useState(remembered.email);
+  const { methodId, method, chooseMethod } = useMethodSelection(methods, BUYER_KEYS.method);
+  const [email, setEmail] = useState(() => readEmail());
   const [isAgreed, setIsAgreed] = useState(true);
   const [error, setError] = useState<CheckoutError | null>(null);
 
@@ -30,7 +30,6 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
     if (order) setError((before) => (before && isOfOrder(before) ? null : before));
   }, [order]);
 
-  const method = methods.options?.find(({ id, isUnavailable }) => id === methodId && !isUnavailable) ?? null;
   const balance = user?.balance ?? null;
   const form: CheckoutForm = { isAgreed, lines, totalKopecks: total, method, email, isEmailNeeded, balance };
   return {
@@ -43,15 +42,14 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
     balance,
     total,
     /** How much the balance is short of the total, if it is the chosen method; kopecks. */
-    shortfall: method?.id === 'balance' ? shortfallKopecks(total, balance ?? 0) : 0,
+    shortfall: shortfallOf(method, total, balance ?? 0),
     error,
     setError,
     /** The error message of a field, if there is one. */
     errorOf: (field: CheckoutError['field']): string | undefined =>
-      error?.field === field ? t(error.key, shortNames(error.values)) : undefined,
+      error?.field === field ? formErrorText(error, t) : undefined,
     chooseMethod: (option: MethodOption) => {
-      setMethodId(option.id);
-      rememberMethod(option.id);
+      chooseMethod(option);
       setError(null);
     },
     typeEmail: (text: string) => {
@@ -67,5 +65,5 @@ export function useCheckout(lines: readonly OrderLine[], total: Kopecks) {
 }
 
 function isOfOrder({ field, key }: CheckoutError): boolean {
-  return field === 'order' || key === 'method.minimum' || key === 'method.maximum';
+  return field === 'payment' || key === 'method.minimum' || key === 'method.maximum';
 }

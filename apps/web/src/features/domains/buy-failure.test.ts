@@ -14,18 +14,18 @@ const refusal = (
 ) => buyFailure(new ApiError('', { code, retryAfterSeconds: 90, ...(params ? { params } : {}) }), purchase);
 
 it.each([
-  ['DOMAIN_UNAVAILABLE', 'order', 'error.DOMAIN_UNAVAILABLE'],
-  ['PRICE_CHANGED', 'order', 'domains.priceChanged'],
-  ['INSUFFICIENT_FUNDS', 'order', 'error.INSUFFICIENT_FUNDS'],
+  ['DOMAIN_UNAVAILABLE', 'payment', 'error.DOMAIN_UNAVAILABLE'],
+  ['PRICE_CHANGED', 'payment', 'domains.priceChanged'],
+  ['INSUFFICIENT_FUNDS', 'payment', 'error.INSUFFICIENT_FUNDS'],
   ['METHOD_UNAVAILABLE', 'method', 'error.METHOD_UNAVAILABLE'],
-  ['PROVIDER_ERROR', 'order', 'domains.providerFailed'],
-  ['VALIDATION', 'order', 'domains.refusedName'],
-  ['RATE_LIMITED', 'order', 'checkout.tooMany'],
-  ['TIMEOUT', 'order', 'checkout.lost'],
-  ['UNAVAILABLE', 'order', 'checkout.lost'],
-  ['INTERNAL', 'order', 'domains.buyFailed'],
-  ['UNREADABLE', 'order', 'domains.buyFailed'],
-  ['FORBIDDEN', 'order', 'domains.buyFailed'],
+  ['PROVIDER_ERROR', 'payment', 'domains.providerFailed'],
+  ['VALIDATION', 'payment', 'domains.refusedName'],
+  ['RATE_LIMITED', 'payment', 'checkout.tooMany'],
+  ['TIMEOUT', 'payment', 'checkout.lost'],
+  ['UNAVAILABLE', 'payment', 'checkout.lost'],
+  ['INTERNAL', 'payment', 'domains.buyFailed'],
+  ['UNREADABLE', 'payment', 'domains.buyFailed'],
+  ['FORBIDDEN', 'payment', 'domains.buyFailed'],
 ] as const)('the error %s is shown at the field %s', (code, field, key) => {
   expect(refusal(code)).toMatchObject({ field, key });
 });
@@ -35,8 +35,8 @@ it.each([
   ['DOMAIN_RENEWED', 'error.DOMAIN_RENEWED'],
   ['DOMAIN_BANNED', 'error.DOMAIN_BANNED'],
   ['INTERNAL', 'renewal.failed'],
-] as const)('the error %s of a renewal is shown with the order', (code, key) => {
-  expect(refusal(code, renewal)).toMatchObject({ field: 'order', key });
+] as const)('the error %s of a renewal is shown with the purchase', (code, key) => {
+  expect(refusal(code, renewal)).toMatchObject({ field: 'payment', key });
 });
 
 it('a name that imitates another is refused with the reason', () => {

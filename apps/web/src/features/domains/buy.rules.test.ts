@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { methodOptions } from '../../shared/method-options.ts';
+import { methodOptions } from '../../payment/method-options.ts';
 import { type BuyForm, findBuyFormError } from './buy.rules.ts';
 
 const [balance, card] = methodOptions(
@@ -26,13 +26,13 @@ describe('the form for buying a domain', () => {
   });
 
   it.each([
-    ['order', 'error.DOMAIN_UNAVAILABLE', { isFree: false }],
+    ['payment', 'error.DOMAIN_UNAVAILABLE', { isFree: false }],
     ['agreement', 'domains.mustAgree', { isAgreed: false }],
     ['period', 'domains.mustPeriod', { period: null }],
     ['method', 'checkout.mustChoose', { method: null }],
-    ['order', 'checkout.minimum', { totalKopecks: 499 }],
+    ['payment', 'checkout.minimum', { totalKopecks: 499 }],
     ['method', 'method.maximum', { totalKopecks: 5_000_001 }],
-    ['order', 'error.INSUFFICIENT_FUNDS', { method: balance, balance: 298.99 }],
+    ['payment', 'error.INSUFFICIENT_FUNDS', { method: balance, balance: 298.99 }],
   ] as const)('has an error at the field %s: %s', (field, key, change) => {
     expect(findBuyFormError(form(change))).toMatchObject({ field, key });
   });

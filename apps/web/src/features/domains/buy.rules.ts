@@ -1,9 +1,7 @@
-import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
-import type { TextKey, TextValues } from '@lotok/i18n';
-import { fromRoubles, type Kopecks } from '@lotok/money';
-import { formatRound } from '../../shared/format.ts';
-import { shortfallKopecks } from '../../shared/shortfall.ts';
-import { findLimitError, type MethodOption } from '../../shared/method-options.ts';
+import type { Kopecks } from '@lotok/money';
+import { findAmountError } from '../../payment/amount-error.ts';
+import type { FormError } from '../../payment/form-error.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 
 /** The values of the form. */
 export type BuyForm = {
@@ -18,8 +16,8 @@ export type BuyForm = {
   balance: number;
 };
 
-/** An error and the field at which the buyer can correct it; `order` is the purchase as a whole. */
-export type BuyFormError = { field: 'agreement' | 'period' | 'method' | 'order'; key: TextKey; values?: TextValues };
+export type BuyField = 'agreement' | 'period' | 'method';
+export type BuyFormError = FormError<BuyField>;
 
 /** The first error of the form in the order of the specification (section 5); null when the purchase can be paid. */
 export function findBuyFormError({
@@ -30,16 +28,9 @@ export function findBuyFormError({
   totalKopecks,
   balance,
 }: BuyForm): BuyFormError | null {
-  if (!isFree) return { field: 'order', key: 'error.DOMAIN_UNAVAILABLE' };
+  if (!isFree) return { field: 'payment', key: 'error.DOMAIN_UNAVAILABLE' };
   if (!isAgreed) return { field: 'agreement', key: 'domains.mustAgree' };
   if (period === null) return { field: 'period', key: 'domains.mustPeriod' };
   if (!method) return { field: 'method', key: 'checkout.mustChoose' };
-  const minimumRoubles = Math.min(method.minRoubles, MIN_ORDER_ROUBLES);
-  if (totalKopecks < fromRoubles(minimumRoubles))
-    return { field: 'order', key: 'checkout.minimum', values: { amount: formatRound(minimumRoubles) } };
-  const limit = findLimitError(method, totalKopecks);
-  if (limit) return { field: 'method', ...limit };
-  if (method.id === 'balance' && shortfallKopecks(totalKopecks, balance) > 0)
-    return { field: 'order', key: 'error.INSUFFICIENT_FUNDS' };
-  return null;
+  return findAmountError(method, totalKopecks, balance);
 }

@@ -3,7 +3,7 @@ import { CalendarPlus, Globe, type LucideIcon, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
-import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { PaymentPageLink } from '../../payment/payment-page-link.tsx';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { type DomainOrder, type DomainStage, nameOf, stageOf } from './domain-stage.ts';

@@ -2,7 +2,7 @@ import { ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
 import { Globe } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { PaymentNote } from '../../shared/payment-note.tsx';
+import { PaymentNote } from '../../payment/payment-note.tsx';
 import { NoRows } from '../../shared/no-rows.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';

@@ -1,19 +1,17 @@
-import type { TextKey } from '@lotok/i18n';
 import { buttonLook } from '@lotok/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
+import { OpenPaymentLink, type Outcome, PaymentOutcome } from '../../payment/payment-link.tsx';
 import { useText } from '../../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { type DomainStage, stageOf } from './domain-stage.ts';
-import { storeShownPayment } from './shown-payment.ts';
+import { storeDomainPayment } from './shown-payment.ts';
 import type { OpenPayment } from './use-purchase-handlers.ts';
 import { useDomainOrders } from './use-domain-orders.ts';
 
 /** The texts for the outcomes of a payment. */
-type Outcomes = Partial<Record<DomainStage, { isPaid: boolean; title: TextKey; text: TextKey }>>;
+type Outcomes = Partial<Record<DomainStage, Outcome>>;
 const outcomes: Outcomes = {
   registering: { isPaid: true, title: 'link.paid', text: 'domains.link.registeringText' },
   completed: { isPaid: true, title: 'domains.link.registered', text: 'domains.link.registeredText' },
@@ -40,7 +38,7 @@ export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onCl
   const outcome = order && (isRenewal ? renewalOutcomes : outcomes)[stageOf(order, now)];
   const isOver = outcome !== undefined;
   useEffect(() => {
-    if (isOver) storeShownPayment(null);
+    if (isOver) storeDomainPayment(null);
   }, [isOver]);
   const toOrders = (className: string) => (
     <Link to={paths.domainOrders} onClick={onClose} className={className}>
@@ -57,17 +55,14 @@ export function DomainPayment({ payment, onClose }: { payment: OpenPayment; onCl
       />
     );
   }
-  const left = secondsLeft(order?.expires_at, now);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <PaymentLink roubles={payment.roubles} url={payment.paymentUrl} />
-      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-        {left > 0 ? <p className="figures text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
-        <p className="text-sm text-ink-soft">
-          {t(isRenewal ? 'renewal.link.next' : 'domains.link.next', { domain: payment.domain })}
-        </p>
-        {toOrders(buttonLook('secondary', 'medium', 'w-full'))}
-      </div>
-    </div>
+    <OpenPaymentLink
+      roubles={payment.roubles}
+      url={payment.paymentUrl}
+      expiresAt={order?.expires_at}
+      now={now}
+      next={t(isRenewal ? 'renewal.link.next' : 'domains.link.next', { domain: payment.domain })}
+      action={toOrders(buttonLook('secondary', 'medium', 'w-full'))}
+    />
   );
 }

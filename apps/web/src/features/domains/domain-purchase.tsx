@@ -4,7 +4,7 @@ import { availabilityQuery } from './availability.ts';
 import type { Offer } from './offers.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseName } from './purchase-name.tsx';
-import type { PurchaseHandlers } from './use-buy.ts';
+import type { PurchaseHandlers } from './domain-attempt.ts';
 
 export type DomainPurchaseProps = { offer: Offer; handlers: PurchaseHandlers; onLeave: () => void };
 

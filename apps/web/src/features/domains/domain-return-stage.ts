@@ -1,4 +1,4 @@
-import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../payment/payment-wait.ts';
 import type { DomainOrder } from './domain-stage.ts';
 
 /** The state of the domain order for a buyer who has returned from its payment page. */

@@ -4,26 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
-import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
-import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { BackToPayment, ReturnNote } from '../../payment/return-note.tsx';
 import { useText } from '../../shared/text.tsx';
-import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { useReturnedAt } from '../../payment/use-returned-at.ts';
 import { domainReturnStage, type DomainReturnStage } from './domain-return-stage.ts';
 import { type DomainOrder, nameOf } from './domain-stage.ts';
-
-const looks: Record<DomainReturnStage, NoteLook> = {
-  checking: 'working',
-  slow: 'working',
-  ending: 'hurry',
-  overdue: 'working',
-  registering: 'working',
-  registered: 'good',
-  refunded: 'back',
-  underpaid: 'back',
-  declined: 'bad',
-  expired: 'bad',
-  failed: 'bad',
-};
 
 type Texts = Record<DomainReturnStage, [title: string, ...texts: string[]]>;
 
@@ -70,15 +55,14 @@ export function DomainReturn({ paymentId, order, now }: DomainReturnProps) {
   const stage = domainReturnStage(order, useReturnedAt(paymentId), now);
   const domain = nameOf(order);
   const [title, ...paragraphs] = (order.kind === 'renewal' ? renewalTexts : registrationTexts)(t, domain)[stage];
-  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   return (
-    <PaymentNote
-      look={looks[stage]}
+    <ReturnNote
+      stage={stage}
       title={title}
       about={t('domains.return.about', { domain, total: formatPrice(order.price) })}
       texts={paragraphs}
       now={now}
-      expiresAt={isOpen ? order.expires_at : null}
+      expiresAt={order.expires_at}
       action={<NextStep stage={stage} order={order} />}
     />
   );
@@ -98,11 +82,5 @@ function NextStep({ stage, order }: { stage: DomainReturnStage; order: DomainOrd
   if (stage === 'refunded') return to(paths.domain(nameOf(order)), t('domains.find'));
   if (stage === 'declined' || stage === 'expired' || stage === 'underpaid')
     return to(paths.domain(nameOf(order)), t('return.again'));
-  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
-  if (!isOpen || !order.payment_url) return null;
-  return (
-    <PaymentPageLink url={order.payment_url} variant={stage === 'ending' ? 'primary' : 'secondary'}>
-      {t('return.toPayment')}
-    </PaymentPageLink>
-  );
+  return <BackToPayment stage={stage} url={order.payment_url} />;
 }

@@ -1,12 +1,12 @@
 import { Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useDialogContent } from '../../shared/use-dialog-content.ts';
 import { useText } from '../../shared/text.tsx';
 import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type FiltersInAddress, useAddressFilters } from '../../shared/use-address-filters.ts';
-import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
+import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { useCall } from '../../shared/use-session.ts';
 import { UnconfirmedPurchase } from './unconfirmed-purchase.tsx';
 import { availabilityQuery } from './availability.ts';
@@ -18,8 +18,8 @@ import { FoundNames } from './found-names.tsx';
 import type { NameIssue } from './check-look-alike.ts';
 import { LoadingList } from './loading-names.tsx';
 import { NameLists } from './name-lists.tsx';
-import type { Offer } from './offers.ts';
-import { storeShownPayment, readShownPayment } from './shown-payment.ts';
+import { createOffer, type Offer } from './offers.ts';
+import { storeDomainPayment, readDomainPayment } from './shown-payment.ts';
 import { type OpenPayment, usePurchaseHandlers } from './use-purchase-handlers.ts';
 import { useResumePurchase } from './use-resume-purchase.ts';
 import { storeList } from './use-name-list.ts';
@@ -36,9 +36,6 @@ const addressFilters: FiltersInAddress<{ domain: string }> = {
   },
 };
 
-type Shown<Content> = { content: Content; isOpen: boolean } | null;
-const hidden = <Content,>(shown: Shown<Content>): Shown<Content> => shown && { ...shown, isOpen: false };
-
 /** The page on which a buyer finds a free name and buys it. */
 export function DomainsView() {
   const { t } = useText();
@@ -48,49 +45,48 @@ export function DomainsView() {
   const zones = useZones();
   const queryClient = useQueryClient();
   const call = useCall();
-  const [wanted, setWanted] = useState<Shown<Offer>>(null);
-  const [payment, setPayment] = useState<Shown<OpenPayment>>(() => {
-    const stored = readShownPayment();
-    return stored && { content: stored, isOpen: true };
-  });
-  const closeWanted = () => setWanted(hidden);
+  const wanted = useDialogContent<Offer>();
+  const payment = useDialogContent<OpenPayment>(() => readDomainPayment());
   const closePayment = () => {
-    storeShownPayment(null);
-    setPayment(hidden);
+    storeDomainPayment(null);
+    payment.close();
   };
   const handlers = usePurchaseHandlers({
     onPayment: (opened) => {
-      closeWanted();
-      storeShownPayment(opened);
-      setPayment({ content: opened, isOpen: true });
+      wanted.close();
+      storeDomainPayment(opened);
+      payment.open(opened);
     },
-    onLeave: closeWanted,
+    onLeave: wanted.close,
     paidText: 'domains.paid',
     refetchOffer: (domain) =>
       queryClient.fetchQuery({ ...availabilityQuery(call, domain), staleTime: 0, retry: false }),
   });
 
   const unconfirmed = useLostAttempt('domain');
-  const onBuy = (offer: Offer) => setWanted({ content: offer, isOpen: true });
-  useResumePurchase(zones.data, onBuy);
 
   const { domain: submitted } = addressFilters.read(search);
   const zoneNames = zones.data?.map((zone) => zone.name) ?? [];
+  useResumePurchase(zones.data !== undefined, (domain) => {
+    const resumed = parseName(domain, zoneNames);
+    const zone = resumed.kind === 'name' && zones.data?.find(({ name }) => name === resumed.zone);
+    if (zone) wanted.open(createOffer(resumed.label, zone));
+  });
   const name = parseName(submitted, zoneNames);
   const typed = parseName(filters.domain, zoneNames);
   const isSubmitted = filters.domain === submitted;
   const issue = isSubmitted || isImitation(typed) ? issueOf(typed) : null;
   return (
     <>
-      {unconfirmed && wanted?.isOpen !== true ? (
+      {unconfirmed && !wanted.isOpen ? (
         <section className="mb-8 max-w-120 rounded-card border border-line">
-          <UnconfirmedPurchase attempt={unconfirmed} handlers={handlers} onLeave={closeWanted} />
+          <UnconfirmedPurchase attempt={unconfirmed} handlers={handlers} onLeave={wanted.close} />
         </section>
       ) : null}
       {search.has('list') && zones.isPending ? (
         <LoadingList />
       ) : search.has('list') && zones.data?.length ? (
-        <NameLists zones={zones.data} onBuy={onBuy} />
+        <NameLists zones={zones.data} onBuy={wanted.open} />
       ) : (
         <>
           <DomainSearch
@@ -103,32 +99,27 @@ export function DomainsView() {
             }}
             onSearch={() => go(filters)}
           />
-          <FoundNames zones={zones} name={name} isStale={!isSubmitted} onBuy={onBuy} />
+          <FoundNames zones={zones} name={name} isStale={!isSubmitted} onBuy={wanted.open} />
         </>
       )}
       <Dialog
-        isOpen={wanted?.isOpen === true}
-        onClose={closeWanted}
+        isOpen={wanted.isOpen}
+        onClose={wanted.close}
         title={t('domains.purchase')}
         className="md:w-120"
         bodyClassName="flex flex-col"
       >
-        {wanted ? (
+        {wanted.content ? (
           <DomainPurchase
             key={wanted.content.domain}
             offer={wanted.content}
             handlers={handlers}
-            onLeave={closeWanted}
+            onLeave={wanted.close}
           />
         ) : null}
       </Dialog>
-      <Dialog
-        isOpen={payment?.isOpen === true}
-        onClose={closePayment}
-        title={t('domains.payment')}
-        className="md:w-110"
-      >
-        {payment ? <DomainPayment payment={payment.content} onClose={closePayment} /> : null}
+      <Dialog isOpen={payment.isOpen} onClose={closePayment} title={t('domains.payment')} className="md:w-110">
+        {payment.content ? <DomainPayment payment={payment.content} onClose={closePayment} /> : null}
       </Dialog>
     </>
   );

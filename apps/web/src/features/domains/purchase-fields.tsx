@@ -2,7 +2,7 @@ import { Checkbox, Segmented } from '@lotok/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { MethodChoice } from '../../shared/method-choice.tsx';
+import { MethodChoice } from '../../payment/method-choice.tsx';
 import { useText } from '../../shared/text.tsx';
 import type { BuyFormState } from './use-buy-form.ts';
 

@@ -1,19 +1,17 @@
-import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
-import { fromRoubles, toRoubles } from '@lotok/money';
+import { fromRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
 import { useText } from '../../shared/text.tsx';
-import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
-import { useWhenReady } from '../../shared/use-when-ready.ts';
-import { storeWaitingOrder } from '../../shared/waiting-order.ts';
+import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
+import { useWhenReady } from '../../payment/use-when-ready.ts';
+import { ShortfallNote } from '../../payment/shortfall-note.tsx';
 import { type BuyFormError, findBuyFormError } from './buy.rules.ts';
 import { UnconfirmedPurchase } from './unconfirmed-purchase.tsx';
 import type { Purchase } from './purchase.ts';
 import { PurchaseFields } from './purchase-fields.tsx';
-import { type PurchaseHandlers, useBuy } from './use-buy.ts';
+import { domainPayment, type PurchaseHandlers, toDraft } from './domain-attempt.ts';
+import { usePayment } from '../../payment/use-payment.ts';
 import { useBuyForm } from './use-buy-form.ts';
 
 export type PurchaseFormProps = {
@@ -43,7 +41,7 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
   const { t } = useText();
   const { price } = purchase;
   const buying = useBuyForm(fromRoubles(price), isFree);
-  const { isPaying, pay } = useBuy(handlers);
+  const { isPaying, pay } = usePayment(domainPayment, handlers);
   const fields = useRef<HTMLDivElement>(null);
 
   const showError = (formError: BuyFormError | null) => {
@@ -54,7 +52,7 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
         agreement: 'input[type=checkbox]',
         period: 'input[type=radio]',
         method: 'fieldset input[type=radio]',
-        order: null,
+        payment: null,
       }[formError.field];
     if (target) fields.current?.querySelector<HTMLElement>(target)?.focus();
   };
@@ -64,8 +62,8 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
     const { method } = buying.form;
     const formError = findBuyFormError(buying.form);
     if (formError || !method) return showError(formError);
-    if (price !== seenPrice.current) return showError({ field: 'order', key: 'domains.priceChanged' });
-    showError(await pay(purchase, method));
+    if (price !== seenPrice.current) return showError({ field: 'payment', key: 'domains.priceChanged' });
+    showError(await pay(toDraft(purchase, method)));
   };
   const { isWaiting, wait } = useWhenReady(!isChecking, () => void proceed());
   const submit = (event: FormEvent) => {
@@ -76,12 +74,7 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
     if (isChecking) wait();
     else void proceed();
   };
-  const goToTopUp = () => {
-    const isRenewal = purchase.kind === 'renewal';
-    storeWaitingOrder({ product: null, domain: purchase.domain, isRenewal, totalRoubles: price });
-    onLeave();
-  };
-  const shortfall = toRoubles(buying.shortfall);
+  const isRenewal = purchase.kind === 'renewal';
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col low:shrink-0">
       <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0">
@@ -94,23 +87,16 @@ function NewPurchase({ purchase, isFree, isChecking, head, handlers, onLeave }: 
           <output className="figures text-xl leading-none font-bold">{formatPrice(price)}</output>
         </p>
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {buying.errorOf('order') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
+          {buying.errorOf('payment') ?? (buying.form.isFree ? null : t('error.DOMAIN_UNAVAILABLE'))}
         </p>
         <Button type="submit" size="large" isLoading={isPaying || isWaiting} className="w-full px-4">
           {t('checkout.pay')}
         </Button>
-        {shortfall > 0 ? (
-          <p className="text-center text-xs text-ink-soft">
-            {t('checkout.lacking', { amount: formatPrice(shortfall) })}
-            <Link
-              to={paths.topUpBy(Math.max(shortfall, MIN_TOP_UP_ROUBLES))}
-              onClick={goToTopUp}
-              className="font-medium text-accent underline decoration-1 underline-offset-3"
-            >
-              {t('checkout.topUp')}
-            </Link>
-          </p>
-        ) : null}
+        <ShortfallNote
+          shortfall={buying.shortfall}
+          order={{ product: null, domain: purchase.domain, isRenewal, totalRoubles: price }}
+          onLeave={onLeave}
+        />
       </div>
     </form>
   );

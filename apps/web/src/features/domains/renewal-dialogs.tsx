@@ -1,13 +1,12 @@
 import { Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useText } from '../../shared/text.tsx';
+import { useDialogContent } from '../../shared/use-dialog-content.ts';
 import { DomainPayment } from './domain-payment.tsx';
 import type { Renewal } from './purchase.ts';
 import { RenewalPurchase } from './renewal-purchase.tsx';
-import { storeShownPayment } from './shown-payment.ts';
-import { readPurchaseState } from './purchase-state.ts';
+import { storeDomainPayment } from './shown-payment.ts';
+import { useResumePurchase } from './use-resume-purchase.ts';
 import { type OpenPayment, usePurchaseHandlers } from './use-purchase-handlers.ts';
 
 export type RenewalDialogsProps = {
@@ -24,11 +23,11 @@ export type RenewalDialogsProps = {
 export function RenewalDialogs({ renewal, isOpen, onOpen, onClose, onPaid }: RenewalDialogsProps) {
   const { t } = useText();
   const queryClient = useQueryClient();
-  const [payment, setPayment] = useState<{ content: OpenPayment; isOpen: boolean } | null>(null);
+  const payment = useDialogContent<OpenPayment>();
   const handlers = usePurchaseHandlers({
     onPayment: (opened) => {
       onClose();
-      setPayment({ content: opened, isOpen: true });
+      payment.open(opened);
     },
     onLeave: onClose,
     paidText: 'renewal.paid',
@@ -38,10 +37,10 @@ export function RenewalDialogs({ renewal, isOpen, onOpen, onClose, onPaid }: Ren
     },
     refetchOffer: () => queryClient.invalidateQueries({ queryKey: ['domains/getDomainData'] }),
   });
-  useOpenAfterTopUp(renewal !== null, onOpen);
+  useResumePurchase(renewal !== null, onOpen);
   const closePayment = () => {
-    storeShownPayment(null);
-    setPayment((shown) => shown && { ...shown, isOpen: false });
+    storeDomainPayment(null);
+    payment.close();
   };
   return (
     <>
@@ -54,29 +53,9 @@ export function RenewalDialogs({ renewal, isOpen, onOpen, onClose, onPaid }: Ren
       >
         {renewal ? <RenewalPurchase renewal={renewal} handlers={handlers} onLeave={onClose} /> : null}
       </Dialog>
-      <Dialog
-        isOpen={payment?.isOpen === true}
-        onClose={closePayment}
-        title={t('renewal.payment')}
-        className="md:w-110"
-      >
-        {payment ? <DomainPayment payment={payment.content} onClose={closePayment} /> : null}
+      <Dialog isOpen={payment.isOpen} onClose={closePayment} title={t('renewal.payment')} className="md:w-110">
+        {payment.content ? <DomainPayment payment={payment.content} onClose={closePayment} /> : null}
       </Dialog>
     </>
   );
-}
-
-/** Reopens the purchase for a buyer who returns from a top-up; not again after a reload. */
-function useOpenAfterTopUp(canOpen: boolean, onOpen: () => void): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
-  const isBack = readPurchaseState(location.state) !== null;
-  const open = useEffectEvent(() => {
-    void navigate(location, { replace: true, state: null, preventScrollReset: true });
-    onOpen();
-  });
-  useEffect(() => {
-    if (isBack && canOpen && !isLeaving) open();
-  }, [isBack, canOpen, isLeaving]);
 }

@@ -3,7 +3,7 @@ import { useText } from '../../shared/text.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 import type { Renewal } from './purchase.ts';
 import { addYear } from './add-year.ts';
-import type { PurchaseHandlers } from './use-buy.ts';
+import type { PurchaseHandlers } from './domain-attempt.ts';
 
 export type RenewalPurchaseProps = { renewal: Omit<Renewal, 'kind'>; handlers: PurchaseHandlers; onLeave: () => void };
 

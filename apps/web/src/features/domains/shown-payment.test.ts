@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SafeStorage } from '../../shared/storage.ts';
-import { storeShownPayment, readShownPayment } from './shown-payment.ts';
+import { storeDomainPayment, readDomainPayment } from './shown-payment.ts';
 
 const payment = { orderId: 7, domain: 'shop.com', roubles: 1490, paymentUrl: 'https://pay.example/7' };
 let stored: Map<string, string>;
@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 
 it('a payment is shown again after a reload until it is closed', () => {
-  storeShownPayment(payment, 0, storage);
-  expect(readShownPayment(60_000, storage)).toEqual(payment);
-  storeShownPayment(null, 0, storage);
-  expect(readShownPayment(60_000, storage)).toBeNull();
+  storeDomainPayment(payment, 0, storage);
+  expect(readDomainPayment(60_000, storage)).toEqual(payment);
+  storeDomainPayment(null, 0, storage);
+  expect(readDomainPayment(60_000, storage)).toBeNull();
 });
 
 it('a payment is not shown after its deadline', () => {
-  storeShownPayment(payment, 0, storage);
-  expect(readShownPayment(30 * 60_000, storage)).toEqual(payment);
-  expect(readShownPayment(30 * 60_000 + 1, storage)).toBeNull();
+  storeDomainPayment(payment, 0, storage);
+  expect(readDomainPayment(30 * 60_000, storage)).toEqual(payment);
+  expect(readDomainPayment(30 * 60_000 + 1, storage)).toBeNull();
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   JSON.stringify({ ...payment, at: 'now' }),
 ])('invalid stored data is not a payment: %s', (text) => {
   stored.set('shownDomainPayment', text);
-  expect(readShownPayment(1, storage)).toBeNull();
+  expect(readDomainPayment(1, storage)).toBeNull();
 });

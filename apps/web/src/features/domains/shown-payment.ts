@@ -1,28 +1,25 @@
-import { RESERVATION_MINUTES } from '@lotok/contract/limits';
-import { SHOWN_DOMAIN_PAYMENT } from '../../shared/shown-payment.ts';
-import { sessionStore, type SafeStorage } from '../../shared/storage.ts';
+import { parseShownPayment, storeShownPayment } from '../../payment/shown-payment.ts';
+import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
+import { type SafeStorage, sessionStore } from '../../shared/storage.ts';
 import type { OpenPayment } from './use-purchase-handlers.ts';
 
-/** Stores the open dialog with the payment link, so that a reload does not lose it; null when it was closed. */
-export function storeShownPayment(
+const KEY = SESSION_KEYS.shownDomainPayment;
+
+/** Stores the payment of a domain whose link dialog is open; null when it was closed. */
+export function storeDomainPayment(
   payment: OpenPayment | null,
-  now = Date.now(),
+  now?: number,
   storage: SafeStorage = sessionStore,
 ): void {
-  if (payment) storage.set(SHOWN_DOMAIN_PAYMENT, JSON.stringify({ ...payment, at: now }));
-  else storage.remove(SHOWN_DOMAIN_PAYMENT);
+  if (payment) storeShownPayment(KEY, payment, now, storage);
+  else storage.remove(KEY);
 }
 
-/** Null for invalid data and after the payment deadline. Only an http(s) URL may become a link. */
-export function readShownPayment(now = Date.now(), storage: SafeStorage = sessionStore): OpenPayment | null {
-  try {
-    const stored = JSON.parse(storage.get(SHOWN_DOMAIN_PAYMENT) ?? '') as Partial<OpenPayment & { at: number }>;
-    const { orderId, domain, roubles, paymentUrl, at } = stored;
-    const isPayable = typeof at === 'number' && now - at <= RESERVATION_MINUTES * 60_000;
-    if (!isPayable || typeof paymentUrl !== 'string' || !/^https?:\/\//.test(paymentUrl)) return null;
-    if (typeof orderId !== 'number' || typeof domain !== 'string' || typeof roubles !== 'number') return null;
-    return { orderId, domain, roubles, paymentUrl };
-  } catch {
-    return null;
-  }
+/** Null if there is no stored payment of a domain that can still be paid. */
+export function readDomainPayment(now = Date.now(), storage: SafeStorage = sessionStore): OpenPayment | null {
+  const payment = parseShownPayment(storage.get(KEY), now);
+  if (!payment) return null;
+  const { orderId, domain, roubles, paymentUrl } = payment;
+  if (typeof orderId !== 'number' || typeof domain !== 'string' || typeof roubles !== 'number') return null;
+  return { orderId, domain, roubles, paymentUrl };
 }

@@ -6,10 +6,11 @@ import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { useSessionActions } from '../../shared/use-session.ts';
-import { clearWaitingOrder } from '../../shared/waiting-order.ts';
-import type { OrderedDomain, PurchaseHandlers } from './use-buy.ts';
+import { clearWaitingOrder } from '../../payment/waiting-order.ts';
+import { domainOf, type PurchaseHandlers } from './domain-attempt.ts';
 
-export type OpenPayment = Pick<OrderedDomain, 'orderId' | 'domain' | 'roubles'> & { paymentUrl: string };
+/** An ordered year of a domain whose payment link is shown. */
+export type OpenPayment = { orderId: number; domain: string; roubles: number; paymentUrl: string };
 
 type PurchaseHandlerOptions = {
   onPayment: (payment: OpenPayment) => void;
@@ -40,24 +41,26 @@ export function usePurchaseHandlers({
   };
   const invalidate = (name: string) => queryClient.invalidateQueries({ queryKey: [name] });
   return {
-    onOrdered: ({ paymentUrl, isLate, ...ordered }) => {
+    onCreated: ({ response, draft, paymentUrl, isLate }) => {
+      const domain = domainOf(draft);
       notifyOtherTabs('ordered');
       clearWaitingOrder();
       void invalidate('domains/getDomainsOrders');
-      void refetchOffer(ordered.domain);
+      void refetchOffer(domain);
       void session.refreshBuyer();
-      if (paymentUrl) return onPayment({ ...ordered, paymentUrl });
-      showToastMessage('good', t(paidText, { domain: ordered.domain }));
+      if (paymentUrl)
+        return onPayment({ orderId: response.order_id, domain, roubles: draft.request.price ?? 0, paymentUrl });
+      showToastMessage('good', t(paidText, { domain }));
       if (!isLate) (onPaid ?? toOrders)();
     },
     onSlow: toOrders,
-    onRefused: async ({ key }, domain) => {
+    onRefused: async ({ key }, draft) => {
       // After a lost response the dialog stays unchanged: the next press repeats the purchase.
       if (key === 'checkout.lost' || key === 'domains.buyFailed' || key === 'renewal.failed') return;
       void invalidate('payments/getMethods');
       void session.refreshBuyer();
       // The dialog shows the new price before the message about it.
-      await refetchOffer(domain).catch(() => {});
+      await refetchOffer(domainOf(draft)).catch(() => {});
     },
   };
 }

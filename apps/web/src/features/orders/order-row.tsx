@@ -3,7 +3,7 @@ import { Download, FileText, LifeBuoy, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cutName, formatCount, formatMoment, formatPrice } from '../../shared/format.ts';
-import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { PaymentPageLink } from '../../payment/payment-page-link.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';

@@ -1,4 +1,4 @@
-import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../payment/payment-wait.ts';
 import type { Order } from './order-stage.ts';
 
 /** The state of the orders of a payment, after the buyer has returned from its page. */

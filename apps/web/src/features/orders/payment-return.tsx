@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { formatPrice } from '../../shared/format.ts';
-import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
-import { PaymentPageLink } from '../../shared/payment-page-link.tsx';
+import { PaymentNote } from '../../payment/payment-note.tsx';
+import { BackToPayment, ReturnNote } from '../../payment/return-note.tsx';
 import { backTo } from '../../shared/sign-in-state.ts';
 import { useText } from '../../shared/text.tsx';
-import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { useReturnedAt } from '../../payment/use-returned-at.ts';
 import { useIsGuest, useIsGuestNotPersisted } from '../../shared/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { paymentReturnStage, type PaymentReturnStage } from './payment-return-stage.ts';
@@ -19,19 +19,6 @@ export type PaymentReturnProps = {
   orders: readonly [Order, ...Order[]];
   now: number;
   onOpen: (order: Order) => void;
-};
-
-const looks: Record<PaymentReturnStage, NoteLook> = {
-  checking: 'working',
-  slow: 'working',
-  ending: 'hurry',
-  overdue: 'working',
-  paid: 'good',
-  paidLate: 'good',
-  refunded: 'back',
-  declined: 'bad',
-  expired: 'bad',
-  underpaid: 'back',
 };
 
 /** Shows a buyer who returned from the payment page the state of that payment and the next step. */
@@ -55,8 +42,8 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
     underpaid: [t(isGuest ? 'return.underpaidGuestText' : 'return.underpaidText')],
   };
   return (
-    <PaymentNote
-      look={looks[stage]}
+    <ReturnNote
+      stage={stage}
       title={t(`return.${stage}`)}
       about={t('return.about', {
         count: orders.length,
@@ -64,7 +51,7 @@ export function PaymentReturn({ paymentId, orders, now, onOpen }: PaymentReturnP
         total: formatPrice(toRoubles(sum(orders.map(({ price }) => fromRoubles(price))))),
       })}
       now={now}
-      expiresAt={stage === 'checking' || stage === 'slow' || stage === 'ending' ? first.expires_at : null}
+      expiresAt={first.expires_at}
       texts={texts[stage]}
       action={<NextStep stage={stage} orders={orders} onOpen={onOpen} />}
     />
@@ -97,12 +84,7 @@ function NextStep({
         {t('return.open')}
       </Button>
     );
-  if (!first.payment_url || stage === 'overdue') return null;
-  return (
-    <PaymentPageLink url={first.payment_url} variant={stage === 'ending' ? 'primary' : 'secondary'}>
-      {t('return.toPayment')}
-    </PaymentPageLink>
-  );
+  return <BackToPayment stage={stage} url={first.payment_url} />;
 }
 
 /** Shown if the payment was made in another browser or account, for example in an app that opened the payment page. */

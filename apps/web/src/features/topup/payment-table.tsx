@@ -1,7 +1,7 @@
 import type { Output } from '@lotok/contract';
 import { Badge, Button } from '@lotok/ui';
 import { formatMoment, formatPrice } from '../../shared/format.ts';
-import { methodLabel } from '../../shared/method-options.ts';
+import { methodLabel } from '../../payment/method-options.ts';
 import { useText } from '../../shared/text.tsx';
 import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { useNow } from '../../shared/use-now.ts';

@@ -3,16 +3,15 @@ import { toRoubles } from '@lotok/money';
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
-import { MethodChoice } from '../../shared/method-choice.tsx';
-import type { MethodOption } from '../../shared/method-options.ts';
+import { MethodChoice } from '../../payment/method-choice.tsx';
+import type { MethodOption } from '../../payment/method-options.ts';
 import { BUYER_KEYS } from '../../shared/buyer-storage.ts';
-import { localStore } from '../../shared/storage.ts';
 import { useText } from '../../shared/text.tsx';
-import { useMethods } from '../../shared/use-methods.ts';
+import { formErrorText } from '../../payment/form-error.ts';
+import { useMethodSelection } from '../../payment/use-method-selection.ts';
+import { useMethods } from '../../payment/use-methods.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { findTopUpError, parseAmount, type TopUpError } from './top-up.rules.ts';
-
-const METHOD = BUYER_KEYS.topUpMethod;
 
 export type TopUpFormProps = {
   /** The initial amount, as text. */
@@ -27,15 +26,15 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   const { t } = useText();
   const all = useMethods(false);
   const options = useMemo(() => all.options?.filter(({ id }) => id !== 'balance'), [all.options]);
-  const [methodId, setMethodId] = useState(() => localStore.get(METHOD));
+  const methods = { ...all, options };
+  const { methodId, method, chooseMethod } = useMethodSelection(methods, BUYER_KEYS.topUpMethod);
   const [amount, setAmount] = useState(first);
   const [error, setError] = useState<TopUpError | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const method = options?.find(({ id, isUnavailable }) => id === methodId && !isUnavailable) ?? null;
   const kopecks = parseAmount(amount);
   const isReady = kopecks !== null && kopecks > 0;
 
-  const errorOf = (field: TopUpError['field']) => (error?.field === field ? t(error.key, error.values) : undefined);
+  const errorOf = (field: TopUpError['field']) => (error?.field === field ? formErrorText(error, t) : undefined);
   const show = (next: TopUpError | null) => {
     setError(next);
     const target = next && { method: 'input[type=radio]', amount: 'input[name=amount]', payment: null }[next.field];
@@ -52,8 +51,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
     show(refused);
   };
   const choose = (option: MethodOption) => {
-    setMethodId(option.id);
-    localStore.set(METHOD, option.id);
+    chooseMethod(option);
     setError(null);
   };
   const type = (text: string) => {
@@ -63,7 +61,7 @@ export function TopUpForm({ amount: first, isPaying, onPay }: TopUpFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <MethodChoice
-        methods={{ ...all, options }}
+        methods={methods}
         chosenId={methodId}
         balance={null}
         kopecks={kopecks}

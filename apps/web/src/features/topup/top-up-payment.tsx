@@ -1,8 +1,7 @@
 import { Button } from '@lotok/ui';
 import { formatPrice } from '../../shared/format.ts';
-import { PaymentLink, PaymentOutcome } from '../../shared/payment-link.tsx';
+import { OpenPaymentLink, PaymentOutcome } from '../../payment/payment-link.tsx';
 import { useText } from '../../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
 import { useNow } from '../../shared/use-now.ts';
 import type { OpenTopUp } from './top-up.rules.ts';
 import type { Payment } from './use-payments.ts';
@@ -26,17 +25,10 @@ const overTexts = {
 /** A link to the payment page, in case its window did not open, and then the outcome of the payment. */
 export function TopUpPayment({ payment, status, expiresAt, balance, onOrder, onClose }: TopUpPaymentProps) {
   const { t } = useText();
-  const left = secondsLeft(expiresAt, useNow(status === 'pending'));
+  const now = useNow(status === 'pending');
   if (status === 'pending') {
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        <PaymentLink roubles={payment.roubles} url={payment.url} />
-        <div className="grid gap-2 border-t border-line pt-4 text-sm">
-          {left > 0 ? <p className="figures">{t('return.left', { time: formatLeft(left) })}</p> : null}
-          <p className="text-ink-soft">{t('topup.next')}</p>
-        </div>
-      </div>
-    );
+    const { roubles, url } = payment;
+    return <OpenPaymentLink roubles={roubles} url={url} expiresAt={expiresAt} now={now} next={t('topup.next')} />;
   }
   const isPaid = status === 'paid';
   return (

@@ -1,4 +1,4 @@
-import { type PaymentWait, paymentWait } from '../../shared/payment-wait.ts';
+import { type PaymentWait, paymentWait } from '../../payment/payment-wait.ts';
 import type { Payment } from './use-payments.ts';
 
 /** The state of the top-up from whose page the buyer has returned. */

@@ -1,25 +1,14 @@
 import { Button } from '@lotok/ui';
 import { formatPrice } from '../../shared/format.ts';
-import { type NoteLook, PaymentNote } from '../../shared/payment-note.tsx';
+import { isPayable, ReturnNote, variantOf } from '../../payment/return-note.tsx';
 import { useText } from '../../shared/text.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { useReturnedAt } from '../../shared/use-returned-at.ts';
+import { useReturnedAt } from '../../payment/use-returned-at.ts';
 import { topUpReturnStage, type TopUpReturnStage } from './top-up-return-stage.ts';
 import type { OpenTopUp } from './top-up.rules.ts';
 import type { Payment } from './use-payments.ts';
 
 export type TopUpReturnProps = { payment: Payment; balance: number; onPay: (payment: OpenTopUp) => void };
-
-const looks: Record<TopUpReturnStage, NoteLook> = {
-  checking: 'working',
-  slow: 'working',
-  ending: 'hurry',
-  overdue: 'working',
-  paid: 'good',
-  expired: 'bad',
-  declined: 'bad',
-  refunded: 'back',
-};
 
 /** The state of the top-up from whose page the buyer has returned, and the next step. */
 export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
@@ -38,22 +27,17 @@ export function TopUpReturn({ payment, balance, onPay }: TopUpReturnProps) {
     refunded: [t('return.refunded'), t('topup.refundedText')],
   };
   const [title, ...paragraphs] = texts[stage];
-  const isOpen = stage === 'checking' || stage === 'slow' || stage === 'ending';
   return (
-    <PaymentNote
-      look={looks[stage]}
+    <ReturnNote
+      stage={stage}
       title={title}
       texts={paragraphs}
       about={t('topup.about', { id, amount: formatPrice(amount) })}
       now={now}
-      expiresAt={isOpen ? expiresAt : null}
+      expiresAt={expiresAt}
       action={
-        isOpen && url ? (
-          <Button
-            variant={stage === 'ending' ? 'primary' : 'secondary'}
-            aria-haspopup="dialog"
-            onClick={() => onPay({ id, url, roubles: amount })}
-          >
+        isPayable(stage) && url ? (
+          <Button variant={variantOf(stage)} aria-haspopup="dialog" onClick={() => onPay({ id, url, roubles: amount })}>
             {t('return.toPayment')}
           </Button>
         ) : null

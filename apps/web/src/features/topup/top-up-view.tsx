@@ -1,10 +1,10 @@
 import { Dialog } from '@lotok/ui';
-import { useState } from 'react';
 import { formatPrice } from '../../shared/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
 import { useText } from '../../shared/text.tsx';
-import { useLostAttempt } from '../../shared/use-lost-attempt.ts';
-import { UnconfirmedTopUp } from './unconfirmed-top-up.tsx';
+import { useDialogContent } from '../../shared/use-dialog-content.ts';
+import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
+import { LostAttempt } from '../../payment/lost-attempt.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import type { OpenTopUp } from './top-up.rules.ts';
@@ -29,10 +29,9 @@ export type TopUpViewProps = {
 /** Tops up the balance, and shows the state of every earlier top-up. */
 export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder }: TopUpViewProps) {
   const { t } = useText();
-  const [shown, setShown] = useState<{ payment: OpenTopUp; isOpen: boolean } | null>(null);
-  const show = (payment: OpenTopUp) => setShown({ payment, isOpen: true });
+  const { content: shown, isOpen, open: show, close } = useDialogContent<OpenTopUp>();
   const payments = usePayments(paymentId !== null, ({ id, amount: roubles }) => {
-    const isShown = id === paymentId || (shown?.isOpen === true && shown.payment.id === id);
+    const isShown = id === paymentId || (isOpen && shown?.id === id);
     if (!isShown) showToastMessage('good', t('topup.paidPopup', { amount: formatPrice(roubles) }));
   });
   const { isPaying, pay, repeat } = useTopUp((payment) => {
@@ -40,8 +39,7 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
     void payments.refetch();
   });
   const unconfirmed = useLostAttempt('topUp');
-  const close = () => setShown((before) => before && { ...before, isOpen: false });
-  const current = payments.data?.find(({ id }) => id === shown?.payment.id);
+  const current = payments.data?.find(({ id }) => id === shown?.id);
   const returned = payments.data?.find(({ id }) => id === paymentId);
   const resumeOrder = () => {
     close();
@@ -61,17 +59,22 @@ export function TopUpView({ balance, amount, paymentId, waitingRoubles, onOrder 
             <output className="figures text-2xl leading-tight font-bold tracking-tight">{formatPrice(balance)}</output>
           </p>
           {unconfirmed ? (
-            <UnconfirmedTopUp attempt={unconfirmed} isPaying={isPaying} repeat={repeat} />
+            <LostAttempt
+              attempt={unconfirmed}
+              isPaying={isPaying}
+              repeat={() => repeat(unconfirmed)}
+              where={t('lost.payments')}
+            />
           ) : (
             <TopUpForm amount={amount} isPaying={isPaying} onPay={pay} />
           )}
         </section>
         <PaymentHistory payments={payments} onPay={show} />
       </div>
-      <Dialog isOpen={shown?.isOpen === true} onClose={close} title={t('topup.link')} className="md:w-110">
+      <Dialog isOpen={isOpen} onClose={close} title={t('topup.link')} className="md:w-110">
         {shown ? (
           <TopUpPayment
-            payment={shown.payment}
+            payment={shown}
             status={current?.status ?? 'pending'}
             expiresAt={current?.expires_at}
             balance={balance}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MethodOption } from '../../shared/method-options.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 import { initialAmount, findTopUpError, parseAmount } from './top-up.rules.ts';
 
 const card: MethodOption = {

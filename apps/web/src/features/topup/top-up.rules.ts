@@ -1,11 +1,12 @@
 import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
-import type { Language, TextKey, TextValues } from '@lotok/i18n';
+import type { Language } from '@lotok/i18n';
 import { fromRoubles, type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
 import { formatRound } from '../../shared/format.ts';
-import type { MethodOption } from '../../shared/method-options.ts';
+import type { FormError } from '../../payment/form-error.ts';
+import type { MethodOption } from '../../payment/method-options.ts';
 
-/** An error of a top-up and its field; `payment` is the top-up as a whole. */
-export type TopUpError = { field: 'method' | 'amount' | 'payment'; key: TextKey; values?: TextValues };
+export type TopUpField = 'method' | 'amount';
+export type TopUpError = FormError<TopUpField>;
 
 /** A payment that was created, with the URL of its payment page. */
 export type OpenTopUp = { id: number; url: string; roubles: number };

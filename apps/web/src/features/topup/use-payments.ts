@@ -1,13 +1,10 @@
 import type { Output } from '@lotok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { usePurchaseUpdates } from '../../payment/use-purchase-updates.ts';
 import { query } from '../../shared/query.ts';
-import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
 import { useText } from '../../shared/text.tsx';
 import { PAYMENT_POLL_MS } from '../../shared/timings.ts';
 import { changedStatuses, useListChanges } from '../../shared/use-list-changes.ts';
-import { useReturnChecks } from '../../shared/use-return-checks.ts';
-import { useWindowReturn } from '../../shared/use-window-return.ts';
 import { useSessionActions } from '../../shared/use-session.ts';
 import { hasNewlyPaid, statusTexts } from './payment-status.ts';
 
@@ -20,31 +17,22 @@ const hasPending = (payments: readonly Payment[] | undefined) =>
 export function usePayments(isBackFromPayment: boolean, onPaid: (payment: Payment) => void) {
   const { t } = useText();
   const session = useSessionActions();
-  const [announcement, setAnnouncement] = useState('');
   const payments = useQuery({
     ...query('payments/getPayments', {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (hasPending(state.data) ? PAYMENT_POLL_MS : false),
   });
-  const refetch = () => payments.refetch();
-  useWindowReturn(refetch);
-  useReturnChecks({
-    isRead: payments.data !== undefined,
+  const announcement = usePurchaseUpdates({
+    purchases: payments.data,
     isOpen: hasPending(payments.data),
     isBackFromPayment,
-    refetch: refetch,
+    refetch: payments.refetch,
+    sentenceOf: ({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) }),
   });
   useListChanges(payments.data, (before, now) => {
     // The balance may have been read just before the payment arrived, and the list just after it.
     if (hasNewlyPaid(before, now)) void session.refreshBuyer();
-    const changed = changedStatuses(before, now);
-    if (changed.length === 0) return;
-    setAnnouncement(
-      changed.map(({ id, status }) => t('topup.changed', { id, status: t(statusTexts[status]) })).join(' '),
-    );
-    notifyOtherTabs('ordered');
-    for (const payment of changed) if (payment.status === 'paid') onPaid(payment);
+    for (const payment of changedStatuses(before, now)) if (payment.status === 'paid') onPaid(payment);
   });
-
   return { ...payments, announcement };
 }

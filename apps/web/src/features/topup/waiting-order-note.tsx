@@ -2,7 +2,7 @@ import { fromRoubles, toRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { ShoppingBag } from 'lucide-react';
 import { formatPrice } from '../../shared/format.ts';
-import { shortfallKopecks } from '../../shared/shortfall.ts';
+import { shortfallKopecks } from '../../payment/shortfall.ts';
 import { useText } from '../../shared/text.tsx';
 
 export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onOrder: () => void };

@@ -1,9 +1,8 @@
-import { ApiError, isApiError } from '@lotok/client';
+import { isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
-import { ATTEMPT_KEYS } from './buyer-storage.ts';
-import type { Session } from './session.ts';
-import type { SafeStorage } from './storage.ts';
+import { ATTEMPT_KEYS } from '../shared/buyer-storage.ts';
+import type { SafeStorage } from '../shared/storage.ts';
 
 /** The inputs of the calls that take money and therefore must be executed only once, by kind. */
 export type AttemptInputs = {
@@ -96,15 +95,6 @@ export function endAttempt(attempt: Attempt, storage: SafeStorage): void {
   if (!isStored(attempt, storage)) return;
   writeAll(attempt.kind, othersThan(attempt, storage), storage);
   notifyListeners();
-}
-
-/** Returns the current buyer; throws while the buyer is not known, so that nothing is sent. */
-export async function requireBuyer(session: Session): Promise<string> {
-  await session.start();
-  if (session.buyer() === null) await session.refreshBuyer();
-  const buyer = session.buyer();
-  if (buyer === null) throw new ApiError('the buyer is not known', { code: 'UNAVAILABLE' });
-  return buyer;
 }
 
 const unknownOutcomes = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL'] as const;

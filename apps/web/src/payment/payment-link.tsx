@@ -1,13 +1,15 @@
+import type { TextKey } from '@lotok/i18n';
 import { VisuallyHidden } from '@lotok/ui';
 import { Check, CircleAlert, CircleCheck, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatPrice } from './format.ts';
+import { formatPrice } from '../shared/format.ts';
 import { PaymentPageLink } from './payment-page-link.tsx';
-import { useText } from './text.tsx';
-import { useCopied } from './use-copied.ts';
+import { useText } from '../shared/text.tsx';
+import { formatLeft, secondsLeft } from '../shared/time-left.ts';
+import { useCopied } from '../shared/use-copied.ts';
 
 /** A link to a payment page, shown in case its window did not open; `roubles` is the amount to pay there. */
-export function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
+function PaymentLink({ roubles, url }: { roubles: number; url: string }) {
   const { t } = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -56,6 +58,35 @@ export function CopyLink({ url }: { url: string }) {
   );
 }
 
+export type OpenPaymentLinkProps = {
+  roubles: number;
+  url: string;
+  /** The payment deadline, shown as a countdown. */
+  expiresAt: string | null | undefined;
+  now: number;
+  /** What happens after the payment. */
+  next: string;
+  action?: ReactNode;
+};
+
+/** A payment that is still to be made: its link, the time left and what follows. */
+export function OpenPaymentLink({ roubles, url, expiresAt, now, next, action }: OpenPaymentLinkProps) {
+  const { t } = useText();
+  const left = secondsLeft(expiresAt, now);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PaymentLink roubles={roubles} url={url} />
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        {left > 0 ? <p className="figures text-sm">{t('return.left', { time: formatLeft(left) })}</p> : null}
+        <p className="text-sm text-ink-soft">{next}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** The outcome of a payment in words. */
+export type Outcome = { isPaid: boolean; title: TextKey; text: TextKey };
 export type PaymentOutcomeProps = { isPaid: boolean; title: string; text: string; action: ReactNode };
 
 /** The outcome of a payment, and the next action. */

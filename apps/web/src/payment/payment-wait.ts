@@ -1,5 +1,5 @@
-import { secondsLeft } from './time-left.ts';
-import { ENDING_SECONDS, SLOW_PAYMENT_MS } from './timings.ts';
+import { secondsLeft } from '../shared/time-left.ts';
+import { ENDING_SECONDS, SLOW_PAYMENT_MS } from '../shared/timings.ts';
 
 /** The state of an undecided payment after the buyer has returned from the payment page. */
 export type PaymentWait = 'checking' | 'slow' | 'ending' | 'overdue';

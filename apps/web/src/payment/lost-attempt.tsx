@@ -1,31 +1,30 @@
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
 import { Button } from '@lotok/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { type Attempt, endAttempt } from './attempt.ts';
-import { formatPrice } from './format.ts';
+import { type FormError, formErrorText } from './form-error.ts';
+import { formatPrice } from '../shared/format.ts';
 import { methodLabel } from './method-options.ts';
-import { localStore } from './storage.ts';
-import { useText } from './text.tsx';
+import { localStore } from '../shared/storage.ts';
+import { useText } from '../shared/text.tsx';
 import { isFromThisPage } from './use-lost-attempt.ts';
 
 export type LostAttemptProps = {
   attempt: Attempt;
-  /** The lines of the order. */
+  /** What is bought. */
   children?: ReactNode;
-  /** The id of the payment method. */
-  methodId: string;
-  roubles: number | undefined;
   isPaying: boolean;
-  /** Repeats the request unchanged; resolves with an error text, or null on success. */
-  onRepeat: () => Promise<string | null>;
-  /** A link to where the buyer can see the outcome. */
+  /** Repeats the request unchanged; resolves to the error, if any. */
+  repeat: () => Promise<FormError | null>;
+  /** Where the buyer can see the outcome. */
   where: ReactNode;
 };
 
 /** Shows an attempt that got no response. The buyer repeats it unchanged or discards it before paying for anything else. */
-export function LostAttempt({ attempt, children, methodId, roubles, isPaying, onRepeat, where }: LostAttemptProps) {
+export function LostAttempt({ attempt, children, isPaying, repeat, where }: LostAttemptProps) {
   const { t } = useText();
-  const [repeatError, setRepeatError] = useState<string | null>(null);
+  const [repeatError, setRepeatError] = useState<FormError | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isHere = isFromThisPage(attempt);
   useEffect(() => {
@@ -36,10 +35,11 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
     const place = box.current?.closest<HTMLElement>('dialog, main');
     return () => focusAfter(place);
   }, []);
+  const { methodId, roubles } = paymentOf(attempt);
   const label = methodLabel(methodId);
-  const repeat = async () => {
+  const onRepeat = async () => {
     setRepeatError(null);
-    setRepeatError(await onRepeat());
+    setRepeatError(await repeat());
   };
   return (
     <div ref={box} className="grid grid-cols-1 gap-4">
@@ -61,10 +61,10 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
         )}
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {repeatError}
+        {repeatError && formErrorText(repeatError, t)}
       </p>
       <div className="grid gap-2">
-        <Button size="large" isLoading={isPaying} onClick={() => void repeat()} className="w-full px-4">
+        <Button size="large" isLoading={isPaying} onClick={() => void onRepeat()} className="w-full px-4">
           {t('lost.repeat')}
         </Button>
         <Button
@@ -81,6 +81,36 @@ export function LostAttempt({ attempt, children, methodId, roubles, isPaying, on
       </p>
     </div>
   );
+}
+
+export type LostAttemptDialogProps = Omit<LostAttemptProps, 'where'> & {
+  /** The page with the buyer's orders. */
+  ordersPath: string;
+  /** Closes the dialog when the link is followed. */
+  onLeave: () => void;
+};
+
+/** A lost attempt as the content of a dialog. */
+export function LostAttemptDialog({ ordersPath, onLeave, ...props }: LostAttemptDialogProps) {
+  const { t } = useText();
+  return (
+    <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-5 max-md:px-4">
+      <LostAttempt
+        {...props}
+        where={
+          <Link to={ordersPath} onClick={onLeave} className="text-accent underline decoration-1 underline-offset-3">
+            {t('lost.orders')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** The payment method and the amount of an attempt. */
+function paymentOf({ request }: Attempt): { methodId: string; roubles: number | undefined } {
+  if ('amount' in request) return { methodId: request.system, roubles: request.amount };
+  return { methodId: request.system ?? request.paymentMethod, roubles: request.price ?? undefined };
 }
 
 /** Elements to focus afterwards; no text fields, since these would open the keyboard of a phone. */
