@@ -106,4 +106,17 @@ describe('a planted violation', () => {
       'packages/money/src/a.ts → packages/money/src/b.ts → packages/money/src/deep/c.ts → packages/money/src/a.ts',
     ]);
   });
+
+  it.each([
+    ['a type import', "import type { A } from './a.ts';"],
+    ['a lazy import', "const a = () => import('./a.ts');"],
+  ])('a cycle that %s closes is reported', (_, text) => {
+    const sources = new Map([
+      ['apps/web/src/shared/a.ts', "import { b } from './b.ts';"],
+      ['apps/web/src/shared/b.ts', text],
+    ]);
+    expect(listCycles(sources)).toEqual([
+      'apps/web/src/shared/a.ts → apps/web/src/shared/b.ts → apps/web/src/shared/a.ts',
+    ]);
+  });
 });

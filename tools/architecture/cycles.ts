@@ -1,9 +1,12 @@
 import { listImports, type Sources } from './imports.ts';
 
-/** Lists every import cycle once, as a path that ends where it began. Lazy imports do not count: they run after loading. */
+/**
+ * Lists every import cycle once, as a path that ends where it began. Type imports and lazy imports count too: modules of a cycle
+ * cannot be understood or moved one at a time.
+ */
 export function listCycles(sources: Sources): string[] {
   const targets = new Map<string, string[]>([...sources.keys()].map((file) => [file, []]));
-  for (const { from, to, isLazy } of listImports(sources)) if (!isLazy && targets.has(to)) targets.get(from)?.push(to);
+  for (const { from, to } of listImports(sources)) if (targets.has(to)) targets.get(from)?.push(to);
   const done = new Set<string>();
   const cycles: string[] = [];
   const walk = (file: string, trail: string[]): void => {

@@ -3,19 +3,19 @@ import path from 'node:path';
 /** Source texts by their path from the project root, with `/` on every operating system. */
 export type Sources = ReadonlyMap<string, string>;
 /** `to` is a file of the project, or the package name as written. */
-export type Import = { from: string; to: string; isLazy: boolean };
+export type Import = { from: string; to: string };
 
 const statements = [
   /^\s*(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm,
   /^\s*import\s*['"]([^'"\n]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g,
 ];
-const lazy = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
-/** Lists every import of every source, including type imports, to which the rules apply too. */
+/** Lists every import of every source, including type imports and lazy imports, to which the rules apply too. */
 export function listImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
-    [...statements, lazy].flatMap((statement) =>
-      [...text.matchAll(statement)].map(([, to = '']) => ({ from, to: resolve(from, to), isLazy: statement === lazy })),
+    statements.flatMap((statement) =>
+      [...text.matchAll(statement)].map(([, to = '']) => ({ from, to: resolve(from, to) })),
     ),
   );
 }

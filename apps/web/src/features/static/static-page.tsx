@@ -6,8 +6,9 @@ import { RichText } from '../../shared/rich-text.tsx';
 import { useShop } from '../../shared/shop.ts';
 import { useText } from '../../shared/text.tsx';
 import { ContentsFold, ContentsList } from './contents.tsx';
+import { fillIn } from './fill-in.ts';
 import { Places } from './places.tsx';
-import { fillIn, hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text.ts';
+import { hasText, type StaticName, staticTextQuery, type TextLanguage } from './static-text-query.ts';
 
 /** A page of plain text: its heading, and its text in this language. */
 export function StaticPage({ name }: { name: StaticName }) {

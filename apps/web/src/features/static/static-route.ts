@@ -2,7 +2,8 @@ import { paths } from '../../paths.ts';
 import { breadcrumbs, type PageHandle } from '../../shared/head.ts';
 import { pageLoader } from '../../shared/page-loader.ts';
 import { plainText } from '../../shared/plain-text.ts';
-import { fillIn, hasText, type StaticName, staticTextQuery } from './static-text.ts';
+import { fillIn } from './fill-in.ts';
+import { hasText, type StaticName, staticTextQuery } from './static-text-query.ts';
 
 /** Fetches the text of the page before the document is rendered. */
 export function staticLoader(name: StaticName) {

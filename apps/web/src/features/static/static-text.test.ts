@@ -7,8 +7,10 @@ import { listGivenUp } from '@lotok/i18n/glossary';
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '../../shared/app-context.ts';
 import { plainText } from '../../shared/plain-text.ts';
+import { fillIn } from './fill-in.ts';
+import type { StaticText } from './static-text.ts';
+import { type StaticName, staticTextQuery } from './static-text-query.ts';
 import { roubles } from './terms.ts';
-import { fillIn, type StaticName, type StaticText, staticTextQuery } from './static-text.ts';
 
 const shop: Shop = {
   name: 'Лоток & Ко',
