@@ -30,13 +30,24 @@ export const SESSION_KEYS = {
 /** The key of the login to which this data belongs: the last user. */
 export const BUYER_LOGIN_KEY = 'keptOf';
 
+type Storages = { localStore: SafeStorage; sessionStore: SafeStorage };
+
 /**
- * Removes the stored data of a buyer, so that the next buyer at this computer does not get it. Payment attempts stay, since only
+ * Removes the stored data of a user, so that the next buyer at this computer does not get it. Payment attempts stay, since only
  * their owner sees them and may return for the response; they are removed on signing out.
  */
-export function clearBuyerData(localStore: SafeStorage, sessionStore: SafeStorage): void {
-  for (const key of Object.values(BUYER_KEYS)) localStore.remove(key);
+export function clearUserData({ localStore, sessionStore }: Storages): void {
+  for (const key of [...Object.values(BUYER_KEYS), BUYER_LOGIN_KEY]) localStore.remove(key);
   clearSessionData(sessionStore);
+}
+
+/** Assigns the stored data to a user: a guest's data is taken over, another user's data is removed. */
+export function assignUserData(storages: Storages, login: string): void {
+  const { localStore } = storages;
+  const before = localStore.get(BUYER_LOGIN_KEY);
+  if (before === login) return;
+  if (before !== null) clearUserData(storages);
+  localStore.set(BUYER_LOGIN_KEY, login);
 }
 
 export function clearSessionData(sessionStore: SafeStorage): void {

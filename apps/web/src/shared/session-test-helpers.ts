@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorCode, type CallApi, type CallOptions } from '@lotok/client';
 import type { CallName } from '@lotok/contract';
-import { createSession, type SessionSettings } from './session.ts';
+import { createSession } from './create-session.ts';
+import type { SessionSettings } from './session.ts';
 import type { BrowserStorage } from './storage.ts';
 
 export const user = { login: 'akovalev', email: 'a@example.com', telegramUsername: null, balance: 1250, refCode: 'r1' };
