@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -18,12 +18,12 @@ it('the types name exactly the tables and columns that the migrations create', a
   expect(await typedColumns()).toEqual(inDatabase);
 });
 
-/** Reads `schema.ts` as text, because types do not exist at run time. */
+/** Reads the types as text, because they do not exist at run time. */
 async function typedColumns(): Promise<Record<string, string[]>> {
-  const text = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
-  const body = text.slice(text.indexOf('export type Schema = {'));
+  const folder = new URL('./tables/', import.meta.url);
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')));
   return Object.fromEntries(
-    [...body.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)].map(([, table = '', columns = '']) => [
+    [...texts.join('').matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)].map(([, table = '', columns = '']) => [
       table,
       [...columns.matchAll(/(?:^|[;{\s])(\w+): /g)].map(([, column = '']) => column).sort(),
     ]),

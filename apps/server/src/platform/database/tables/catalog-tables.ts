@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Id, MaybeMoment, Moment } from './columns.ts';
+
+/** The tables of goods: the catalogue and its search, units, carts, favourites; and articles. */
+export type CatalogTables = {
+  categories: { id: Id; position: number; name: string; name_en: string; name_zh: string; picture: string };
+  subcategories: {
+    id: Id;
+    category_id: number;
+    position: number;
+    name: string;
+    name_en: string;
+    name_zh: string;
+    picture: string;
+    products_count: Generated<number>;
+  };
+  products: {
+    id: Id;
+    subcategory_id: number;
+    category_id: number;
+    position: Generated<number>;
+    name: string;
+    picture: string;
+    price_kopecks: number;
+    quantity: Generated<number>;
+    sold_count: Generated<number>;
+    html_description: string;
+    attributes: Generated<string>;
+    is_listed: Generated<boolean>;
+    created_at: Moment;
+    warranty_minutes: Generated<number>;
+  };
+  product_tiers: { product_id: number; from_quantity: number; price_kopecks: number };
+  units: {
+    id: Id;
+    product_id: number;
+    order_id: number | null;
+    key_id: string;
+    sealed: Buffer;
+    sold_at: MaybeMoment;
+    created_at: Moment;
+    replaces_unit_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  cart_lines: { buyer_id: number; product_id: number; quantity: number; added_at: Moment };
+  favorites: { buyer_id: number; product_id: number; added_at: Moment };
+  articles: {
+    id: Id;
+    title: string;
+    title_en: string;
+    html_content: string;
+    html_content_en: string;
+    published_at: Moment;
+  };
+  // The driver returns tsvectors as text. Only the search reads them.
+  search_documents: { product_id: number; is_leading: boolean; terms: string; terms_and_description: string };
+  search_words: {
+    word: string;
+    stems: string[];
+    is_in_title: boolean;
+    uses: number;
+    is_lead: boolean;
+    is_place: boolean;
+    category_ids: number[];
+  };
+  search_rebuild: { is_only: boolean; version: number; up_to_product_id: number; is_done: boolean };
+  search_aliases: { word: string; means: string };
+  search_misses: { day: string; query: string; times: number };
+};
