@@ -5,6 +5,8 @@ import { catalogCalls } from './calls/catalog.ts';
 import { claimCalls } from './calls/claims.ts';
 import { contentCalls } from './calls/content.ts';
 import { domainControlCalls } from './calls/domain-control.ts';
+import { domainDataCalls } from './calls/domain-data.ts';
+import { domainDnsCalls } from './calls/domain-dns.ts';
 import { domainCalls } from './calls/domains.ts';
 import { orderCalls } from './calls/orders.ts';
 import { referralCalls } from './calls/referrals.ts';
@@ -20,6 +22,8 @@ export const calls = {
   ...orderCalls,
   ...claimCalls,
   ...domainCalls,
+  ...domainDataCalls,
+  ...domainDnsCalls,
   ...domainControlCalls,
   ...contentCalls,
 };
