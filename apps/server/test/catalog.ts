@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type CallName, calls, type Input, type Output, type ParsedInput } from '@lotok/contract';
 import * as z from 'zod/mini';
 import { articlesRoutes } from '../src/modules/articles/index.ts';
@@ -13,6 +12,7 @@ import {
 import { favoritesRoutes } from '../src/modules/favorites/index.ts';
 import { inTransaction, openDatabase } from '../src/platform/database/index.ts';
 import type { Context, Routes } from '../src/platform/http/routes.ts';
+import { assertContract } from './assert-contract.ts';
 import { createTestDatabase } from './database.ts';
 
 type Bound = ReturnType<typeof catalogRoutes> &
@@ -75,9 +75,7 @@ export async function openCatalog() {
       address: '127.0.0.1',
       userAgent: '',
     });
-    const promised: unknown = z.parse<z.ZodMiniType>(calls[name].output, output);
-    if (!isDeepStrictEqual(promised, output))
-      throw new Error(`${name} answers more than its contract: ${JSON.stringify(output)}`);
+    assertContract(name, output);
     return output as Output<N>;
   }
 

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/database/index.ts';
+import type { JobName } from '../src/platform/jobs/index.ts';
+import { eventually } from './eventually.ts';
+
+/** Creates what starts the jobs of a world and waits for them. */
+export function createWorldJobs(db: Db) {
+  /** Reschedules all waiting jobs of a task to now. */
+  const makeJobsDue = async (task: string): Promise<void> => {
+    // Locked jobs are already running.
+    await sql`update graphile_worker._private_jobs set run_at = now() where id in (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${task} for update of j skip locked)`.execute(db);
+    await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+  };
+
+  return {
+    makeJobsDue,
+
+    /** Waits until all stored notices are handled and their consequences are carried out. */
+    async waitForNotices() {
+      await eventually(async () => {
+        await makeJobsDue('payments.notice');
+        const { rows } = await sql<{
+          count: number;
+        }>`select (select count(*) from payment_notices where handled_at is null)
+          + (select count(*) from graphile_worker.jobs where task_identifier = 'payments.settled') as count`.execute(
+          db,
+        );
+        return Number(rows[0]?.count) === 0;
+      });
+    },
+
+    /** The number of jobs of a task in the queue. */
+    async countJobs(task: JobName): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from graphile_worker.jobs where task_identifier = ${task}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Runs a scheduled job now. */
+    async runJob(task: 'payments.reconcile' | 'ledger.check' | 'ledger.walk' | 'maintenance.sweep') {
+      await sql`select graphile_worker.add_job(${task}::text)`.execute(db);
+    },
+
+    /** Stops scheduled sweeps, which could otherwise run in the middle of a test. Sweeps that the test starts still run. */
+    async pauseSweeps() {
+      await sql`insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+        values ('sweep', now(), now() + interval '1 year')
+        on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db);
+      await eventually(async () => {
+        const { rows } =
+          await sql`select from graphile_worker.jobs where task_identifier = 'maintenance.sweep'`.execute(db);
+        return rows.length === 0;
+      });
+    },
+  };
+}
