@@ -1,3 +1,4 @@
+import { toRoubles } from '@lotok/money';
 import { randomUUID } from 'node:crypto';
 import { pause } from '../apps/server/src/platform/clock.ts';
 import type { Buyer } from '../chaos/buyers.ts';
@@ -43,7 +44,7 @@ async function perform(world: World, what: keyof typeof journeys): Promise<void>
     case 'order at a provider':
       return orderAtProvider(world, random.pick(users).token);
     case 'top up':
-      return topUp(world, random.pick(users), random.integer(500, 150_000) / 100);
+      return topUp(world, random.pick(users), toRoubles(random.integer(500, 150_000)));
   }
 }
 

@@ -89,11 +89,24 @@ describe('a planted violation', () => {
     [server('modules/orders/create-order.ts'), 'const at = new Date();', 'clock and randomness'],
     [server('modules/orders/create-order.ts'), 'const id = randomUUID();', 'clock and randomness'],
     [server('modules/orders/orders.store.ts'), "tx.updateTable('ledger_accounts')", 'only the ledger'],
+    [server('modules/orders/orders.reads.ts'), 'price: row.price_kopecks / 100,', 'converted by packages/money'],
+    [web('features/cart/a.ts'), 'const kopecks = Math.round(line.priceRoubles * 100);', 'converted by packages/money'],
+    [server('modules/orders/orders.reads.ts'), 'price: toRoubles(row.price_kopecks),', 'behind the edge'],
+    [server('modules/orders/create-order.ts'), 'const seen = fromRoubles(input.price);', 'behind the edge'],
     [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
   ])('the file %s with %s is reported', (file, text, message) => {
     expect(listMisplacedCode(new Map([[file, text]]))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    [server('modules/orders/order-view.ts'), 'price: toRoubles(order.priceKopecks),'],
+    [server('modules/orders/refund-letter.ts'), 'amount: formatRoubles(toRoubles(amountKopecks)),'],
+    [server('modules/payments/methods.ts'), 'const least = fromRoubles(MIN_ORDER_ROUBLES);'],
+    [server('modules/orders/reservation.rules.ts'), 'return quantity * 100 > free * percent;'],
+  ])('the file %s with %s is allowed', (file, text) => {
+    expect(listMisplacedCode(new Map([[file, text]]))).toEqual([]);
   });
 
   it('an import cycle of three files is reported once', () => {

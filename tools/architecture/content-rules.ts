@@ -44,6 +44,22 @@ const rules: Rule[] = [
     isAllowedIn: (file) => isOutsideServer(file) || isTest(file),
   },
   {
+    message: 'kopecks and roubles are converted by packages/money',
+    pattern: /\b\w*(roubles|kopecks|price|amount)\w*\)*\s*[*/]\s*100\b/i,
+    // Browser tests compute amounts independently of the shop.
+    isAllowedIn: (file) => /^(packages\/money|e2e|tools\/architecture)\//.test(file),
+  },
+  {
+    message:
+      'amounts are in kopecks behind the edge of the server: views, inputs, refusals, letters, commands, providers',
+    // Constants of the contract may be converted anywhere.
+    pattern: /\b(toRoubles|formatRoubles|roundToKopecks|boundFromRoubles)\b|\bfromRoubles\((?![A-Z_]+\))/,
+    isAllowedIn: (file) =>
+      isOutsideServer(file) ||
+      isTest(file) ||
+      /(-view|-input|-refusals|-letters?|\.routes)\.ts$|\/src\/(operator-[\w-]+\.ts$|providers\/)/.test(file),
+  },
+  {
     message: 'only the ledger touches its tables',
     pattern: /\bledger_(accounts|transfers|entries)\b/,
     isAllowedIn: (file) =>

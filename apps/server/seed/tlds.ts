@@ -1,3 +1,4 @@
+import { fromRoubles } from '@lotok/money';
 import type { NewTld } from '../src/modules/domains/index.ts';
 
 /** A TLD, its price per year in roubles, and its script if it accepts only one. */
@@ -32,5 +33,5 @@ const tlds: readonly SeedTld[] = [
 
 /** The demonstration price list of TLDs, in shop order. */
 export function demoTlds(): NewTld[] {
-  return tlds.map(([name, roubles, letters = 'any']) => ({ name, priceKopecks: roubles * 100, letters }));
+  return tlds.map(([name, roubles, letters = 'any']) => ({ name, priceKopecks: fromRoubles(roubles), letters }));
 }

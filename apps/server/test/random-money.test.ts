@@ -1,4 +1,4 @@
-import { toDecimal } from '@lotok/money';
+import { toDecimal, toRoubles } from '@lotok/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -113,7 +113,7 @@ function actor(users: readonly User[], guest: string, productId: number) {
     const token = tokenOf(todo.buyer);
     if (todo.does === 'topUp') {
       const system = todo.method === 'cryptobot' ? 'cryptobot' : 'sbp';
-      const made = await world.api('payments/createPayment', { amount: todo.kopecks / 100, system }, token);
+      const made = await world.api('payments/createPayment', { amount: toRoubles(todo.kopecks), system }, token);
       return pay(made.body.payment_id, todo.method, todo.outcome);
     }
     const products = [{ id: productId, quantity: todo.quantity }];
@@ -141,7 +141,7 @@ async function pay(paymentId: number, by: 'crystalpay' | 'cryptobot', how: strin
   if (how === 'twice') notices.push(notice(invoice_id));
   if (how === 'invoiced twice' || how === 'for nobody') {
     const reference = how === 'for nobody' ? 'next door' : String(paymentId);
-    notices.push(notice(await world.foreignInvoice(by, { reference, roubles: amount_kopecks / 100 })));
+    notices.push(notice(await world.foreignInvoice(by, { reference, roubles: toRoubles(amount_kopecks) })));
   }
   await Promise.all(notices);
 }

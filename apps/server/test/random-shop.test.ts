@@ -1,4 +1,4 @@
-import { fromRoubles, type Kopecks } from '@lotok/money';
+import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -153,7 +153,7 @@ async function topUp({ people, bills }: Shop, todo: Extract<Step, { does: 'topUp
   const person = people[todo.who];
   if (!person?.isUser) return;
   const system = todo.method === 'cryptobot' ? ('cryptobot' as const) : ('sbp' as const);
-  const input = { amount: todo.kopecks / 100, system };
+  const input = { amount: toRoubles(todo.kopecks), system };
   const { status, body } = await world.api('payments/createPayment', input, person.token);
   expect(status).toBe(200);
   const { kopecks, method: by } = todo;

@@ -29,9 +29,9 @@ export function isWholeKopecks(roubles: number): boolean {
   return Math.abs(Math.round(roubles * 100) / 100 - roubles) <= FLOATING_ERROR_ROUBLES;
 }
 
-/** Whether roubles of the API equal an amount; floating-point error is less than half a kopeck. */
-export function isSameAmount(roubles: number, kopecks: Kopecks): boolean {
-  return Math.abs(roubles - toRoubles(kopecks)) < 0.005;
+/** Converts roubles of the API that {@link isWholeKopecks} accepts to kopecks: the nearest ones, whatever the floating-point error. */
+export function roundToKopecks(roubles: number): Kopecks {
+  return assertKopecks(Math.round(roubles * 100));
 }
 
 /**

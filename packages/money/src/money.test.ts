@@ -4,12 +4,12 @@ import {
   boundFromRoubles,
   formatRoubles,
   fromRoubles,
-  isSameAmount,
   isWholeKopecks,
   multiply,
   parseDecimal,
   percentOf,
   priceOfUnits,
+  roundToKopecks,
   allocate,
   sum,
   toDecimal,
@@ -48,13 +48,16 @@ describe('amounts in kopecks', () => {
   });
 
   it.each([
-    [149.5, 14950, true],
-    [0.1 + 0.2, 30, true],
-    [149.5, 14951, false],
-    [1e300, 14950, false],
-    [Number.NaN, 14950, false],
-  ])('are compared with roubles: %s roubles are %s kopecks: %s', (roubles, kopecks, isSame) => {
-    expect(isSameAmount(roubles, kopecks)).toBe(isSame);
+    [149.5, 14_950],
+    [0.1 + 0.2, 30],
+    [149.500_000_9, 14_950],
+    [10_000_000_000, 1_000_000_000_000],
+  ])('are the nearest ones for roubles with floating-point error: %s roubles are %s kopecks', (roubles, kopecks) => {
+    expect(roundToKopecks(roubles)).toBe(kopecks);
+  });
+
+  it.each([1e300, Number.NaN])('are not made of %s roubles, whatever is near', (roubles) => {
+    expect(() => roundToKopecks(roubles)).toThrow(RangeError);
   });
 
   it.each([

@@ -1,8 +1,6 @@
-import type { Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { pictureUrl } from '../catalog/index.ts';
 
 /** The number of lines in a buyer's cart, which the header shows. */
 export async function countCart(db: Db, buyerId: number): Promise<number> {
@@ -23,25 +21,26 @@ export function findOnSale(db: Db, productId: number): Promise<{ name: string; q
     .executeTakeFirst();
 }
 
+export type CartLine = {
+  productId: number;
+  name: string;
+  picture: string;
+  listPriceKopecks: Kopecks;
+  quantity: number;
+  available: number;
+};
+
 /** The cart in the order of adding, with the available quantities; 0 for a product that is no longer on sale. */
-export async function listCart(db: Db, buyerId: number): Promise<Output<'cart/getCart'>> {
-  const lines = await db
+export async function listCart(db: Db, buyerId: number): Promise<CartLine[]> {
+  return db
     .selectFrom('cart_lines as line')
     .innerJoin('products as p', 'p.id', 'line.product_id')
-    .select(['p.id', 'p.name', 'p.picture', 'p.price_kopecks', 'line.quantity'])
+    .select(['p.id as productId', 'p.name', 'p.picture', 'p.price_kopecks as listPriceKopecks', 'line.quantity'])
     .select(sql<number>`case when p.is_listed then p.quantity else 0 end`.as('available'))
     .where('line.buyer_id', '=', buyerId)
     .orderBy('line.added_at')
     .orderBy('p.id')
     .execute();
-  return lines.map((line) => ({
-    product_id: line.id,
-    name: line.name,
-    photo_url: pictureUrl(line.picture),
-    price: toRoubles(line.price_kopecks),
-    quantity: line.quantity,
-    available_quantity: line.available,
-  }));
 }
 
 /** Those of the given buyers whose cart is not empty. */

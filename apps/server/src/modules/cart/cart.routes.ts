@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { addToCart } from './add-to-cart.ts';
+import { toCartLine } from './cart-view.ts';
 import { listCart } from './cart.reads.ts';
 import { deleteCartLine } from './cart.store.ts';
 
@@ -12,6 +13,6 @@ export function cartRoutes({ db }: { db: Db }): CartRoutes {
     'cart/removeFromCart': async ({ productId }, { caller }) => ({
       removed: await deleteCartLine(db, caller.buyerId, productId),
     }),
-    'cart/getCart': (_, { caller }) => listCart(db, caller.buyerId),
+    'cart/getCart': async (_, { caller }) => (await listCart(db, caller.buyerId)).map(toCartLine),
   };
 }

@@ -11,7 +11,7 @@ import {
   favoritesOfProducts,
   readPersonalPage,
 } from './personal-page.reads.ts';
-import { toProductFilter } from './product-filter.ts';
+import { toProductFilter } from './product-filter-input.ts';
 import { getProduct } from './product.reads.ts';
 import { createMisses } from './search-misses.ts';
 import { searchCatalog, searchProducts } from './search.reads.ts';

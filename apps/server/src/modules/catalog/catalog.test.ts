@@ -1,4 +1,5 @@
 import type { SortBy } from '@lotok/contract';
+import { fromRoubles } from '@lotok/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogWorld, openCatalog } from '../../../test/catalog.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -27,7 +28,7 @@ describe('a page of a subcategory', () => {
     ({ subcategoryId: subCategoryId, categoryId } = await world.subcategory());
     ids = await world.products(
       subCategoryId,
-      rows.map(([roubles, quantity, soldCount]) => ({ priceKopecks: roubles * 100, quantity, soldCount })),
+      rows.map(([roubles, quantity, soldCount]) => ({ priceKopecks: fromRoubles(roubles), quantity, soldCount })),
     );
   });
   const places = (products: readonly { id: number }[]) => products.map(({ id }) => ids.indexOf(id));

@@ -1,24 +1,14 @@
 import { type Output, PRODUCTS_PER_PAGE } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { type CategoryHead, toCategoryHead } from './category-view.ts';
 import type { QueryCache } from './query-cache.ts';
 import { lastPage } from './last-page.ts';
 import { isFiltered, type ProductFilter } from './product-filter.ts';
 import { filterClause, type ListPage, productPage } from './product-list.reads.ts';
 import { pictureUrl, type ProductRow, toProduct } from './product-view.ts';
 
-type Head = {
-  name: string;
-  name_en: string;
-  name_zh: string;
-  picture: string;
-  min_price: number | null;
-  max_price: number | null;
-  min_quantity: number | null;
-  max_quantity: number | null;
-};
 type Section = { id: number; name: string; name_en: string; name_zh: string; picture: string; products_count: number };
 type CategoryPage = Output<'subCategories/getSubCategoriesWithProducts'>;
 
@@ -48,31 +38,18 @@ export async function getCategoryPage(
     };
   });
   return {
-    ...toHead(head),
+    ...toCategoryHead(head),
     products_count: subCategories.reduce((total, section) => total + section.products_count, 0),
     sub_categories: subCategories,
     last_page: Math.max(1, ...subCategories.map((section) => section.last_page)),
   };
 }
 
-function toHead(head: Head) {
-  return {
-    category_name: head.name,
-    category_name_en: head.name_en,
-    category_name_zh: head.name_zh,
-    photo_url: pictureUrl(head.picture),
-    min_product_price: toRoubles(head.min_price ?? 0),
-    max_product_price: toRoubles(head.max_price ?? 0),
-    min_product_quantity: head.min_quantity ?? 0,
-    max_product_quantity: head.max_quantity ?? 0,
-  };
-}
-
 /** Each bound is a single index lookup, however many products there are. */
-async function findHead(db: Db, categoryId: number): Promise<Head | undefined> {
+async function findHead(db: Db, categoryId: number): Promise<CategoryHead | undefined> {
   const listed = sql`from products p where p.category_id = c.id and p.is_listed`;
-  const { rows } = await sql<Head>`select c.name, c.name_en, c.name_zh, c.picture,
-      (select min(p.price_kopecks) ${listed}) as min_price, (select max(p.price_kopecks) ${listed}) as max_price,
+  const { rows } = await sql<CategoryHead>`select c.name, c.name_en, c.name_zh, c.picture,
+      (select min(p.price_kopecks) ${listed}) as min_price_kopecks, (select max(p.price_kopecks) ${listed}) as max_price_kopecks,
       (select min(p.quantity) ${listed}) as min_quantity, (select max(p.quantity) ${listed}) as max_quantity
     from categories c where c.id = ${categoryId}`.execute(db);
   return rows[0];

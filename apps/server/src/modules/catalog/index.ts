@@ -3,7 +3,7 @@ export { type CreatedCategory, createCategories, type NewCategory } from './cate
 export { createQueryCache, type QueryCache } from './query-cache.ts';
 export { lastPage } from './last-page.ts';
 export { productColumns } from './product-list.reads.ts';
-export { type ProductRow, pictureUrl, toProduct } from './product-view.ts';
+export { type ProductRow, pictureUrl, toProduct, toTier } from './product-view.ts';
 export { createProducts, type NewProduct } from './products.store.ts';
 export { refreshLeadingDocuments } from './search-documents.store.ts';
 export { parseAliasWords } from './search-aliases.ts';

@@ -1,5 +1,6 @@
 import type { Product } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
+import type { Tier } from '../stock/index.ts';
 
 /** The columns of a product that lists show. */
 export type ProductRow = {
@@ -30,4 +31,9 @@ export function toProduct(row: ProductRow): Product {
     attributes: row.attributes,
     is_favorite: row.is_favorite,
   };
+}
+
+/** The price of a unit from a quantity on, as the API returns it. */
+export function toTier({ from, priceKopecks }: Tier): { from: number; price: number } {
+  return { from, price: toRoubles(priceKopecks) };
 }

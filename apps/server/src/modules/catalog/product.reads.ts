@@ -1,12 +1,11 @@
 import type { Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listTiers } from '../stock/index.ts';
 import type { QueryCache } from './query-cache.ts';
 import { productColumns } from './product-list.reads.ts';
-import { type ProductRow, toProduct } from './product-view.ts';
+import { type ProductRow, toProduct, toTier } from './product-view.ts';
 
 /** Number of other products of the subcategory on a product page. */
 const RELATED_PRODUCTS = 6;
@@ -24,7 +23,7 @@ export async function getProduct(
   const self = rows.find((row) => row.id === productId) ?? refuse('NOT_FOUND');
   return {
     ...toProduct(self),
-    tiers: tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
+    tiers: tiers.map(toTier),
     warranty_minutes: self.warranty_minutes,
     productPath: await queryCache.getOrLoad(`path ${self.subcategory_id}`, () => getPath(db, self.subcategory_id)),
     related_products: rows.filter((row) => row !== self).map(toRelated),

@@ -55,7 +55,7 @@ type AutoRenewDeps = { db: Db; log: Log; registrar: Registrar | null };
 export async function autoRenew({ db, log, registrar }: AutoRenewDeps, domainId: number): Promise<void> {
   const name = await findNameById(db, domainId);
   if (!registrar || !name || !(await isDueForAutoRenewal(db, domainId))) return;
-  const paymentChoice = { method: 'balance', system: null, seenRoubles: null, hasLimits: false } as const;
+  const paymentChoice = { method: 'balance', system: null, seenKopecks: null, hasLimits: false } as const;
   const limits = { minKopecks: 0, maxKopecks: null };
   try {
     await assertCanPayRenewal(db, { ...paymentChoice, name, from: name.activeTo, buyerId: name.buyerId });

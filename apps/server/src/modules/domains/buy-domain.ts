@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PurchaseDeps } from '../payments/index.ts';
@@ -10,25 +11,25 @@ import { purchaseYear } from './purchase-year.ts';
 export type BuyDeps = PurchaseDeps & NameLookupDeps;
 
 /**
- * Buys a name for a year. The registrar confirms first that the name is free. A payment from the balance reserves the name at
+ * Buys a name for a year. `seenKopecks` is the price that the buyer saw, if the call contains it. The registrar confirms first that the name is free. A payment from the balance reserves the name at
  * once, any other one when it is paid. The registration is a separate job.
  */
 export async function buyDomain(
   deps: BuyDeps,
-  { price, ...request }: ParsedInput<'domains/buyDomain'>,
+  request: Omit<ParsedInput<'domains/buyDomain'>, 'price'>,
+  seenKopecks: Kopecks | null,
   context: Context<Caller>,
 ): Promise<Output<'domains/buyDomain'>> {
   const { buyerId } = context.caller;
-  const seenRoubles = price ?? null;
   return purchaseYear(deps, context, {
     call: 'domains/buyDomain',
     request,
-    seenRoubles,
+    seenKopecks,
     prepare: async (payWith) => {
       if (request.domain.includes('.'))
         refuse('VALIDATION', { details: [{ path: 'domain', message: 'the name without its zone' }] });
       const wanted = await requireName(deps, `${request.domain}.${request.tld.replace(/^\./, '')}`, 'domain');
-      await assertCanPay(deps.db, { ...payWith, buyerId, priceKopecks: wanted.tld.priceKopecks, seenRoubles });
+      await assertCanPay(deps.db, { ...payWith, buyerId, priceKopecks: wanted.tld.priceKopecks, seenKopecks });
       if (!(await isNameFree(deps, wanted, true))) refuse('DOMAIN_UNAVAILABLE');
       return wanted.name;
     },

@@ -1,5 +1,4 @@
-import type { Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { countAgainst } from '../../platform/rate-limit.store.ts';
@@ -16,12 +15,12 @@ export async function checkDomain(
   deps: CheckDeps,
   typed: string,
   context: Context<Caller>,
-): Promise<Output<'domains/checkDomain'>> {
+): Promise<{ available: boolean; priceKopecks: Kopecks }> {
   const wanted = await requireName(deps, typed, 'domain');
   await countChecks(deps, context, 1);
   return {
     available: await isNameFree(deps, wanted, false),
-    price: toRoubles(wanted.tld.priceKopecks),
+    priceKopecks: wanted.tld.priceKopecks,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderUnavailable, Outage } from '../../platform/outage.ts';
@@ -20,9 +20,12 @@ import { findTld } from './tlds.store.ts';
 
 type Deps = { db: Db; log: Log; dnsHost: DnsHost | null; registrar: Registrar | null };
 type Data = Output<'domains/getDomainData'>;
+/** The data of the API, with the price of a renewal in kopecks. */
+type DomainData = Omit<Data, 'renewal'> & { renewal: Renewal };
+type Renewal = Omit<NonNullable<Data['renewal']>, 'price'> & { priceKopecks: Kopecks | null };
 
 /** Everything about a name of the caller; the Cloudflare part is fetched from Cloudflare. */
-export async function getDomainData(deps: Deps, buyerId: number, typed: string): Promise<Data> {
+export async function getDomainData(deps: Deps, buyerId: number, typed: string): Promise<DomainData> {
   const name = await getOwnName(deps.db, buyerId, typed);
   const [cloudflare, change, renewal, bans] = await Promise.all([
     fetchCloudflare(deps, name),
@@ -52,10 +55,11 @@ export async function getDomainData(deps: Deps, buyerId: number, typed: string):
   };
 }
 
-async function readRenewal({ db, registrar }: Deps, name: OwnName): Promise<Data['renewal']> {
+async function readRenewal({ db, registrar }: Deps, name: OwnName): Promise<Renewal> {
   const [tld, isPending] = await Promise.all([findTld(db, name.zone), isBeingRenewed(db, name.id)]);
-  const price = registrar && tld ? toRoubles(tld.priceKopecks) : null;
-  return { price, is_possible: price !== null && findRenewalObstacle(name, now()) === null, is_pending: isPending };
+  const priceKopecks = registrar && tld ? tld.priceKopecks : null;
+  const isPossible = priceKopecks !== null && findRenewalObstacle(name, now()) === null;
+  return { priceKopecks, is_possible: isPossible, is_pending: isPending };
 }
 
 async function fetchCloudflare({ dnsHost, log }: Deps, { id, name, zoneId }: OwnName): Promise<Data['cloudflare']> {

@@ -1,3 +1,4 @@
+import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -111,7 +112,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a name that is bought by %s
     await waitForOrderStatus(world, bought, 'completed');
     const second = await world.foreignInvoice(method, {
       reference: String(bought.paymentId),
-      roubles: COM_KOPECKS / 100,
+      roubles: toRoubles(COM_KOPECKS),
     });
     await pay(method, second);
     await eventually(async () => (await balanceOf(world, bought)) === COM_KOPECKS);

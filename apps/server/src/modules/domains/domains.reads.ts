@@ -1,5 +1,5 @@
 import { ORDERS_PER_PAGE, type Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -7,12 +7,17 @@ import { toUnicode } from './domain-name.rules.ts';
 import { type DomainOrderStatus } from './domain-order-state.ts';
 import { goneBefore, type DomainStatus, toDomainStatus } from './domain-status.rules.ts';
 
+/** A domain order of the API, with its price in kopecks. */
+type BuyerDomainOrder = Omit<Output<'domains/getDomainsOrders'>['domains'][number], 'price'> & {
+  priceKopecks: Kopecks;
+};
+
 /** A page of a buyer's domain orders, newest first. */
 export async function listDomainOrders(
   db: Db,
   buyerId: number,
   page: number,
-): Promise<Output<'domains/getDomainsOrders'>> {
+): Promise<{ domains: BuyerDomainOrder[]; last_page: number }> {
   const [rows, { count }] = await Promise.all([
     db
       .selectFrom('domain_orders as o')
@@ -54,7 +59,7 @@ export async function listDomainOrders(
       kind: row.kind,
       status: row.is_banned ? 'banned' : row.status === 'registering' ? 'processing' : row.status,
       domain: row.domain,
-      price: toRoubles(row.price_kopecks),
+      priceKopecks: row.price_kopecks,
       name: toUnicode(row.domain),
       payment_id: row.payment_id,
       payment_status: row.payment_status === 'created' ? 'pending' : row.payment_status,

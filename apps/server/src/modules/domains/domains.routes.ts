@@ -1,7 +1,7 @@
-import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import { toSeenKopecks } from '../payments/index.ts';
 import { buyDomain, type BuyDeps } from './buy-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { confirmAuthCode } from './confirm-auth-code.ts';
@@ -10,6 +10,7 @@ import { toUnicode } from './domain-name.rules.ts';
 import { listChanges } from './domain-changes.reads.ts';
 import { getDomainData } from './domain-data.ts';
 import { listDomainOrders, listOwnDomains } from './domains.reads.ts';
+import { withPrice } from './price-view.ts';
 import type { DnsHost } from './dns-host.ts';
 import { inspectNow } from './inspect-now.ts';
 import { getOwnName } from './own-name.reads.ts';
@@ -59,21 +60,26 @@ export function domainsRoutes(deps: DomainsDeps): Pick<Routes, DomainCalls> {
   return {
     // Without a registrar nothing can be sold.
     'domains/getTlds': async () =>
-      (registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) => ({
-        id,
-        name: toUnicode(name),
-        price: toRoubles(priceKopecks),
-        letters,
-      })),
-    'domains/checkDomain': ({ domain }, context) => checkDomain(deps, domain, context),
-    'domains/checkDomains': ({ domains }, context) => checkDomains(deps, domains, context),
-    'domains/suggestDomains': ({ domain }, context) => suggestDomains(deps, domain, context),
-    'domains/buyDomain': (input, context) => buyDomain(deps, input, context),
-    'domains/renewDomain': (input, context) => renewDomain(deps, input, context),
+      (registrar ? await listTlds(db) : []).map(({ id, name, priceKopecks, letters }) =>
+        withPrice({ id, name: toUnicode(name), priceKopecks, letters }),
+      ),
+    'domains/checkDomain': async ({ domain }, context) => withPrice(await checkDomain(deps, domain, context)),
+    'domains/checkDomains': async ({ domains }, context) => (await checkDomains(deps, domains, context)).map(withPrice),
+    'domains/suggestDomains': async ({ domain }, context) =>
+      (await suggestDomains(deps, domain, context)).map(withPrice),
+    'domains/buyDomain': ({ price, ...request }, context) => buyDomain(deps, request, toSeenKopecks(price), context),
+    'domains/renewDomain': ({ price, ...request }, context) =>
+      renewDomain(deps, request, toSeenKopecks(price), context),
     'domains/updateAutoRenew': (input, context) => updateAutoRenew(deps, input, context),
-    'domains/getDomainsOrders': ({ page }, { caller }) => listDomainOrders(db, caller.buyerId, page),
+    'domains/getDomainsOrders': async ({ page }, { caller }) => {
+      const { domains, last_page } = await listDomainOrders(db, caller.buyerId, page);
+      return { domains: domains.map(withPrice), last_page };
+    },
     'domains/getDomains': ({ page }, { caller }) => listOwnDomains(db, caller.buyerId, page),
-    'domains/getDomainData': ({ domain }, { caller }) => getDomainData(deps, caller.buyerId, domain),
+    'domains/getDomainData': async ({ domain }, { caller }) => {
+      const data = await getDomainData(deps, caller.buyerId, domain);
+      return { ...data, renewal: withPrice(data.renewal) };
+    },
     'domains/getDomainChanges': async ({ domain, page }, { caller }) =>
       listChanges(db, (await getOwnName(db, caller.buyerId, domain)).id, page),
     'domains/enableCloudflare': ({ domain }, context) => switchCloudflare(deps, { domain, isOn: true }, context),

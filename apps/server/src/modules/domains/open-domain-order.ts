@@ -1,7 +1,6 @@
 import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
-import { isSameAmount, type Kopecks, toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import {
   type AmountLimits,
@@ -9,6 +8,7 @@ import {
   assertWithinLimits,
   beginPayment,
   insertPayment,
+  refuseChangedPrice,
 } from '../payments/index.ts';
 import { insertDomainOrder, type NewDomainOrder } from './domain-orders.store.ts';
 
@@ -18,7 +18,7 @@ export type PaymentChoice = {
   system: PaymentSystem | null;
   limits: AmountLimits;
   /** The price that the buyer saw; null when the request does not contain it. */
-  seenRoubles: number | null;
+  seenKopecks: Kopecks | null;
   hasLimits: boolean;
 };
 export type PlacedOrder = { paymentId: number; orderId: number; priceKopecks: Kopecks };
@@ -42,7 +42,8 @@ export async function openDomainOrder(
 ): Promise<PlacedOrder> {
   const { method, system } = paymentChoice;
   const { buyerId, priceKopecks } = order;
-  assertPriceUnchanged(paymentChoice.seenRoubles, priceKopecks);
+  const { seenKopecks } = paymentChoice;
+  if (seenKopecks !== null && seenKopecks !== priceKopecks) refuseChangedPrice(priceKopecks, 'Domain price');
   assertWithinLimits(paymentChoice.limits, priceKopecks);
   const payment = { buyerId, purpose: 'domain', system, amountKopecks: priceKopecks } as const;
   if (method !== 'balance') {
@@ -65,13 +66,4 @@ export async function openDomainOrder(
     amountKopecks: priceKopecks,
   });
   return { paymentId, orderId, priceKopecks };
-}
-
-function assertPriceUnchanged(seenRoubles: number | null, priceKopecks: Kopecks): void {
-  if (seenRoubles === null || isSameAmount(seenRoubles, priceKopecks)) return;
-  refuse('PRICE_CHANGED', {
-    message: `Domain price has changed to ${toRoubles(priceKopecks)} roubles.`,
-    details: [{ path: 'price', message: String(toRoubles(priceKopecks)) }],
-    params: { price: toRoubles(priceKopecks) },
-  });
 }

@@ -22,7 +22,7 @@ export type WantedRenewal = PaymentChoice & {
  */
 export async function assertCanPayRenewal(
   db: Db,
-  { name, from, ...rest }: Pick<WantedRenewal, 'name' | 'from' | 'method' | 'seenRoubles'> & { buyerId: number },
+  { name, from, ...rest }: Pick<WantedRenewal, 'name' | 'from' | 'method' | 'seenKopecks'> & { buyerId: number },
 ): Promise<void> {
   const tld = await findTld(db, name.zone);
   const isImpossible = findRenewalObstacle(name, now()) !== null || wasRenewedSince(name.activeTo, from);

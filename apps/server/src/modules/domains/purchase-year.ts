@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { type ChosenMethod, purchase, type PurchaseDeps } from '../payments/index.ts';
@@ -9,7 +10,7 @@ type YearPurchase<Prepared> = {
   call: 'domains/buyDomain' | 'domains/renewDomain';
   /** The input without what the buyer only saw. */
   request: Pick<ParsedInput<'domains/buyDomain'>, 'paymentMethod' | 'system'>;
-  seenRoubles: number | null;
+  seenKopecks: Kopecks | null;
   prepare: (payWith: ChosenMethod) => Promise<Prepared>;
   place: (tx: Tx, prepared: Prepared, paymentChoice: PaymentChoice) => Promise<PlacedOrder>;
 };
@@ -18,7 +19,7 @@ type YearPurchase<Prepared> = {
 export function purchaseYear<Prepared>(
   deps: PurchaseDeps,
   context: Context<Caller>,
-  { call, request, seenRoubles, prepare, place }: YearPurchase<Prepared>,
+  { call, request, seenKopecks, prepare, place }: YearPurchase<Prepared>,
 ): Promise<Output<'domains/buyDomain'>> {
   const method = request.paymentMethod;
   const payWith = { method, system: method === 'crystalpay' ? (request.system ?? null) : null };
@@ -28,7 +29,7 @@ export function purchaseYear<Prepared>(
     kind: 'domain',
     prepare: () => prepare(payWith),
     reserve: (tx, prepared, limits) =>
-      place(tx, prepared, { ...payWith, limits, seenRoubles, hasLimits: deps.hasRateLimits }),
+      place(tx, prepared, { ...payWith, limits, seenKopecks, hasLimits: deps.hasRateLimits }),
     toCharge: ({ paymentId, priceKopecks, orderId }) => ({
       paymentId,
       amountKopecks: priceKopecks,

@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { BuyDeps } from './buy-domain.ts';
@@ -8,25 +9,26 @@ import { purchaseYear } from './purchase-year.ts';
 
 /**
  * Renews a name of the caller for a year, with the same payment methods as a new one. `active_to` is the expiry that
- * the buyer saw: when the name has been renewed since, nothing is charged.
+ * the buyer saw: when the name has been renewed since, nothing is charged. `seenKopecks` is the price that the buyer saw, if the
+ * call contains it.
  */
 export async function renewDomain(
   deps: BuyDeps,
-  { price, active_to: seenEnd, ...request }: ParsedInput<'domains/renewDomain'>,
+  { active_to: seenEnd, ...request }: Omit<ParsedInput<'domains/renewDomain'>, 'price'>,
+  seenKopecks: Kopecks | null,
   context: Context<Caller>,
 ): Promise<Output<'domains/renewDomain'>> {
   const { buyerId } = context.caller;
-  const seenRoubles = price ?? null;
   return purchaseYear(deps, context, {
     call: 'domains/renewDomain',
     request,
-    seenRoubles,
+    seenKopecks,
     prepare: async (payWith) => {
       const name = await getOwnName(deps.db, buyerId, request.domain);
       // Without a registrar nothing is sold.
       if (!deps.registrar) refuse('DOMAIN_UNAVAILABLE');
       const from = seenEnd === undefined ? name.activeTo : new Date(seenEnd);
-      await assertCanPayRenewal(deps.db, { ...payWith, name, from, buyerId, seenRoubles });
+      await assertCanPayRenewal(deps.db, { ...payWith, name, from, buyerId, seenKopecks });
       return { name, from };
     },
     place: (tx, prepared, paymentChoice) =>

@@ -1,6 +1,5 @@
-import type { Output } from '@lotok/contract';
 import { describeLabelIssue, findLabelIssue } from '@lotok/dns';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkAvailability, listZonesOnSale, type RequestedName } from './name-availability.ts';
@@ -15,7 +14,7 @@ export async function suggestDomains(
   deps: CheckDeps,
   typed: string,
   context: Context<Caller>,
-): Promise<Output<'domains/suggestDomains'>> {
+): Promise<{ domain: string; priceKopecks: Kopecks }[]> {
   const tlds = await listZonesOnSale(deps);
   const zones = new Map(tlds.map((tld) => [tld.name, tld]));
   const names = suggestNames(parseUnavailableName(typed, [...zones.keys()]), tlds);
@@ -30,7 +29,7 @@ export async function suggestDomains(
   return wanted
     .filter(({ name }) => states.get(fullName(name)) === 'free')
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), price: toRoubles(tld.priceKopecks) }));
+    .map(({ name, tld }) => ({ domain: toUnicode(fullName(name)), priceKopecks: tld.priceKopecks }));
 }
 
 function parseUnavailableName(typed: string, zones: readonly string[]): UnavailableName {

@@ -1,3 +1,4 @@
+import { toDecimal } from '@lotok/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
@@ -148,7 +149,7 @@ it('the check accepts a receipt that grew when all of its money was posted', asy
       .where('payment_id', '=', payment)
       .executeTakeFirstOrThrow();
   for (const kopecks of [10_050, 10_100]) {
-    await world.control('cryptobot', { invoice: invoice_id, set: { amount: (kopecks / 100).toFixed(2) } });
+    await world.control('cryptobot', { invoice: invoice_id, set: { amount: toDecimal(kopecks) } });
     await world.runJob('payments.reconcile');
     await eventually(async () => (await findReceipt()).amount_kopecks === kopecks);
   }

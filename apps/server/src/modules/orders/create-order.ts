@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { removeFromCart } from '../cart/index.ts';
 import { purchase, type PurchaseDeps } from '../payments/index.ts';
@@ -15,29 +16,29 @@ export type CreateOrderDeps = PurchaseDeps & {
 };
 
 /**
- * Creates an order; see {@link purchase}. The units are reserved until the payment expires, or paid and delivered at once from the
+ * Creates an order; see {@link purchase}. `seenKopecks` is the total that the buyer saw, if the call contains it. The units are reserved until the payment expires, or paid and delivered at once from the
  * balance.
  */
 export async function createOrder(
   deps: CreateOrderDeps,
-  input: ParsedInput<'orders/createOrder'>,
+  order: Omit<ParsedInput<'orders/createOrder'>, 'price'>,
+  seenKopecks: Kopecks | null,
   context: Context<Caller>,
 ): Promise<Output<'orders/createOrder'>> {
   const { db, hasRateLimits } = deps;
   const { buyerId, kind } = context.caller;
   const { address, language } = context;
-  const { price: seenRoubles = null, ...request } = input;
-  const method = input.paymentMethod;
-  const payWith = { method, system: method === 'crystalpay' ? (input.system ?? null) : null };
-  const wanted = mergeLines(input.products);
-  const promoCode = normalizePromoCode(input.promoCode);
+  const method = order.paymentMethod;
+  const payWith = { method, system: method === 'crystalpay' ? (order.system ?? null) : null };
+  const wanted = mergeLines(order.products);
+  const promoCode = normalizePromoCode(order.promoCode);
   return purchase(deps, context, {
-    request: { call: 'orders/createOrder', input: request },
+    request: { call: 'orders/createOrder', input: order },
     payWith,
     kind: 'order',
     prepare: async (limits) => {
       const promo = await lookUpPromo(db, promoCode, { buyerId, address, hasRateLimits });
-      if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenRoubles });
+      if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenKopecks });
     },
     reserve: (tx, _prepared, limits) =>
       placeOrder(tx, {
@@ -47,10 +48,10 @@ export async function createOrder(
         wanted,
         ...payWith,
         limits,
-        email: input.email || null,
+        email: order.email || null,
         language,
         promoCode,
-        seenRoubles,
+        seenKopecks,
         hasLimits: hasRateLimits,
         guestHoldPercent: deps.guestHoldPercent,
       }),

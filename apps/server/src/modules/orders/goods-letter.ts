@@ -1,11 +1,10 @@
-import type { ProductOrder } from '@lotok/contract';
 import { defaultLanguage, isLanguage, type Language, type MailKey, type TextValues } from '@lotok/i18n';
 import { translate } from '@lotok/i18n/translate';
-import { formatRoubles } from '@lotok/money';
+import { formatRoubles, toRoubles } from '@lotok/money';
 import type { Db } from '../../platform/database/index.ts';
 import { escapeHtml, type Letter, letterHtml } from '../../platform/mail-letter.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { listDelivered } from './orders.reads.ts';
+import { type BuyerOrder, listDelivered } from './orders.reads.ts';
 import { findWarrantyMinutes } from './warranty.reads.ts';
 
 type Translate = (key: MailKey, values?: TextValues) => string;
@@ -54,7 +53,11 @@ export async function composeGoodsLetter(deps: Deps, about: unknown, languageCod
 }
 
 /** The quantity and the price, and the price without discounts if it is higher. */
-function summaryOf({ quantity, price, full_price: full = price }: ProductOrder, t: Translate): string {
-  const summary = { quantity: String(quantity), price: formatRoubles(price), full: formatRoubles(full) };
-  return t(full > price ? 'mail.goods.discounted' : 'mail.goods.quantity', summary);
+function summaryOf({ quantity, priceKopecks, fullKopecks }: BuyerOrder, t: Translate): string {
+  const summary = {
+    quantity: String(quantity),
+    price: formatRoubles(toRoubles(priceKopecks)),
+    full: formatRoubles(toRoubles(fullKopecks)),
+  };
+  return t(fullKopecks > priceKopecks ? 'mail.goods.discounted' : 'mail.goods.quantity', summary);
 }

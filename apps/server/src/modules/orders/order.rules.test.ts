@@ -16,7 +16,7 @@ const product = (id: number, more: object = {}) => ({
 const termsWithMinimum = (minKopecks: number) => ({
   limits: { minKopecks, maxKopecks: null },
   promo: null,
-  seenRoubles: null,
+  seenKopecks: null,
 });
 
 describe('the lines of an order', () => {

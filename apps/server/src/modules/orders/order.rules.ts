@@ -1,13 +1,13 @@
-import type { PromoRefusal } from '@lotok/contract';
-import { isSameAmount, type Kopecks, toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
-import { type AmountLimits, assertWithinLimits } from '../payments/index.ts';
+import { type AmountLimits, assertWithinLimits, refuseChangedPrice } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
+import { refusePromo } from './promo-refusals.ts';
 import { type RequestedPromo, makeQuote, type Quote } from './quote.rules.ts';
 
 export type RequestedLine = { id: number; quantity: number };
 /** The limits of the chosen payment method, a promo code, and the total that the buyer saw, if the call contains it. */
-export type OrderTerms = { limits: AmountLimits; promo: RequestedPromo; seenRoubles: number | null };
+export type OrderTerms = { limits: AmountLimits; promo: RequestedPromo; seenKopecks: Kopecks | null };
 
 /** Merges the lines to one for each product, in id order, which is the order of all locks. Refuses an empty order. */
 export function mergeLines(wanted: readonly RequestedLine[]): RequestedLine[] {
@@ -41,12 +41,8 @@ export function requireQuote(
     if (product.quantity < quantity) refuse('OUT_OF_STOCK', shortage(product, index));
   const quote = computeQuote(lines, terms.promo);
   const { totalKopecks, promo } = quote;
-  if (promo?.refusal) refuse('PROMO_INVALID', promoRefusal(promo.refusal, promo.found?.minOrderKopecks ?? 0));
-  if (terms.seenRoubles !== null && !isSameAmount(terms.seenRoubles, totalKopecks))
-    refuse('PRICE_CHANGED', {
-      details: [{ path: 'price', message: String(toRoubles(totalKopecks)) }],
-      params: { price: toRoubles(totalKopecks) },
-    });
+  if (promo?.refusal) refusePromo(promo.refusal, promo.found?.minOrderKopecks ?? 0);
+  if (terms.seenKopecks !== null && terms.seenKopecks !== totalKopecks) refuseChangedPrice(totalKopecks);
   assertWithinLimits(terms.limits, totalKopecks);
   return quote;
 }
@@ -59,26 +55,6 @@ export function computeQuote(...wanted: Parameters<typeof makeQuote>): Quote {
     if (!(error instanceof RangeError)) throw error;
     return refuse('VALIDATION', { details: [{ path: 'products', message: 'too much for one order' }] });
   }
-}
-
-const promoSentences: Record<PromoRefusal, string> = {
-  unknown: 'There is no such promo code.',
-  early: 'This promo code is not valid yet.',
-  over: 'This promo code is no longer valid.',
-  used_up: 'This promo code is used up.',
-  used_by_you: 'You have used this promo code already.',
-  other_goods: 'This promo code is for other products.',
-  minimum: 'The order is too small for this promo code.',
-};
-
-/** The detail contains the reason in one word, for `minimum` followed by the minimum total in roubles. */
-function promoRefusal(why: PromoRefusal, minOrderKopecks: Kopecks) {
-  const minimum = toRoubles(minOrderKopecks);
-  return {
-    message: promoSentences[why],
-    details: [{ path: 'promoCode', message: why === 'minimum' ? `${why}: ${minimum}` : why }],
-    params: { reason: why, ...(why === 'minimum' ? { minimum } : {}) },
-  };
 }
 
 export function shortage(product: Pick<ProductOnSale, 'id' | 'name' | 'quantity'>, index: number) {

@@ -1,12 +1,24 @@
 import { ORDERS_PER_PAGE, type ProductOrder } from '@lotok/contract';
-import { multiply, toRoubles } from '@lotok/money';
+import { type Kopecks, multiply } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { openDelivered } from '../stock/index.ts';
-import { listRemedies } from './remedies.reads.ts';
+import { listRemedies, type Remedies } from './remedies.reads.ts';
+
+/** An order as its buyer sees it: the order of the API, with amounts in kopecks. */
+export type BuyerOrder = Omit<ProductOrder, AmountField> &
+  Remedies & {
+    priceKopecks: Kopecks;
+    refundedKopecks: Kopecks;
+    /** The price without discounts, and the discounts by quantity and by a promo code. */
+    fullKopecks: Kopecks;
+    tierDiscountKopecks: Kopecks;
+    promoDiscountKopecks: Kopecks;
+  };
+type AmountField = 'price' | 'refunded' | 'refunds' | 'full_price' | 'tier_discount' | 'promo_discount';
 
 type Deps = { db: Db; vault: Vault };
 
@@ -15,7 +27,7 @@ export async function listOrders(
   db: Db,
   buyerId: number,
   page: number,
-): Promise<{ orders: ProductOrder[]; last_page: number }> {
+): Promise<{ orders: BuyerOrder[]; last_page: number }> {
   const [rows, { count }] = await Promise.all([
     orderRows(db)
       .where('o.buyer_id', '=', buyerId)
@@ -33,7 +45,7 @@ export async function listOrders(
 }
 
 /** One order of this buyer. Refuses with NOT_FOUND when there is none, with FORBIDDEN when it belongs to another buyer. */
-export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: number): Promise<ProductOrder> {
+export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: number): Promise<BuyerOrder> {
   const row = (await orderRows(db).where('o.id', '=', orderId).executeTakeFirst()) ?? refuse('NOT_FOUND');
   if (row.buyer_id !== buyerId) refuse('FORBIDDEN');
   const [order] = await withGoods({ db, vault }, [row]);
@@ -41,7 +53,7 @@ export async function getOrder({ db, vault }: Deps, buyerId: number, orderId: nu
 }
 
 /** The delivered orders of a payment, for its e-mail. */
-export async function listDelivered({ db, vault }: Deps, paymentId: number): Promise<ProductOrder[]> {
+export async function listDelivered({ db, vault }: Deps, paymentId: number): Promise<BuyerOrder[]> {
   const rows = await orderRows(db)
     .where('o.payment_id', '=', paymentId)
     .where('o.status', '=', 'completed')
@@ -51,7 +63,7 @@ export async function listDelivered({ db, vault }: Deps, paymentId: number): Pro
 }
 
 /** A delivered order; null when it is not, or no longer, delivered. */
-export async function findDelivered({ db, vault }: Deps, orderId: number): Promise<ProductOrder | null> {
+export async function findDelivered({ db, vault }: Deps, orderId: number): Promise<BuyerOrder | null> {
   const row = await orderRows(db).where('o.id', '=', orderId).where('o.status', '=', 'completed').executeTakeFirst();
   return row ? ((await withGoods({ db, vault }, [row]))[0] ?? null) : null;
 }
@@ -91,13 +103,13 @@ function orderRows(db: Db) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 
-async function withGoods({ db, vault }: Deps, rows: OrderRow[]): Promise<ProductOrder[]> {
+async function withGoods({ db, vault }: Deps, rows: OrderRow[]): Promise<BuyerOrder[]> {
   const delivered = rows.filter((row) => row.status === 'completed').map((row) => row.id);
   return toOrders(db, rows, await openDelivered(db, vault, delivered));
 }
 
-/** Orders in the form of the API, with the given decrypted goods. */
-async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string>): Promise<ProductOrder[]> {
+/** Orders with the given decrypted goods. */
+async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, string>): Promise<BuyerOrder[]> {
   const remedies = await listRemedies(
     db,
     rows.map((row) => row.id),
@@ -108,7 +120,7 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       id: row.id,
       date: row.created_at.toISOString(),
       status: row.status,
-      price: toRoubles(row.price_kopecks),
+      priceKopecks: row.price_kopecks,
       quantity: row.quantity,
       product_id: row.product_id,
       product_name: row.product_name,
@@ -118,15 +130,15 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       payment_url: isOpen ? row.payment_url : null,
       expires_at: isOpen ? row.expires_at.toISOString() : null,
       warranty_until: row.warranty_until?.toISOString() ?? null,
-      refunded: toRoubles(row.refunded_kopecks),
+      refundedKopecks: row.refunded_kopecks,
       ...(remedies.get(row.id) ?? { refunds: [], replacements: [] }),
       payment_id: row.payment_id,
       // Buyers see a payment without an invoice yet as pending.
       payment_status: row.payment_status === 'created' ? 'pending' : row.payment_status,
       is_paid_late: row.is_paid_late,
-      full_price: toRoubles(multiply(row.list_price_kopecks, row.quantity)),
-      tier_discount: toRoubles(multiply(row.list_price_kopecks - row.unit_price_kopecks, row.quantity)),
-      promo_discount: toRoubles(row.discount_kopecks),
+      fullKopecks: multiply(row.list_price_kopecks, row.quantity),
+      tierDiscountKopecks: multiply(row.list_price_kopecks - row.unit_price_kopecks, row.quantity),
+      promoDiscountKopecks: row.discount_kopecks,
       promo_code: row.discount_kopecks > 0 ? row.promo_code : null,
     };
   });

@@ -1,12 +1,15 @@
+import { toRoubles } from '@lotok/money';
 import type { Routes } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Vault } from '../../platform/secrets.ts';
-import { listMethods } from '../payments/index.ts';
+import { listMethods, toMethod, toSeenKopecks } from '../payments/index.ts';
 import { redeemRefund } from './redeem-refund.ts';
 import { createOrder, type CreateOrderDeps } from './create-order.ts';
 import { downloadByLink, linkDownload } from './link-download.ts';
+import { toProductOrder } from './order-view.ts';
 import { getOrder, listOrders } from './orders.reads.ts';
 import { quoteOrder } from './quote-order.ts';
+import { toApiQuote } from './quote-view.ts';
 
 type OrderCalls =
   | 'orders/quoteOrder'
@@ -21,16 +24,22 @@ type OrderCalls =
 
 export function ordersRoutes(deps: CreateOrderDeps & { vault: Vault }): Pick<Routes, OrderCalls> {
   return {
-    'orders/quoteOrder': (input, context) => quoteOrder(deps, input, context),
-    'orders/createOrder': (input, context) => createOrder(deps, input, context),
-    'orders/getProductsOrders': ({ page }, { caller }) => listOrders(deps.db, caller.buyerId, page),
-    'orders/getOrder': ({ orderId }, { caller }) => getOrder(deps, caller.buyerId, orderId),
+    'orders/quoteOrder': async (input, context) => toApiQuote(await quoteOrder(deps, input, context)),
+    'orders/createOrder': ({ price, ...order }, context) => createOrder(deps, order, toSeenKopecks(price), context),
+    'orders/getProductsOrders': async ({ page }, { caller }) => {
+      const { orders, last_page } = await listOrders(deps.db, caller.buyerId, page);
+      return { orders: orders.map(toProductOrder), last_page };
+    },
+    'orders/getOrder': async ({ orderId }, { caller }) => toProductOrder(await getOrder(deps, caller.buyerId, orderId)),
     'orders/downloadOrder': async ({ orderId }, { caller }) =>
       (await getOrder(deps, caller.buyerId, orderId)).file_content ??
       refuse('NOT_FOUND', { message: 'This order has no goods to download.' }),
     'orders/linkDownload': ({ orderId }, context) => linkDownload(deps, orderId, context),
     'orders/downloadByLink': (input, context) => downloadByLink(deps, input, context),
-    'orders/claimRefund': ({ claimToken }, context) => redeemRefund(deps, claimToken, context),
-    'payments/getMethods': async () => listMethods(deps.providers),
+    'orders/claimRefund': async ({ claimToken }, context) => {
+      const { amountKopecks, orderId } = await redeemRefund(deps, claimToken, context);
+      return { amount: toRoubles(amountKopecks), order_id: orderId };
+    },
+    'payments/getMethods': async () => listMethods(deps.providers).map(toMethod),
   };
 }

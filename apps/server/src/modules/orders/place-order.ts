@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
@@ -29,7 +30,7 @@ export type NewOrder = {
   language: string;
   promoCode: string | null;
   /** The total that the buyer saw, if the call contains it. */
-  seenRoubles: number | null;
+  seenKopecks: Kopecks | null;
   hasLimits: boolean;
   /** While unpaid guests have reserved more than this percentage of a product, their new reservations of it are short. */
   guestHoldPercent: number;
@@ -49,7 +50,7 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<Placed> {
   );
   const code = order.promoCode;
   const promo = code === null ? null : { code, found: await lockPromo(tx, code, order.buyerId) };
-  const quote = requireQuote(order.wanted, products, { limits: order.limits, promo, seenRoubles: order.seenRoubles });
+  const quote = requireQuote(order.wanted, products, { limits: order.limits, promo, seenKopecks: order.seenKopecks });
   return order.method === 'balance' ? placePaid(tx, order, quote) : placeUnpaid(tx, order, order.method, quote);
 }
 

@@ -1,5 +1,4 @@
-import type { Output, ParsedInput } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { ParsedInput } from '@lotok/contract';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { normalizePromoCode } from '../promos/index.ts';
@@ -16,7 +15,7 @@ export async function quoteOrder(
   { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
   input: ParsedInput<'orders/quoteOrder'>,
   { caller, address }: Context<Caller>,
-): Promise<Output<'orders/quoteOrder'>> {
+): Promise<Quote> {
   const wanted = mergeLines(input.products);
   const requester = { buyerId: caller.buyerId, address, hasRateLimits };
   const [products, promo] = await Promise.all([
@@ -26,27 +25,5 @@ export async function quoteOrder(
     ),
     lookUpPromo(db, normalizePromoCode(input.promoCode), requester),
   ]);
-  return toApiQuote(computeQuote(withProducts(wanted, products), promo));
-}
-
-function toApiQuote({ lines, promo, ...totals }: Quote): Output<'orders/quoteOrder'> {
-  const min = promo?.found?.minOrderKopecks ?? 0;
-  return {
-    lines: lines.map((line) => ({
-      product_id: line.product.id,
-      quantity: line.quantity,
-      list_price: toRoubles(line.listPriceKopecks),
-      unit_price: toRoubles(line.unitPriceKopecks),
-      full_price: toRoubles(line.fullKopecks),
-      promo_discount: toRoubles(line.discountKopecks),
-      price: toRoubles(line.priceKopecks),
-      promo_refusal: line.promoRefusal,
-      tiers: line.product.tiers.map(({ from, priceKopecks }) => ({ from, price: toRoubles(priceKopecks) })),
-    })),
-    full_price: toRoubles(totals.fullKopecks),
-    tier_discount: toRoubles(totals.tierDiscountKopecks),
-    promo_discount: toRoubles(totals.promoDiscountKopecks),
-    price: toRoubles(totals.totalKopecks),
-    promo: promo && { code: promo.code, refusal: promo.refusal, min_price: min > 0 ? toRoubles(min) : null },
-  };
+  return computeQuote(withProducts(wanted, products), promo);
 }

@@ -1,5 +1,4 @@
-import type { Output } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
 import { countByNetwork } from '../../platform/address-limits.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
@@ -21,7 +20,7 @@ export async function redeemRefund(
   { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
   linkToken: string,
   { caller: { buyerId }, address }: Context<Caller>,
-): Promise<Output<'orders/claimRefund'>> {
+): Promise<{ amountKopecks: Kopecks; orderId: number }> {
   if (hasRateLimits) await countByNetwork(db, 'refund-link:address', address, LINKS_PER_ADDRESS);
   const offer = await inTransaction(db, async (tx) => {
     const found = (await lockOffer(tx, { tokenHash: hashToken(linkToken) })) ?? refuse('NOT_FOUND');
@@ -32,7 +31,7 @@ export async function redeemRefund(
     await postTransfer(tx, offerTransfer(found, 'claimed', account.buyer(buyerId)));
     return found;
   });
-  return { amount: toRoubles(offer.amountKopecks), order_id: offer.orderId };
+  return { amountKopecks: offer.amountKopecks, orderId: offer.orderId };
 }
 
 /** Moves refunds whose link expired unused to the operator's list, each in its own transaction. */

@@ -1,9 +1,10 @@
-import { toRoubles } from '@lotok/money';
 import type { ProductOrder } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { listReplacements } from '../stock/index.ts';
 
-type Remedies = Required<Pick<ProductOrder, 'refunds' | 'replacements'>>;
+type RefundOfUnits = Omit<NonNullable<ProductOrder['refunds']>[number], 'amount'> & { amountKopecks: Kopecks };
+export type Remedies = { refunds: RefundOfUnits[]; replacements: NonNullable<ProductOrder['replacements']> };
 
 /** The numbers of an order's units that were refunded or replaced. */
 export async function findRemedied(tx: Tx, orderId: number): Promise<Set<number>> {
@@ -11,7 +12,7 @@ export async function findRemedied(tx: Tx, orderId: number): Promise<Set<number>
   return new Set(rows.map((row) => row.unit_number));
 }
 
-/** The refunds and replacements of each given order, in the form of the API. */
+/** The refunds and replacements of each given order. */
 export async function listRemedies(db: Db, orderIds: readonly number[]): Promise<Map<number, Remedies>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -51,12 +52,12 @@ type RefundRow = Row & { [K in 'refund_id' | 'amount_kopecks' | 'went_to' | 'cre
 const isRefund = <R extends Row>(row: R): row is R & RefundRow => row.refund_id !== null;
 
 /** A redeemed link is shown as paid to the balance, an expired one as paid by an operator. */
-function refundOf(rows: RefundRow[]): Remedies['refunds'][number] {
+function refundOf(rows: RefundRow[]): RefundOfUnits {
   const [first] = rows as [RefundRow, ...RefundRow[]];
   const ended = first.claimed_by === null ? 'hand' : 'balance';
   return {
     units: rows.map((row) => row.unit_number),
-    amount: toRoubles(first.amount_kopecks),
+    amountKopecks: first.amount_kopecks,
     to: first.ended_at === null ? first.went_to : ended,
     date: first.created_at.toISOString(),
   };

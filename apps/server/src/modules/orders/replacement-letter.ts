@@ -16,7 +16,7 @@ export function replacementLetter({ db, vault, shop, publicUrl }: Deps): LetterW
     const order = await findDelivered({ db, vault }, orderId);
     if (!order?.file_content) return null;
     const lines = order.file_content.split('\n');
-    const goods = (order.replacements ?? [])
+    const goods = order.replacements
       .filter(({ unit }) => units.includes(unit))
       .map(({ line }) => lines[line - 1] ?? '')
       .join('\n');

@@ -212,7 +212,7 @@ describe('an attack by 2 000 addresses', () => {
                 email: null,
                 language: 'ru',
                 promoCode: null,
-                seenRoubles: null,
+                seenKopecks: null,
                 hasLimits: true,
                 guestHoldPercent: 50,
               });

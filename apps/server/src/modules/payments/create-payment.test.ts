@@ -1,3 +1,4 @@
+import { toRoubles } from '@lotok/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
 import { account, findBalance } from '../ledger/index.ts';
@@ -98,7 +99,7 @@ describe.each(['crystalpay', 'cryptobot'] as const)('a top-up by %s', (method) =
     await world.control(method, { invoice: made.invoice, set: { state: paidState[method], amount }, notice: 'true' });
     await becomes(made, 'paid');
     expect(await balanceOf(made)).toBe(kopecks);
-    expect(await historyOf(made)).toEqual([{ amount: kopecks / 100, status: 'paid' }]);
+    expect(await historyOf(made)).toEqual([{ amount: toRoubles(kopecks), status: 'paid' }]);
     expect(await world.casesOf(made)).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import type { Output, ParsedInput } from '@lotok/contract';
 import type { Caller, Context } from '../../platform/http/routes.ts';
+import { topUpKopecks } from './amount-input.ts';
 import { cancelTopUp } from './cancel-top-up.ts';
 import { assertWithinLimits } from './methods.ts';
 import { beginPayment } from './open-payment.ts';
 import { assertMayOpenPayment } from './open-payments.store.ts';
 import { purchase, type PurchaseDeps } from './purchase.ts';
-import { methodOf, topUpKopecks } from './top-up.rules.ts';
+import { methodOf } from './top-up.rules.ts';
 
 /** Creates a top-up of the balance; see {@link purchase}. */
 export async function createPayment(

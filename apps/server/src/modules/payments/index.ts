@@ -5,11 +5,10 @@ export { dismissDifference, listOpenDifferences, type OpenDifference } from './d
 export { finishTopUp } from './cancel-top-up.ts';
 export { creditBuyer } from './credit-buyer.ts';
 export { replayNotice, restoreNoticeJobs } from './handle-notice.ts';
-export {
-  type AmountLimits,
-  assertWithinLimits,
-  listMethods,
-} from './methods.ts';
+export { toSeenKopecks } from './amount-input.ts';
+export { refuseChangedPrice } from './amount-refusals.ts';
+export { toMethod } from './method-view.ts';
+export { type AmountLimits, assertWithinLimits, listMethods } from './methods.ts';
 export { hasReceivedMoney } from './payment-state.ts';
 export { paymentsRetention } from './payments-retention.ts';
 export { listBuyersWithPayments } from './payments.reads.ts';

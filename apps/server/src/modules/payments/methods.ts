@@ -1,13 +1,7 @@
-import {
-  CARD_FROM_ROUBLES,
-  MIN_ORDER_ROUBLES,
-  type Output,
-  type PaymentMethod,
-  type PaymentSystem,
-  paymentSystems,
-} from '@lotok/contract';
-import { fromRoubles, type Kopecks, toRoubles } from '@lotok/money';
+import { MIN_ORDER_ROUBLES, type PaymentMethod, type PaymentSystem, paymentSystems } from '@lotok/contract';
+import { fromRoubles, type Kopecks } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
+import { refuseAboveMaximum, refuseBelowMinimum } from './amount-refusals.ts';
 import type { Providers } from './payment-provider.ts';
 
 type ProviderMethod = Exclude<PaymentMethod, 'balance'>;
@@ -15,39 +9,44 @@ type ChosenMethod = { method: PaymentMethod; system: PaymentSystem | null };
 /** The minimum and maximum amount of a method; null is no limit. */
 export type AmountLimits = { minKopecks: Kopecks; maxKopecks: Kopecks | null };
 
-/** Labelled "from 1000 RUB" (spec, section 9). */
-const labelledFrom: readonly (PaymentSystem | null)[] = ['card', 'sbp'];
+/** A method of this shop, with its limits and the fee that the payer pays in addition. */
+export type OfferedMethod = {
+  method: PaymentMethod;
+  system: PaymentSystem | null;
+  limits: AmountLimits;
+  isForGuests: boolean;
+  isUnavailable: boolean;
+  feePercent: number;
+  feeKopecks: Kopecks;
+};
 
-/** The methods that are enabled in this shop, in display order, with limits, fees and availability. */
-export function listMethods(providers: Providers): Output<'payments/getMethods'> {
-  const toMethod = (method: ProviderMethod, system: PaymentSystem | null) => {
-    const { minKopecks, maxKopecks } = limitsOf(providers, { method, system });
+/** The methods that are enabled in this shop, in display order. */
+export function listMethods(providers: Providers): OfferedMethod[] {
+  const describeMethod = (method: ProviderMethod, system: PaymentSystem | null): OfferedMethod => {
     const terms = providers[method]?.termsOf(system);
-    const minAmount = toRoubles(minKopecks);
     return {
       method,
       system,
-      min_amount: minAmount,
-      guest: true,
-      is_away: isUnavailable(providers, method, system),
-      ...(maxKopecks === null ? {} : { max_amount: toRoubles(maxKopecks) }),
-      label_min_amount: labelledFrom.includes(system) ? Math.max(CARD_FROM_ROUBLES, minAmount) : minAmount,
-      fee_percent: terms?.feePercent ?? 0,
-      fee_amount: toRoubles(terms?.feeKopecks ?? 0),
+      limits: limitsOf(providers, { method, system }),
+      isForGuests: true,
+      isUnavailable: isUnavailable(providers, method, system),
+      feePercent: terms?.feePercent ?? 0,
+      feeKopecks: terms?.feeKopecks ?? 0,
     };
   };
+  const limits = limitsOf(providers, { method: 'balance', system: null });
   return [
-    { method: 'balance', system: null, min_amount: 0, guest: false, is_away: false, fee_percent: 0 },
-    ...(providers.crystalpay ? paymentSystems.map((system) => toMethod('crystalpay', system)) : []),
-    ...(providers.cryptobot ? [toMethod('cryptobot', null)] : []),
+    { method: 'balance', system: null, limits, isForGuests: false, isUnavailable: false, feePercent: 0, feeKopecks: 0 },
+    ...(providers.crystalpay ? paymentSystems.map((system) => describeMethod('crystalpay', system)) : []),
+    ...(providers.cryptobot ? [describeMethod('cryptobot', null)] : []),
   ];
 }
 
 /** Refuses with METHOD_UNAVAILABLE a method that this buyer can't use. */
 export function requireMethod(providers: Providers, chosen: ChosenMethod, isGuest: boolean): void {
   const isOffered = listMethods(providers).some(
-    ({ method, system, guest }) =>
-      method === chosen.method && (guest || !isGuest) && (chosen.system === null || chosen.system === system),
+    ({ method, system, isForGuests }) =>
+      method === chosen.method && (isForGuests || !isGuest) && (chosen.system === null || chosen.system === system),
   );
   if (!isOffered) refuse('METHOD_UNAVAILABLE');
 }
@@ -70,24 +69,10 @@ export function limitsOf(providers: Providers, { method, system }: ChosenMethod)
   };
 }
 
-/** Refuses an amount outside the limits of its method; the detail contains the limit in roubles, as in `maximum: 50000`. */
+/** Refuses an amount outside the limits of its method. */
 export function assertWithinLimits({ minKopecks, maxKopecks }: AmountLimits, amountKopecks: Kopecks): void {
-  if (amountKopecks < minKopecks) {
-    const least = toRoubles(minKopecks);
-    refuse('MIN_AMOUNT', {
-      message: `The amount is below the minimum of ${least} roubles.`,
-      details: [{ path: 'amount', message: `minimum: ${least}` }],
-      params: { minimum: least },
-    });
-  }
-  if (maxKopecks !== null && amountKopecks > maxKopecks) {
-    const most = toRoubles(maxKopecks);
-    refuse('METHOD_UNAVAILABLE', {
-      message: `This payment method takes at most ${most} roubles.`,
-      details: [{ path: 'amount', message: `maximum: ${most}` }],
-      params: { maximum: most },
-    });
-  }
+  if (amountKopecks < minKopecks) refuseBelowMinimum(minKopecks);
+  if (maxKopecks !== null && amountKopecks > maxKopecks) refuseAboveMaximum(maxKopecks);
 }
 
 function isUnavailable(providers: Providers, method: ProviderMethod, system: PaymentSystem | null): boolean {

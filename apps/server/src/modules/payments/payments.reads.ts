@@ -1,5 +1,5 @@
-import { type Output, TOP_UPS_SHOWN } from '@lotok/contract';
-import { toRoubles } from '@lotok/money';
+import { TOP_UPS_SHOWN } from '@lotok/contract';
+import type { Kopecks } from '@lotok/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { shownStatus } from './payment-state.ts';
@@ -25,8 +25,20 @@ export async function findPaymentByInvoice(db: Db, { method, invoiceId }: Invoic
   return row ?? null;
 }
 
+export type TopUp = {
+  id: number;
+  /** The chosen system, or Crypto Bot. */
+  method: string;
+  amountKopecks: Kopecks;
+  status: ReturnType<typeof shownStatus>;
+  createdAt: Date;
+  /** The payment page and its deadline; null unless the top-up is pending. */
+  paymentUrl: string | null;
+  expiresAt: Date | null;
+};
+
 /** A buyer's top-ups, newest first; a paid one with the amount received, which is what the balance was credited with. */
-export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payments/getPayments'>> {
+export async function listTopUps(db: Db, buyerId: number): Promise<TopUp[]> {
   const rows = await db
     .selectFrom('payments as p')
     .select(({ selectFrom }) => [
@@ -53,11 +65,11 @@ export async function listTopUps(db: Db, buyerId: number): Promise<Output<'payme
   return rows.map((row) => ({
     id: row.id,
     method: row.system ?? row.method,
-    amount: toRoubles(row.came_kopecks ?? row.amount_kopecks),
+    amountKopecks: row.came_kopecks ?? row.amount_kopecks,
     status: shownStatus(row.status),
-    date: row.created_at.toISOString(),
-    payment_url: row.status === 'pending' ? row.payment_url : null,
-    expires_at: row.status === 'pending' ? row.expires_at.toISOString() : null,
+    createdAt: row.created_at,
+    paymentUrl: row.status === 'pending' ? row.payment_url : null,
+    expiresAt: row.status === 'pending' ? row.expires_at : null,
   }));
 }
 

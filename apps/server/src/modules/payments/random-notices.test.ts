@@ -1,3 +1,4 @@
+import { toDecimal, toRoubles } from '@lotok/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,8 +81,8 @@ async function order(method: 'crystalpay' | 'cryptobot', isGuest: boolean) {
   const paymentId = body.payment_id;
   const invoices: Invoices = {
     own: (await world.payment(paymentId)).invoice_id ?? '',
-    second: await world.foreignInvoice(method, { reference: String(paymentId), roubles: PRICE / 100 }),
-    foreign: await world.foreignInvoice(method, { reference: 'next door', roubles: PRICE / 100 }),
+    second: await world.foreignInvoice(method, { reference: String(paymentId), roubles: toRoubles(PRICE) }),
+    foreign: await world.foreignInvoice(method, { reference: 'next door', roubles: toRoubles(PRICE) }),
   };
   return {
     paymentId,
@@ -99,7 +100,7 @@ function actor(method: 'crystalpay' | 'cryptobot', invoices: Invoices, paid: Map
         const id = invoices[todo.invoice];
         if (paid.has(id)) return;
         paid.set(id, todo.kopecks);
-        const set = { state: paidState[method], amount: (todo.kopecks / 100).toFixed(2) };
+        const set = { state: paidState[method], amount: toDecimal(todo.kopecks) };
         await world.control(method, { invoice: id, set });
         return;
       }

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { getSummary } from './get-summary.ts';
+import { toSummary } from './summary-view.ts';
 
 type Deps = { db: Db; publicUrl: string; percent: number };
 
 export function referralsRoutes(deps: Deps): Pick<Routes, 'referrals/getSummary'> {
   return {
-    'referrals/getSummary': (_input, { caller }) => getSummary(deps, caller.buyerId),
+    'referrals/getSummary': async (_input, { caller }) => toSummary(await getSummary(deps, caller.buyerId)),
   };
 }

@@ -1,3 +1,4 @@
+import { toRoubles } from '@lotok/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openWorld, type World } from '../../../test/shop.ts';
@@ -348,7 +349,7 @@ describe('a reward whose order is refunded', () => {
     await waitUntilIdle();
     expect(await rewardOf(orderId)).toMatchObject({ taken_back_kopecks: backKopecks });
     expect(await balanceOf(referrer)).toBe(0);
-    expect((await summaryOf(referrer)).earned).toBe(spentKopecks / 100);
+    expect((await summaryOf(referrer)).earned).toBe(toRoubles(spentKopecks));
     expect(await balanceOf(buyer)).toBe(1_000_000);
   });
 
