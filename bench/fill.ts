@@ -104,7 +104,7 @@ function product(n: number, subcategoryIds: readonly number[]) {
     subcategoryId: subcategoryIds[n % subcategoryIds.length] ?? 0,
     name: `${pick(kinds, 1)} ${pick(brands, 7)}, ${pick(terms, 3)}, ${pick(places, 11)}, партия ${n}`,
     picture: 'telegram',
-    priceKopecks: 100 + ((n * 7_919) % 500_000),
+    listPriceKopecks: 100 + ((n * 7_919) % 500_000),
     htmlDescription: `<p>${pick(terms, 5)}. Выдача сразу после оплаты, формат строки в описании.</p>`,
     attributes: `Гео: ${pick(places, 11)}, Формат: текст`,
   };

@@ -3,7 +3,7 @@ import { addUnits } from '../apps/server/src/modules/stock/index.ts';
 import { inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { createVault } from '../apps/server/src/platform/secrets.ts';
 
-export type Product = { id: number; name: string; priceKopecks: number; units: number };
+export type Product = { id: number; name: string; listPriceKopecks: number; units: number };
 
 /** Every fifth product runs out, so that some orders are refused and some late payments cannot be delivered. */
 const SCARCE_EVERY = 5;
@@ -16,7 +16,7 @@ export async function createStock(databaseUrl: string, secretKey: Buffer, paymen
   const vault = createVault(secretKey);
   const wanted = Array.from({ length: PRODUCTS }, (_, n) => ({
     name: `Goods ${n}`,
-    priceKopecks: PRICES[n % PRICES.length] ?? 0,
+    listPriceKopecks: PRICES[n % PRICES.length] ?? 0,
     units: n % SCARCE_EVERY === 0 ? Math.ceil(payments / 8) : Math.ceil(payments / 2) + 60,
   }));
   const products = await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function createStock(databaseUrl: string, secretKey: Buffer, paymen
     const shared = { subcategoryId, picture: 'telegram', htmlDescription: '<p>x</p>', attributes: '' };
     const ids = await createProducts(
       tx,
-      wanted.map(({ name, priceKopecks }) => ({ ...shared, name, priceKopecks })),
+      wanted.map(({ name, listPriceKopecks }) => ({ ...shared, name, listPriceKopecks })),
     );
     return wanted.map((product, n) => ({ ...product, id: ids[n] ?? 0 }));
   });

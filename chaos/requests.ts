@@ -32,7 +32,7 @@ function toTopUp({ topUpKopecks, method, system }: Action): PaymentRequest {
 
 function toOrder({ products, promos }: OnSale, action: Action): PaymentRequest {
   const lines = action.lines.map(({ product, quantity }) => ({ ...products[product], quantity }));
-  const full = lines.reduce((sum, { priceKopecks = 0, quantity }) => sum + multiply(priceKopecks, quantity), 0);
+  const full = lines.reduce((sum, { listPriceKopecks = 0, quantity }) => sum + multiply(listPriceKopecks, quantity), 0);
   const promo = action.promo === null ? undefined : promos[action.promo];
   const kopecks = promo ? discounted(full, promo) : full;
   const input = {

@@ -33,7 +33,7 @@ function toProduct(plan: SubcategoryPlan, row: Row): SeedProduct {
   return {
     name,
     picture: extra.picture ?? plan.picture,
-    priceKopecks: fromRoubles(roubles),
+    listPriceKopecks: fromRoubles(roubles),
     unitCount: extra.stock ?? stockOf(random, roubles),
     soldCount: soldOf(random, roubles, extra.salesFactor ?? 1),
     createdDaysAgo: random.between(1, 420),

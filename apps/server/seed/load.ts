@@ -37,7 +37,7 @@ export async function loadDemoShop(db: Db, vault: Vault, report: (line: string) 
         subcategoryId,
         name: product.name,
         picture: product.picture,
-        priceKopecks: product.priceKopecks,
+        listPriceKopecks: product.listPriceKopecks,
         htmlDescription: product.descriptionHtml,
         attributes: product.attributes,
         warrantyMinutes: product.warrantyMinutes,

@@ -7,11 +7,11 @@ import type { SeedCategory, SeedProduct } from './shop-shape.ts';
 const PLENTY_UNITS = 100;
 const MIN_PRICE_KOPECKS = 1_000;
 
-export function tiersOf({ priceKopecks, unitCount }: Pick<SeedProduct, 'priceKopecks' | 'unitCount'>): Tier[] {
-  if (unitCount < PLENTY_UNITS || priceKopecks < MIN_PRICE_KOPECKS) return [];
+export function tiersOf({ listPriceKopecks, unitCount }: Pick<SeedProduct, 'listPriceKopecks' | 'unitCount'>): Tier[] {
+  if (unitCount < PLENTY_UNITS || listPriceKopecks < MIN_PRICE_KOPECKS) return [];
   return [
-    { from: 10, priceKopecks: toTenKopecks(percentOf(priceKopecks, 90)) },
-    { from: 50, priceKopecks: toTenKopecks(percentOf(priceKopecks, 80)) },
+    { from: 10, unitPriceKopecks: toTenKopecks(percentOf(listPriceKopecks, 90)) },
+    { from: 50, unitPriceKopecks: toTenKopecks(percentOf(listPriceKopecks, 80)) },
   ];
 }
 

@@ -57,13 +57,13 @@ describe('products', () => {
   });
 
   test('cost 1 to 20 000 roubles in whole kopecks, some under 5 roubles', () => {
-    for (const { priceKopecks, name } of products) {
-      expect(Number.isSafeInteger(priceKopecks), name).toBe(true);
-      expect(priceKopecks, name).toBeGreaterThanOrEqual(100);
-      expect(priceKopecks, name).toBeLessThanOrEqual(2_000_000);
+    for (const { listPriceKopecks, name } of products) {
+      expect(Number.isSafeInteger(listPriceKopecks), name).toBe(true);
+      expect(listPriceKopecks, name).toBeGreaterThanOrEqual(100);
+      expect(listPriceKopecks, name).toBeLessThanOrEqual(2_000_000);
     }
-    expect(products.filter((product) => product.priceKopecks < 500).length).toBeGreaterThan(5);
-    expect(products.filter((product) => product.priceKopecks % 100 !== 0).length).toBeGreaterThan(20);
+    expect(products.filter((product) => product.listPriceKopecks < 500).length).toBeGreaterThan(5);
+    expect(products.filter((product) => product.listPriceKopecks % 100 !== 0).length).toBeGreaterThan(20);
   });
 
   test('have 20 000 to 40 000 units, distributed unevenly', () => {
@@ -186,7 +186,7 @@ describe('quantity prices', () => {
     expect(tiered.length).toBeGreaterThan(20);
     expect(share(tiered.length)).toBeLessThan(0.2);
     for (const product of tiered) {
-      const prices = [product.priceKopecks, ...tiersOf(product).map((tier) => tier.priceKopecks)];
+      const prices = [product.listPriceKopecks, ...tiersOf(product).map((tier) => tier.unitPriceKopecks)];
       expect(prices, product.name).toEqual([...new Set(prices)].sort((a, b) => b - a));
     }
   });

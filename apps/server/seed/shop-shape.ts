@@ -7,7 +7,7 @@ export type SeedProduct = {
   name: string;
   /** Slug of a tile that `build-pictures.ts` draws. */
   picture: string;
-  priceKopecks: Kopecks;
+  listPriceKopecks: Kopecks;
   soldCount: number;
   descriptionHtml: string;
   /** Comma-separated, two to four of them. */

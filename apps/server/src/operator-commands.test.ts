@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 async function bought(quantity: number) {
   const user = await world.user(100_000);
-  const product = await world.product({ priceKopecks: 1_000 });
+  const product = await world.product({ listPriceKopecks: 1_000 });
   const wanted = { products: [{ id: product.id, quantity }], paymentMethod: 'balance' as const };
   const { body } = await world.api('orders/createOrder', wanted, user.token);
   return { ...user, orderId: body.order_ids[0] ?? 0 };

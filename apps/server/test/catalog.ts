@@ -46,7 +46,12 @@ export async function openCatalog() {
     });
 
   const products = async (subcategoryId: number, wanted: readonly Wanted[]): Promise<number[]> => {
-    const defaults = { picture: 'telegram', priceKopecks: 10_000, htmlDescription: '<p>Описание</p>', attributes: '' };
+    const defaults = {
+      picture: 'telegram',
+      listPriceKopecks: 10_000,
+      htmlDescription: '<p>Описание</p>',
+      attributes: '',
+    };
     const ids = await inTransaction(db, (tx) =>
       createProducts(
         tx,

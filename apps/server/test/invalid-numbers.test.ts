@@ -17,7 +17,7 @@ beforeAll(async () => {
   await world.pauseSweeps();
   await sellZones(world);
   buyer = await names.enabled();
-  const product = (await world.product({ priceKopecks: 200_000, units: 3 })).id;
+  const product = (await world.product({ listPriceKopecks: 200_000, units: 3 })).id;
   const order = { products: [{ id: product, quantity: 1 }], paymentMethod: 'crystalpay' as const };
   const ordered = (await world.api('orders/createOrder', { ...order, price: 2000 }, buyer.token)).body;
   const orderId = ordered.order_ids[0] ?? 0;

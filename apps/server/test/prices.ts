@@ -14,13 +14,13 @@ export async function makePromo({ db }: Pick<World, 'db'>, more: Partial<NewProm
 }
 
 /** Creates a product with tier prices, such as `[10, 4_500]`: 4 500 kopecks each from 10 pieces on. */
-export async function makeTiered(world: World, priceKopecks: number, tiers: readonly [number, number][]) {
-  const product = await world.product({ priceKopecks, units: 40 });
+export async function makeTiered(world: World, listPriceKopecks: number, tiers: readonly [number, number][]) {
+  const product = await world.product({ listPriceKopecks, units: 40 });
   await inTransaction(world.db, (tx) =>
     setTiers(
       tx,
       product.id,
-      tiers.map(([from, price]) => ({ from, priceKopecks: price })),
+      tiers.map(([from, unitPriceKopecks]) => ({ from, unitPriceKopecks })),
     ),
   );
   return product;

@@ -66,7 +66,7 @@ it('after random concurrent actions of four buyers who referred one another, eve
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rounds) => {
-      const product = await world.product({ priceKopecks: 1_999, units: 25 });
+      const product = await world.product({ listPriceKopecks: 1_999, units: 25 });
       const users = await chainOfUsers(4);
       const guest = await world.guest();
       const act = actor(users, guest, product.id);

@@ -102,7 +102,7 @@ async function openSmallShop(): Promise<Shop> {
   const user = async () => ({ token: (await world.user()).token, isUser: true, isRegistering: false, paidKopecks: 0 });
   const guest = async () => ({ token: await world.guest(), isUser: false, isRegistering: false, paidKopecks: 0 });
   const products: number[] = [];
-  for (const priceKopecks of PRICES) products.push((await world.product({ priceKopecks, units: UNITS })).id);
+  for (const listPriceKopecks of PRICES) products.push((await world.product({ listPriceKopecks, units: UNITS })).id);
   return {
     people: await Promise.all([user(), user(), guest(), guest(), guest()]),
     bills: [],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { account, findBalance } from '../src/modules/ledger/index.ts';
 import { eventually, type World } from './shop.ts';
 
-type Wanted = { priceKopecks: number; quantity: number; promoCode?: string };
+type Wanted = { listPriceKopecks: number; quantity: number; promoCode?: string };
 
 /** Helpers for tests of refunds: delivered orders and their buyers. */
 export function refundHelpers(open: () => World) {
@@ -37,9 +37,9 @@ export function refundHelpers(open: () => World) {
     },
 
     /** Creates a user with one delivered order that was paid from the balance. */
-    async bought({ priceKopecks, quantity, promoCode }: Wanted) {
+    async bought({ listPriceKopecks, quantity, promoCode }: Wanted) {
       const user = await open().user(1_000_000);
-      const product = await open().product({ priceKopecks });
+      const product = await open().product({ listPriceKopecks });
       const { body } = await open().api(
         'orders/createOrder',
         { products: [{ id: product.id, quantity }], paymentMethod: 'balance', promoCode },
@@ -52,7 +52,7 @@ export function refundHelpers(open: () => World) {
     /** Creates a guest with one delivered order that was paid at a provider. */
     async boughtByGuest(more: { email?: string; quantity?: number } = {}, language = 'ru') {
       const token = await open().guest();
-      const product = await open().product({ priceKopecks: 3_335 });
+      const product = await open().product({ listPriceKopecks: 3_335 });
       const { body } = await open().api(
         'orders/createOrder',
         {

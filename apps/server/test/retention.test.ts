@@ -120,7 +120,7 @@ const planted: Record<string, (age: string, mark: string) => ReturnType<typeof s
 describe('a row', () => {
   beforeAll(async () => {
     const { token } = await world.user(10_000);
-    const { id } = await world.product({ priceKopecks: 1_000 });
+    const { id } = await world.product({ listPriceKopecks: 1_000 });
     await world.api('orders/createOrder', { products: [{ id, quantity: 1 }], paymentMethod: 'balance' }, token);
     for (let n = 0; n < 3; n += 1) await world.user();
     for (let n = 0; n < 2; n += 1)

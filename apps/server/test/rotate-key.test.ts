@@ -75,7 +75,7 @@ it('a key is rotated during sales without a refused order, a lost unit or a valu
   timeout: CROWD_TIMEOUT_MS * 2,
 }, async () => {
   // All units are ordered, so a unit that resealing locks and a sale skips would be missing.
-  const product = await world.product({ priceKopecks: 1_000, units: BUYERS * 4 });
+  const product = await world.product({ listPriceKopecks: 1_000, units: BUYERS * 4 });
   const unsold = await world.product({ units: 450 });
   const users = await world.users(BUYERS, 10_000);
   const owner = await sealOtherSecrets();

@@ -8,7 +8,7 @@ export function createWorldGoods(db: Db, vault: Vault) {
   let productCount = 0;
   return {
     /** Creates a product with so many units in a new category. The text of unit n is `<name>:<n>`. */
-    async product({ priceKopecks = 10_000, units = 10 } = {}) {
+    async product({ listPriceKopecks = 10_000, units = 10 } = {}) {
       productCount += 1;
       const name = `Product ${productCount}`;
       const id = await inTransaction(db, async (tx) => {
@@ -19,7 +19,7 @@ export function createWorldGoods(db: Db, vault: Vault) {
             subcategoryId: category?.subcategoryIds[0] ?? 0,
             name,
             picture: 'telegram',
-            priceKopecks,
+            listPriceKopecks,
             htmlDescription: '<p>x</p>',
             attributes: '',
           },

@@ -7,11 +7,11 @@ const tiers = [
 ];
 
 it.each([
-  ['the first', 1, 100, 50, tiers[0]],
-  ['the one after that', 10, 100, 45, tiers[1]],
-  ['none beyond the stock', 10, 49, 45, null],
-  ['none above the last', 50, 100, 40, null],
-  ['none that is not cheaper', 1, 100, 30, null],
-])('the next tier is %s', (_which, quantity, available, unitPrice, tier) => {
-  expect(nextTier(tiers, quantity, available, unitPrice)).toEqual(tier);
+  ['the first', 1, 100, 5_000, tiers[0]],
+  ['the one after that', 10, 100, 4_500, tiers[1]],
+  ['none beyond the stock', 10, 49, 4_500, null],
+  ['none above the last', 50, 100, 4_000, null],
+  ['none that is not cheaper', 1, 100, 3_000, null],
+])('the next tier is %s', (_which, quantity, available, unitPriceKopecks, tier) => {
+  expect(nextTier({ tiers, unitPriceKopecks }, quantity, available)).toEqual(tier);
 });

@@ -1,21 +1,27 @@
-import type { Kopecks } from '@lotok/money';
+import { fromRoubles, type Kopecks } from '@lotok/money';
 
-/** A unit price in roubles from a minimum quantity on. */
+/** A unit price in roubles from a minimum quantity on, as the API returns it. */
 export type Tier = { from: number; price: number };
 
 /** The totals of an order line as the server has calculated them. */
 export type LineTotals = {
-  /** The price of one unit at this quantity, in roubles. */
-  unitPrice: number;
+  /** The price of one unit at this quantity. */
+  unitPriceKopecks: Kopecks;
   /** The total at the list price, and the total to pay. */
   fullKopecks: Kopecks;
-  priceKopecks: Kopecks;
+  lineTotalKopecks: Kopecks;
   tiers: readonly Tier[];
   /** The promo code does not apply to this product. */
   isWithoutPromo: boolean;
 };
 
 /** The next tier within the available quantity, if its unit price is lower than the current one. */
-export function nextTier(tiers: readonly Tier[], quantity: number, available: number, unitPrice: number): Tier | null {
-  return tiers.find(({ from, price }) => from > quantity && from <= available && price < unitPrice) ?? null;
+export function nextTier(
+  { tiers, unitPriceKopecks }: Pick<LineTotals, 'tiers' | 'unitPriceKopecks'>,
+  quantity: number,
+  available: number,
+): Tier | null {
+  const isNext = ({ from, price }: Tier) =>
+    from > quantity && from <= available && fromRoubles(price) < unitPriceKopecks;
+  return tiers.find(isNext) ?? null;
 }

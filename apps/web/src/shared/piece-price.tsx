@@ -1,26 +1,23 @@
+import { type Kopecks, toRoubles } from '@lotok/money';
 import { formatPrice } from './format.ts';
 import { useText } from './text.tsx';
 
+type PiecePriceProps = { listPriceKopecks: Kopecks; unitPriceKopecks?: Kopecks | undefined };
+
 /** The unit price; at a quantity with a discount, the list price is struck out before it. */
-export function PiecePrice({
-  listPrice,
-  unitPrice = listPrice,
-}: {
-  listPrice: number;
-  unitPrice?: number | undefined;
-}) {
+export function PiecePrice({ listPriceKopecks, unitPriceKopecks = listPriceKopecks }: PiecePriceProps) {
   const { t } = useText();
   return (
     <>
-      {unitPrice < listPrice ? (
+      {unitPriceKopecks < listPriceKopecks ? (
         <>
           <s>
             <span className="sr-only">{t('figures.full')}: </span>
-            {formatPrice(listPrice)}
+            {formatPrice(toRoubles(listPriceKopecks))}
           </s>{' '}
         </>
       ) : null}
-      {t('cart.perPiece', { price: formatPrice(unitPrice) })}
+      {t('cart.perPiece', { price: formatPrice(toRoubles(unitPriceKopecks)) })}
     </>
   );
 }

@@ -17,7 +17,7 @@ const quantities = async (buyerId: number) =>
 
 describe('adding to the cart', () => {
   it('sets the quantity, clamped to the stock, and reports a new line once', async () => {
-    const [buyer, product] = [await world.buyer(), await world.product({ quantity: 5, priceKopecks: 14_950 })];
+    const [buyer, product] = [await world.buyer(), await world.product({ quantity: 5, listPriceKopecks: 14_950 })];
     expect(await add(buyer, product, 2)).toEqual({ added: true, quantity: 2 });
     expect(await add(buyer, product, 4)).toEqual({ added: false, quantity: 4 });
     expect(await add(buyer, product, 1_000_000)).toEqual({ added: false, quantity: 5 });

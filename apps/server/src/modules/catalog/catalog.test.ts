@@ -28,7 +28,7 @@ describe('a page of a subcategory', () => {
     ({ subcategoryId: subCategoryId, categoryId } = await world.subcategory());
     ids = await world.products(
       subCategoryId,
-      rows.map(([roubles, quantity, soldCount]) => ({ priceKopecks: fromRoubles(roubles), quantity, soldCount })),
+      rows.map(([roubles, quantity, soldCount]) => ({ listPriceKopecks: fromRoubles(roubles), quantity, soldCount })),
     );
   });
   const places = (products: readonly { id: number }[]) => products.map(({ id }) => ids.indexOf(id));
@@ -91,7 +91,7 @@ describe('paging', () => {
     const { subcategoryId: subCategoryId, categoryId } = await world.subcategory();
     const ids = await world.products(
       subCategoryId,
-      Array.from({ length: 23 }, (_, n) => ({ priceKopecks: 100 + (n % 3) })),
+      Array.from({ length: 23 }, (_, n) => ({ listPriceKopecks: 100 + (n % 3) })),
     );
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) =>
@@ -211,7 +211,7 @@ describe('a product', () => {
         setTiers(
           tx,
           productId,
-          prices.map(([from, priceKopecks]) => ({ from, priceKopecks })),
+          prices.map(([from, unitPriceKopecks]) => ({ from, unitPriceKopecks })),
         ),
       );
     const tiers = async () => (await world.ask('products/getProduct', { productId })).tiers;

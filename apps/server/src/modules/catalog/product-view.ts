@@ -34,6 +34,6 @@ export function toProduct(row: ProductRow): Product {
 }
 
 /** The price of a unit from a quantity on, as the API returns it. */
-export function toTier({ from, priceKopecks }: Tier): { from: number; price: number } {
-  return { from, price: toRoubles(priceKopecks) };
+export function toTier({ from, unitPriceKopecks }: Tier): { from: number; price: number } {
+  return { from, price: toRoubles(unitPriceKopecks) };
 }

@@ -9,7 +9,7 @@ export type NewProduct = {
   subcategoryId: number;
   name: string;
   picture: string;
-  priceKopecks: Kopecks;
+  listPriceKopecks: Kopecks;
   htmlDescription: string;
   /** Comma-separated. */
   attributes: string;
@@ -34,11 +34,11 @@ async function insertProducts(tx: Tx, products: readonly NewProduct[]): Promise<
   const column = <K extends keyof NewProduct>(key: K) => products.map((product) => product[key]);
   const { rows } = await sql<{ id: number }>`insert into products
       (subcategory_id, category_id, name, picture, price_kopecks, html_description, attributes, warranty_minutes)
-    select s.id, s.category_id, given.name, given.picture, given.price, given.description, given.attributes, given.warranty
+    select s.id, s.category_id, given.name, given.picture, given.list_price_kopecks, given.description, given.attributes, given.warranty
     from unnest(${column('subcategoryId')}::bigint[], ${column('name')}::text[], ${column('picture')}::text[],
-      ${column('priceKopecks')}::bigint[], ${products.map((product) => toProductHtml(product.htmlDescription))}::text[],
+      ${column('listPriceKopecks')}::bigint[], ${products.map((product) => toProductHtml(product.htmlDescription))}::text[],
       ${column('attributes')}::text[], ${products.map((product) => product.warrantyMinutes ?? WARRANTY_MINUTES)}::int[]) with ordinality
-      as given (subcategory_id, name, picture, price, description, attributes, warranty, place)
+      as given (subcategory_id, name, picture, list_price_kopecks, description, attributes, warranty, place)
     left join subcategories s on s.id = given.subcategory_id
     order by given.place returning id`.execute(tx);
   return rows.map((row) => row.id);

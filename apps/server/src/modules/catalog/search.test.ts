@@ -276,7 +276,7 @@ describe('the catalogue with a query', () => {
     const { categoryId, subcategoryId } = await world.subcategory('Хурма');
     const made = await world.products(
       subcategoryId,
-      Array.from({ length: 15 }, (_, n) => ({ name: `Хурма сорт ${n}`, priceKopecks: 1_000 + n * 100 })),
+      Array.from({ length: 15 }, (_, n) => ({ name: `Хурма сорт ${n}`, listPriceKopecks: 1_000 + n * 100 })),
     );
     const list = async (more: object) =>
       world.ask('products/searchCatalogProducts', { searchQuery: 'хурма', sortBy: 'pricedown', ...more });

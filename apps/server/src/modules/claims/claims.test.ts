@@ -26,7 +26,7 @@ type More = { quantity?: number; units?: number; email?: string; language?: stri
 /** A user with a delivered order of 10 roubles a unit. */
 async function bought({ quantity = 3, units = 10, email, language = 'ru' }: More = {}) {
   const user = await world.user(100_000);
-  const product = await world.product({ priceKopecks: 1_000, units });
+  const product = await world.product({ listPriceKopecks: 1_000, units });
   const { body } = await world.api(
     'orders/createOrder',
     { products: [{ id: product.id, quantity }], paymentMethod: 'balance', ...(email ? { email } : {}) },
@@ -306,7 +306,7 @@ it('a claim of all units is refused if they are too many, and must name them', a
 });
 
 it('a claim of a thousand units can be refunded', async () => {
-  const [user, product] = [await world.user(100_000), await world.product({ priceKopecks: 10, units: 2_000 })];
+  const [user, product] = [await world.user(100_000), await world.product({ listPriceKopecks: 10, units: 2_000 })];
   const wanted = { products: [{ id: product.id, quantity: 2_000 }], paymentMethod: 'balance' as const };
   const [orderId = 0] = (await world.api('orders/createOrder', wanted, user.token)).body.order_ids;
   const odd = Array.from({ length: 1_000 }, (_, index) => 2 * index + 1);

@@ -23,7 +23,7 @@ const buy = (product: { id: number }, quantity: number, more: object = {}) => ({
 describe('an order from the balance', () => {
   it('is paid and delivered in the same transaction', async () => {
     const { token, buyerId } = await world.user(50_000);
-    const product = await world.product({ priceKopecks: 12_345 });
+    const product = await world.product({ listPriceKopecks: 12_345 });
     await world.api('cart/addToCart', { productId: product.id, quantity: 2 }, token);
     const { status, body } = await world.api(
       'orders/createOrder',
@@ -188,7 +188,7 @@ describe('reserving', () => {
   it('gives 200 buyers at once the last 50 units: exactly 50, all different', {
     timeout: CROWD_TIMEOUT_MS,
   }, async () => {
-    const product = await world.product({ units: 50, priceKopecks: 1_000 });
+    const product = await world.product({ units: 50, listPriceKopecks: 1_000 });
     const buyers = await world.users(200, 1_000);
     const replies = await Promise.all(
       buyers.map(({ token }) => world.orderInCrowd({ ...buy(product, 1), paymentMethod: 'balance' }, token)),
@@ -274,14 +274,14 @@ describe('what an order refuses', () => {
   });
 
   it('a total beyond the largest amount', async () => {
-    const product = await world.product({ priceKopecks: 500_000_000_000, units: 3 });
+    const product = await world.product({ listPriceKopecks: 500_000_000_000, units: 3 });
     const { status, body } = await world.api('orders/createOrder', buy(product, 3), await world.guest());
     expect([status, body.errorCode, body.details?.[0]?.path]).toEqual([400, 'VALIDATION', 'products']);
     expect(await world.quantityOf(product.id)).toBe(3);
   });
 
   it('less than five roubles at a provider, but accepts it from the balance', async () => {
-    const product = await world.product({ priceKopecks: 499 });
+    const product = await world.product({ listPriceKopecks: 499 });
     expect(await world.api('orders/createOrder', buy(product, 1), await world.guest())).toMatchObject({
       status: 400,
       body: { errorCode: 'MIN_AMOUNT' },

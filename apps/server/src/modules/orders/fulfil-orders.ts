@@ -66,7 +66,7 @@ async function deliver(tx: Tx, order: OrderForUpdate): Promise<void> {
     cause: `order:${order.id}:delivered`,
     from: account.deposits,
     to: account.revenue(order.id),
-    amountKopecks: remainingOf(order).priceKopecks,
+    amountKopecks: remainingOf(order).netKopecks,
   });
 }
 
@@ -99,6 +99,6 @@ async function refund(
     orderId,
     buyerId,
     hasBalance,
-    amountKopecks: remainingOf(order).priceKopecks,
+    amountKopecks: remainingOf(order).netKopecks,
   });
 }

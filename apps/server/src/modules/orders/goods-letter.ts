@@ -53,11 +53,11 @@ export async function composeGoodsLetter(deps: Deps, about: unknown, languageCod
 }
 
 /** The quantity and the price, and the price without discounts if it is higher. */
-function summaryOf({ quantity, priceKopecks, fullKopecks }: BuyerOrder, t: Translate): string {
+function summaryOf({ quantity, lineTotalKopecks, fullKopecks }: BuyerOrder, t: Translate): string {
   const summary = {
     quantity: String(quantity),
-    price: formatRoubles(toRoubles(priceKopecks)),
+    price: formatRoubles(toRoubles(lineTotalKopecks)),
     full: formatRoubles(toRoubles(fullKopecks)),
   };
-  return t(fullKopecks > priceKopecks ? 'mail.goods.discounted' : 'mail.goods.quantity', summary);
+  return t(fullKopecks > lineTotalKopecks ? 'mail.goods.discounted' : 'mail.goods.quantity', summary);
 }

@@ -41,7 +41,7 @@ describe('a guest’s refund', () => {
   });
 
   it('goes there too if the operator pays it by hand, also for a user', async () => {
-    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
+    const { buyerId, orderId } = await bought({ listPriceKopecks: 1_000, quantity: 1 });
     expect(await refundOrder(world, refundRequest(orderId, { to: 'hand' }))).toMatchObject({ wentTo: 'hand' });
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
   });

@@ -4,10 +4,10 @@ import type { BuyerOrder } from './orders.reads.ts';
 
 /** An order as the API returns it. */
 export function toProductOrder(order: BuyerOrder): ProductOrder {
-  const { priceKopecks, refundedKopecks, fullKopecks, tierDiscountKopecks, promoDiscountKopecks, ...rest } = order;
+  const { lineTotalKopecks, refundedKopecks, fullKopecks, tierDiscountKopecks, promoDiscountKopecks, ...rest } = order;
   return {
     ...rest,
-    price: toRoubles(priceKopecks),
+    price: toRoubles(lineTotalKopecks),
     refunded: toRoubles(refundedKopecks),
     refunds: rest.refunds.map(({ amountKopecks, ...refund }) => ({ ...refund, amount: toRoubles(amountKopecks) })),
     full_price: toRoubles(fullKopecks),

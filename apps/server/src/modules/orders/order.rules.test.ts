@@ -8,7 +8,7 @@ const product = (id: number, more: object = {}) => ({
   categoryId: 1,
   name: `p${id}`,
   picture: 'x',
-  priceKopecks: 1_000,
+  listPriceKopecks: 1_000,
   tiers: [],
   quantity: 10,
   ...more,
@@ -47,7 +47,7 @@ describe('the lines of an order', () => {
       fc.property(lines, (list) => {
         const quote = requireQuote(
           mergeLines(list),
-          list.map((line) => product(line.id, { priceKopecks: line.price })),
+          list.map((line) => product(line.id, { listPriceKopecks: line.price })),
           termsWithMinimum(500),
         );
         expect(quote.totalKopecks).toBe(list.reduce((total, line) => total + line.price * line.quantity, 0));

@@ -90,7 +90,7 @@ describe('the goods of an order', () => {
 
   it('are decrypted in batches, so that the event loop is not blocked', async () => {
     const { token } = await world.user(1_000);
-    const product = await world.product({ units: 1_000, priceKopecks: 1 });
+    const product = await world.product({ units: 1_000, listPriceKopecks: 1 });
     const { body } = await world.api('orders/createOrder', orderOf(product, 1_000), token);
     let iterations = 0;
     const countIteration = () => {

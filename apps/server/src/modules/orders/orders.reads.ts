@@ -11,7 +11,7 @@ import { listRemedies, type Remedies } from './remedies.reads.ts';
 /** An order as its buyer sees it: the order of the API, with amounts in kopecks. */
 export type BuyerOrder = Omit<ProductOrder, AmountField> &
   Remedies & {
-    priceKopecks: Kopecks;
+    lineTotalKopecks: Kopecks;
     refundedKopecks: Kopecks;
     /** The price without discounts, and the discounts by quantity and by a promo code. */
     fullKopecks: Kopecks;
@@ -120,7 +120,7 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       id: row.id,
       date: row.created_at.toISOString(),
       status: row.status,
-      priceKopecks: row.price_kopecks,
+      lineTotalKopecks: row.price_kopecks,
       quantity: row.quantity,
       product_id: row.product_id,
       product_name: row.product_name,

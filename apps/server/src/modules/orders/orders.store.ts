@@ -32,7 +32,7 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
     unit_price_kopecks: prices.unitPriceKopecks,
     quantity,
     discount_kopecks: prices.discountKopecks,
-    price_kopecks: prices.priceKopecks,
+    price_kopecks: prices.lineTotalKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
   const { rows: inserted } = await sql<{ id: number; isReferred: boolean }>`
@@ -53,7 +53,7 @@ export type OrderForUpdate = {
   buyerId: number;
   productId: number;
   quantity: number;
-  priceKopecks: Kopecks;
+  lineTotalKopecks: Kopecks;
   /** What was already refunded. */
   refundedQuantity: number;
   refundedKopecks: Kopecks;
@@ -73,7 +73,7 @@ export async function lockOrders(tx: Tx, paymentId: number): Promise<OrderForUpd
       'buyer_id as buyerId',
       'product_id as productId',
       'quantity',
-      'price_kopecks as priceKopecks',
+      'price_kopecks as lineTotalKopecks',
       'refunded_quantity as refundedQuantity',
       'refunded_kopecks as refundedKopecks',
       'status',
@@ -121,7 +121,7 @@ export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<Co
   return (await lockOrders(tx, paymentId)).flatMap((order) => {
     const { id, buyerId, status, warrantyUntil } = order;
     if (status !== 'completed' || !warrantyUntil) return [];
-    return [{ id, buyerId, warrantyUntil, netKopecks: remainingOf(order).priceKopecks }];
+    return [{ id, buyerId, warrantyUntil, netKopecks: remainingOf(order).netKopecks }];
   });
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const promo = (more?: Partial<NewPromo>) => makePromo(world, more);
-const tiered = (priceKopecks: number, tiers: [number, number][]) => makeTiered(world, priceKopecks, tiers);
+const tiered = (listPriceKopecks: number, tiers: [number, number][]) => makeTiered(world, listPriceKopecks, tiers);
 const rowsOf = (paymentId: number) =>
   world.db
     .selectFrom('orders')
@@ -29,7 +29,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 describe('an order with a code and tiers', () => {
   it('costs what the quote showed, and stores every amount', async () => {
     const { token, buyerId } = await world.user(100_000);
-    const [many, one] = [await tiered(5_000, [[10, 4_500]]), await world.product({ priceKopecks: 1_999 })];
+    const [many, one] = [await tiered(5_000, [[10, 4_500]]), await world.product({ listPriceKopecks: 1_999 })];
     const code = await promo();
     const products = [
       { id: one.id, quantity: 1 },
@@ -151,7 +151,7 @@ describe('an order with a code and tiers', () => {
   });
 
   it('is refused at a provider when the discount brings it below the minimum', async () => {
-    const product = await world.product({ priceKopecks: 550 });
+    const product = await world.product({ listPriceKopecks: 550 });
     const input = { ...order(product, 1), paymentMethod: 'cryptobot' as const, promoCode: await promo() };
     expect(await world.api('orders/createOrder', input, await world.guest())).toMatchObject({
       status: 400,

@@ -23,7 +23,7 @@ async function manyProducts(count: number): Promise<{ id: number }[]> {
 describe('uses of a code', () => {
   it('are exact with 200 buyers at once and 50 uses', { timeout: CROWD_TIMEOUT_MS }, async () => {
     const code = await promo({ maxUses: 50 });
-    const product = await world.product({ units: 200, priceKopecks: 1_000 });
+    const product = await world.product({ units: 200, listPriceKopecks: 1_000 });
     const buyers = await world.users(200, 1_000);
     const replies = await Promise.all(
       buyers.map(({ token }) => world.orderInCrowd(order(product, 1, { promoCode: code, price: 9 }), token)),

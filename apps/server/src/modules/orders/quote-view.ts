@@ -14,7 +14,7 @@ export function toApiQuote({ lines, promo, ...totals }: Quote): Output<'orders/q
       unit_price: toRoubles(line.unitPriceKopecks),
       full_price: toRoubles(line.fullKopecks),
       promo_discount: toRoubles(line.discountKopecks),
-      price: toRoubles(line.priceKopecks),
+      price: toRoubles(line.lineTotalKopecks),
       promo_refusal: line.promoRefusal,
       tiers: line.product.tiers.map(toTier),
     })),

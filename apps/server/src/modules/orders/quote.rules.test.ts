@@ -10,7 +10,7 @@ const product = (id: number, more: Partial<ProductOnSale> = {}): ProductOnSale =
   categoryId: 1,
   name: `p${id}`,
   picture: 'x',
-  priceKopecks: 5_000,
+  listPriceKopecks: 5_000,
   tiers: [],
   quantity: 1_000,
   ...more,
@@ -36,8 +36,8 @@ const amount = (amountKopecks: number) => ({ percent: null, amountKopecks });
 
 describe('the price of a piece', () => {
   const tiers = [
-    { from: 10, priceKopecks: 4_500 },
-    { from: 50, priceKopecks: 4_000 },
+    { from: 10, unitPriceKopecks: 4_500 },
+    { from: 50, unitPriceKopecks: 4_000 },
   ];
   it.each([
     [1, 5_000],
@@ -52,17 +52,17 @@ describe('the price of a piece', () => {
 
   it('is never raised by a tier', () => {
     expect(unitPrice(4_200, tiers, 10)).toBe(4_200);
-    expect(unitPrice(4_200, [...tiers, { from: 60, priceKopecks: 4_100 }], 60)).toBe(4_000);
+    expect(unitPrice(4_200, [...tiers, { from: 60, unitPriceKopecks: 4_100 }], 60)).toBe(4_000);
   });
 });
 
 describe('a quote', () => {
   it('applies tier prices first, then the code to the result', () => {
-    const tiered = product(1, { tiers: [{ from: 10, priceKopecks: 4_500 }] });
+    const tiered = product(1, { tiers: [{ from: 10, unitPriceKopecks: 4_500 }] });
     const quote = makeQuote(
       [
         { product: tiered, quantity: 10 },
-        { product: product(2, { priceKopecks: 1_999 }), quantity: 1 },
+        { product: product(2, { listPriceKopecks: 1_999 }), quantity: 1 },
       ],
       requested(),
     );
@@ -79,14 +79,14 @@ describe('a quote', () => {
         unitPriceKopecks: 4_500,
         fullKopecks: 50_000,
         discountKopecks: 4_499,
-        priceKopecks: 40_501,
+        lineTotalKopecks: 40_501,
       },
       {
         listPriceKopecks: 1_999,
         unitPriceKopecks: 1_999,
         fullKopecks: 1_999,
         discountKopecks: 200,
-        priceKopecks: 1_799,
+        lineTotalKopecks: 1_799,
       },
     ]);
     expect(Object.isFrozen(quote) && Object.isFrozen(quote.lines) && quote.lines.every(Object.isFrozen)).toBe(true);
@@ -141,7 +141,7 @@ describe('a quote', () => {
   });
 
   it('compares the minimum with the whole order after tier discounts', () => {
-    const tiered = product(1, { tiers: [{ from: 2, priceKopecks: 4_000 }] });
+    const tiered = product(1, { tiers: [{ from: 2, unitPriceKopecks: 4_000 }] });
     const lines = [
       { product: tiered, quantity: 2 },
       { product: product(2), quantity: 1 },
@@ -153,7 +153,7 @@ describe('a quote', () => {
 });
 
 const tiersOf = fc.array(
-  fc.record({ from: fc.integer({ min: 2, max: 60 }), priceKopecks: fc.integer({ min: 1, max: 200_000 }) }),
+  fc.record({ from: fc.integer({ min: 2, max: 60 }), unitPriceKopecks: fc.integer({ min: 1, max: 200_000 }) }),
   { maxLength: 4 },
 );
 const anyLines = fc.uniqueArray(
@@ -162,7 +162,7 @@ const anyLines = fc.uniqueArray(
       .record({
         id: fc.integer({ min: 1, max: 30 }),
         categoryId: fc.integer({ min: 1, max: 4 }),
-        priceKopecks: fc.integer({ min: 1, max: 200_000 }),
+        listPriceKopecks: fc.integer({ min: 1, max: 200_000 }),
         tiers: tiersOf,
       })
       .map(({ id, ...more }) => product(id, more)),
@@ -189,18 +189,18 @@ describe('for any lines and any code', () => {
     fc.assert(
       fc.property(anyLines, anyPromo, (lines, code) => {
         const quote = makeQuote(lines, code);
-        const of = (key: 'priceKopecks' | 'fullKopecks' | 'discountKopecks') =>
+        const of = (key: 'lineTotalKopecks' | 'fullKopecks' | 'discountKopecks') =>
           sum(quote.lines.map((line) => line[key]));
-        expect(quote.totalKopecks).toBe(of('priceKopecks'));
+        expect(quote.totalKopecks).toBe(of('lineTotalKopecks'));
         expect(quote.fullKopecks).toBe(of('fullKopecks'));
         expect(quote.promoDiscountKopecks).toBe(of('discountKopecks'));
         expect(quote.totalKopecks).toBe(quote.fullKopecks - quote.tierDiscountKopecks - quote.promoDiscountKopecks);
         expect(quote.tierDiscountKopecks).toBeGreaterThanOrEqual(0);
         for (const line of quote.lines) {
           expect(line.discountKopecks).toBeGreaterThanOrEqual(0);
-          expect(line.priceKopecks).toBeGreaterThanOrEqual(1);
-          expect(line.priceKopecks).toBeLessThanOrEqual(line.fullKopecks);
-          expect(line.priceKopecks).toBe(line.unitPriceKopecks * line.quantity - line.discountKopecks);
+          expect(line.lineTotalKopecks).toBeGreaterThanOrEqual(1);
+          expect(line.lineTotalKopecks).toBeLessThanOrEqual(line.fullKopecks);
+          expect(line.lineTotalKopecks).toBe(line.unitPriceKopecks * line.quantity - line.discountKopecks);
           if (line.promoRefusal) expect(line.discountKopecks).toBe(0);
         }
         if (quote.promo?.refusal) expect(quote.promoDiscountKopecks).toBe(0);

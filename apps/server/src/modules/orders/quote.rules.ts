@@ -6,15 +6,15 @@ import type { ProductOnSale, Tier } from '../stock/index.ts';
 export type QuotedLine = Readonly<{
   product: ProductOnSale;
   quantity: number;
-  /** The price of one piece: as listed, and at this quantity. */
+  /** The price of one unit: as listed, and at this quantity. */
   listPriceKopecks: Kopecks;
   unitPriceKopecks: Kopecks;
-  /** All pieces at the list price. */
+  /** All units at the list price. */
   fullKopecks: Kopecks;
   /** The line's share of the promo discount. */
   discountKopecks: Kopecks;
-  /** The price of the line after all discounts. */
-  priceKopecks: Kopecks;
+  /** What the line costs after all discounts. */
+  lineTotalKopecks: Kopecks;
   /** Why the code does not apply to this line although it applies to others. */
   promoRefusal: PromoRefusal | null;
 }>;
@@ -32,9 +32,9 @@ export type Quote = Readonly<{
 /** A typed code, and the promo code found for it, if any. */
 export type RequestedPromo = { code: string; found: PromoCode | null } | null;
 
-/** The price of one piece at a quantity. A tier above the list price is ignored: a larger quantity never raises the price of a piece. */
+/** The price of one unit at a quantity. A tier above the list price is ignored: a larger quantity never raises the price of a unit. */
 export function unitPrice(listPriceKopecks: Kopecks, tiers: readonly Tier[], quantity: number): Kopecks {
-  const reached = tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.priceKopecks);
+  const reached = tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.unitPriceKopecks);
   return Math.min(listPriceKopecks, ...reached);
 }
 
@@ -47,7 +47,7 @@ export function makeQuote(
   requested: RequestedPromo,
 ): Quote {
   const priced = wanted.map(({ product, quantity }) => {
-    const unitPriceKopecks = unitPrice(product.priceKopecks, product.tiers, quantity);
+    const unitPriceKopecks = unitPrice(product.listPriceKopecks, product.tiers, quantity);
     return { product, quantity, unitPriceKopecks, beforeKopecks: multiply(unitPriceKopecks, quantity) };
   });
   const beforeKopecks = sum(priced.map((line) => line.beforeKopecks));
@@ -61,11 +61,11 @@ export function makeQuote(
     return Object.freeze({
       product: line.product,
       quantity: line.quantity,
-      listPriceKopecks: line.product.priceKopecks,
+      listPriceKopecks: line.product.listPriceKopecks,
       unitPriceKopecks: line.unitPriceKopecks,
-      fullKopecks: multiply(line.product.priceKopecks, line.quantity),
+      fullKopecks: multiply(line.product.listPriceKopecks, line.quantity),
       discountKopecks,
-      priceKopecks: sum([line.beforeKopecks, -discountKopecks]),
+      lineTotalKopecks: sum([line.beforeKopecks, -discountKopecks]),
       promoRefusal: requested && !refusal && !discounts.has(line.product.id) ? 'other_goods' : null,
     });
   });
@@ -75,7 +75,7 @@ export function makeQuote(
     fullKopecks,
     tierDiscountKopecks: sum([fullKopecks, -beforeKopecks]),
     promoDiscountKopecks: sum(lines.map((line) => line.discountKopecks)),
-    totalKopecks: sum(lines.map((line) => line.priceKopecks)),
+    totalKopecks: sum(lines.map((line) => line.lineTotalKopecks)),
     promo: requested && Object.freeze({ ...requested, refusal }),
   });
 }

@@ -71,7 +71,7 @@ export async function refundInTransaction(
   const wentTo = await chooseDestination(tx, order, request.to);
   const { id, number } = await insertRefund(tx, { ...request, amountKopecks, wentTo, idempotency });
   await insertRefundedUnits(tx, order.id, id, chosen);
-  await recordRefunded(tx, locked, { quantity: chosen.length, priceKopecks: amountKopecks });
+  await recordRefunded(tx, locked, { quantity: chosen.length, amountKopecks });
   if (!isDelivered) await releaseUnits(tx, { orderId: order.id, productId: order.productId, count: chosen.length });
   await addJob(tx, 'orders.refunded', { orderId: order.id }, { key: `order:${order.id}:refunded` });
   // The last pieces of a line of very few kopecks may have cost nothing.
@@ -106,7 +106,7 @@ async function chooseDestination(tx: Tx, order: LockedOrder['order'], to: Refund
 async function recordRefunded(
   tx: Tx,
   { order, payment, others }: LockedOrder,
-  part: { quantity: number; priceKopecks: Kopecks },
+  part: { quantity: number; amountKopecks: Kopecks },
 ): Promise<void> {
   if (remainingOf(order).quantity > part.quantity) return addRefunded(tx, order.id, part);
   await moveOrder(tx, order, 'refunded');

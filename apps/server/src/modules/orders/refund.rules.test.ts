@@ -10,13 +10,13 @@ describe('the price of units', () => {
     [2, 3, [3], 0],
     [40_501, 10, [1], 4_051],
     [40_501, 10, [10], 4_050],
-  ])('of %i kopecks for %i units: units %j cost %i', (priceKopecks, quantity, numbers, kopecks) => {
-    expect(amountOfUnits({ priceKopecks, quantity }, numbers)).toBe(kopecks);
+  ])('of %i kopecks for %i units: units %j cost %i', (lineTotalKopecks, quantity, numbers, kopecks) => {
+    expect(amountOfUnits({ lineTotalKopecks, quantity }, numbers)).toBe(kopecks);
   });
 
   it('adds up to the price of the line, however the refunds are split', () => {
     const line = fc.record({
-      priceKopecks: fc.integer({ min: 1, max: 5_000_000 }),
+      lineTotalKopecks: fc.integer({ min: 1, max: 5_000_000 }),
       quantity: fc.integer({ min: 1, max: 60 }),
     });
     fc.assert(
@@ -25,7 +25,7 @@ describe('the price of units', () => {
         const groups = Map.groupBy(numbers, () => Number(groupNumbers.next().value));
         const amounts = [...groups.values()].map((group) => amountOfUnits(each, group));
         expect(amounts.every((kopecks) => kopecks >= 0)).toBe(true);
-        expect(amounts.reduce((total, kopecks) => total + kopecks, 0)).toBe(each.priceKopecks);
+        expect(amounts.reduce((total, kopecks) => total + kopecks, 0)).toBe(each.lineTotalKopecks);
       }),
     );
   });
@@ -58,8 +58,8 @@ describe('the chosen units', () => {
 });
 
 it('the rest of a line is what was not refunded', () => {
-  const line = { quantity: 3, priceKopecks: 1_000, refundedQuantity: 1, refundedKopecks: 333 };
-  expect(remainingOf(line)).toEqual({ quantity: 2, priceKopecks: 667 });
+  const line = { quantity: 3, lineTotalKopecks: 1_000, refundedQuantity: 1, refundedKopecks: 333 };
+  expect(remainingOf(line)).toEqual({ quantity: 2, netKopecks: 667 });
 });
 
 it.each([

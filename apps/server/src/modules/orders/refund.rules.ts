@@ -2,20 +2,20 @@ import type { OrderStatus } from '@lotok/contract';
 import { type Kopecks, priceOfUnits, sum } from '@lotok/money';
 import { refuse } from '../../platform/refusal.ts';
 
-type Line = { quantity: number; priceKopecks: Kopecks };
+type Line = { quantity: number; lineTotalKopecks: Kopecks };
 type PartlyRefunded = Line & { refundedQuantity: number; refundedKopecks: Kopecks };
 
-/** The quantity and price of a line less its refunds. */
-export function remainingOf(line: PartlyRefunded): Line {
+/** The quantity and the total of a line less its refunds. */
+export function remainingOf(line: PartlyRefunded): { quantity: number; netKopecks: Kopecks } {
   return {
     quantity: line.quantity - line.refundedQuantity,
-    priceKopecks: sum([line.priceKopecks, -line.refundedKopecks]),
+    netKopecks: sum([line.lineTotalKopecks, -line.refundedKopecks]),
   };
 }
 
 /** What was paid for units of a line, by their numbers from 1. The prices of all units add up to that of the line. */
 export function amountOfUnits(line: Line, numbers: readonly number[]): Kopecks {
-  return sum(numbers.map((number) => priceOfUnits(line.priceKopecks, line.quantity, number - 1, 1)));
+  return sum(numbers.map((number) => priceOfUnits(line.lineTotalKopecks, line.quantity, number - 1, 1)));
 }
 
 /**

@@ -70,8 +70,8 @@ export async function insertReplacedUnits(
 export async function addRefunded(
   tx: Tx,
   orderId: number,
-  part: { quantity: number; priceKopecks: Kopecks },
+  part: { quantity: number; amountKopecks: Kopecks },
 ): Promise<void> {
   await sql`update orders set refunded_quantity = refunded_quantity + ${part.quantity}::int,
-    refunded_kopecks = refunded_kopecks + ${part.priceKopecks}::bigint where id = ${orderId}`.execute(tx);
+    refunded_kopecks = refunded_kopecks + ${part.amountKopecks}::bigint where id = ${orderId}`.execute(tx);
 }

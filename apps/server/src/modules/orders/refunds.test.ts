@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('a refund of a delivered order', () => {
   it('credits the whole price to the balance, and does not return delivered units to the stock', async () => {
-    const { buyerId, token, orderId, paymentId, product } = await bought({ priceKopecks: 5_000, quantity: 3 });
+    const { buyerId, token, orderId, paymentId, product } = await bought({ listPriceKopecks: 5_000, quantity: 3 });
     expect(await refundOrder(world, refundRequest(orderId))).toEqual({
       number: 1,
       units: [1, 2, 3],
@@ -51,7 +51,7 @@ describe('a refund of a delivered order', () => {
 
   it('by units adds up to exactly the price of a line that does not divide evenly', async () => {
     await inTransaction(world.db, (tx) => createPromo(tx, { code: 'THIRD', discount: { percent: 33 } }));
-    const order = await bought({ priceKopecks: 1_999, quantity: 3, promoCode: 'THIRD' });
+    const order = await bought({ listPriceKopecks: 1_999, quantity: 3, promoCode: 'THIRD' });
     // 5 997 less 33 % are 4 018: 1 340, 1 339 and 1 339.
     const amounts = [];
     for (const unit of [2, 1, 3])
@@ -63,7 +63,7 @@ describe('a refund of a delivered order', () => {
   });
 
   it('in part leaves the order completed, with its goods, and shows the units and the amount', async () => {
-    const { token, orderId, paymentId } = await bought({ priceKopecks: 1_000, quantity: 3 });
+    const { token, orderId, paymentId } = await bought({ listPriceKopecks: 1_000, quantity: 3 });
     await refundUnits(world, refundRequest(orderId), [3, 1]);
     const order = await orderOf(token, orderId);
     expect(order).toMatchObject({ status: 'completed', price: 30, refunded: 20 });
@@ -78,7 +78,7 @@ describe('a refund of a delivered order', () => {
   });
 
   it('also works for units that cost nothing in a line of few kopecks', async () => {
-    const { buyerId, orderId } = await bought({ priceKopecks: 1, quantity: 3, promoCode: 'THIRD' });
+    const { buyerId, orderId } = await bought({ listPriceKopecks: 1, quantity: 3, promoCode: 'THIRD' });
     const paid = 1_000_000 - (await balanceOf(buyerId));
     await refundUnits(world, refundRequest(orderId), [3]);
     await refundOrder(world, refundRequest(orderId, { key: 'rest' }));
@@ -106,7 +106,7 @@ describe('a refund of a delivered order', () => {
 
 describe('a refund happens once', () => {
   it('under one key, when it is requested eight times at once', async () => {
-    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
+    const { buyerId, orderId } = await bought({ listPriceKopecks: 1_000, quantity: 2 });
     const made = await Promise.all(Array.from({ length: 8 }, () => refundUnits(world, refundRequest(orderId), [1])));
     expect(new Set(made.map((each) => JSON.stringify([each.units, each.amountKopecks]))).size).toBe(1);
     expect(await balanceOf(buyerId)).toBe(1_000_000 - 1_000);
@@ -116,7 +116,7 @@ describe('a refund happens once', () => {
   });
 
   it('by concurrent operators, for the same and for other units', async () => {
-    const { buyerId, orderId } = await bought({ priceKopecks: 1_000, quantity: 4 });
+    const { buyerId, orderId } = await bought({ listPriceKopecks: 1_000, quantity: 4 });
     const done = await Promise.allSettled([
       refundUnits(world, refundRequest(orderId, { key: 'one' }), [1, 2]),
       refundUnits(world, refundRequest(orderId, { key: 'two' }), [2, 3]),
@@ -128,7 +128,7 @@ describe('a refund happens once', () => {
   });
 
   it('and not for an unpaid order, an unknown order or an unknown unit', async () => {
-    const { orderId } = await bought({ priceKopecks: 1_000, quantity: 2 });
+    const { orderId } = await bought({ listPriceKopecks: 1_000, quantity: 2 });
     const guest = await world.guest();
     const product = await world.product();
     const open = await world.api(
@@ -148,7 +148,7 @@ describe('a refund before the delivery', () => {
   /** A paid order that is not delivered, because the job that fulfils it is not enqueued. */
   async function paidAndWaiting(quantity: number) {
     const user = await world.user();
-    const product = await world.product({ priceKopecks: 3_335 });
+    const product = await world.product({ listPriceKopecks: 3_335 });
     const input = { products: [{ id: product.id, quantity }], paymentMethod: 'cryptobot' as const };
     const send = () =>
       world.api('orders/createOrder', input, user.token, { 'idempotency-key': `before the delivery of ${product.id}` });
@@ -225,7 +225,7 @@ describe('a refund before the delivery', () => {
 });
 
 it('a user gets an e-mail about a refund', async () => {
-  const { email, orderId } = await bought({ priceKopecks: 1_000, quantity: 1 });
+  const { email, orderId } = await bought({ listPriceKopecks: 1_000, quantity: 1 });
   await refundOrder(world, refundRequest(orderId));
   const letter = await mailbox.take(email);
   expect(letter.subject).toContain(`№ ${orderId}`);

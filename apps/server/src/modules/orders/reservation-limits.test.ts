@@ -187,7 +187,7 @@ describe('an attack by 2 000 addresses', () => {
   const ATTACKERS = 2_000;
 
   it('keeps a buyer out for ten minutes at most', { timeout: 4 * CROWD_TIMEOUT_MS }, async () => {
-    const product = await world.product({ units: ATTACKERS, priceKopecks: 1_000 });
+    const product = await world.product({ units: ATTACKERS, listPriceKopecks: 1_000 });
     const { rows } = await sql<{ id: number }>`
       insert into buyers (ref_code) select 'attack' from generate_series(1, ${ATTACKERS}::int) returning id`.execute(
       world.db,

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 /** An order that was paid a while ago and whose job was lost. */
 async function paidAndForgotten(kind: 'paid' | 'paid_late'): Promise<{ orderId: number; paymentId: number }> {
   const token = await world.guest();
-  const product = await world.product({ priceKopecks: 1_000 });
+  const product = await world.product({ listPriceKopecks: 1_000 });
   const wanted = { products: [{ id: product.id, quantity: 2 }], paymentMethod: 'cryptobot' as const };
   const { body } = await world.api('orders/createOrder', wanted, token);
   const made = { orderId: body.order_ids[0] ?? 0, paymentId: body.payment_id };
@@ -57,7 +57,7 @@ it.each(['paid', 'paid_late'] as const)(
 it('counting sales waits for a locked product without locking the following ones, like a sale', async () => {
   const { token } = await world.user(100_000);
   const ids: number[] = [];
-  for (let n = 0; n < 6; n += 1) ids.push((await world.product({ priceKopecks: 1_000 })).id);
+  for (let n = 0; n < 6; n += 1) ids.push((await world.product({ listPriceKopecks: 1_000 })).id);
   const products = ids.map((id) => ({ id, quantity: 1 }));
   await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, token);
   // As the last changed row, it is stored behind the others in the table.

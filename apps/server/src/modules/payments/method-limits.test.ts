@@ -18,7 +18,7 @@ const method = async (name: string) => {
   return body.find(({ method: code, system }) => (system ?? code) === name);
 };
 const order = async (quantity: number, paymentMethod: 'crystalpay' | 'cryptobot', system: 'card' | 'sbp' | null) => {
-  const product = await world.product({ priceKopecks: 10_000, units: 100 });
+  const product = await world.product({ listPriceKopecks: 10_000, units: 100 });
   const made = await world.api(
     'orders/createOrder',
     { products: [{ id: product.id, quantity }], paymentMethod, system },

@@ -75,7 +75,7 @@ it('with any notices in any order and number, the money of each invoice is recei
 
 async function order(method: 'crystalpay' | 'cryptobot', isGuest: boolean) {
   const user = isGuest ? null : await world.user();
-  const product = await world.product({ priceKopecks: PRICE, units: 3 });
+  const product = await world.product({ listPriceKopecks: PRICE, units: 3 });
   const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: method, system: null };
   const { body } = await world.api('orders/createOrder', wanted, user?.token ?? (await world.guest()));
   const paymentId = body.payment_id;

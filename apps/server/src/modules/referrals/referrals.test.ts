@@ -59,10 +59,10 @@ const waitUntilIdle = () =>
 const owners = new Map<number, User>();
 const ownerOf = (orderId: number) => owners.get(orderId) as User;
 
-async function buy(buyer: User, wanted: { priceKopecks: number; quantity?: number }[]) {
+async function buy(buyer: User, wanted: { listPriceKopecks: number; quantity?: number }[]) {
   const products = [];
-  for (const { priceKopecks, quantity = 1 } of wanted)
-    products.push({ id: (await world.product({ priceKopecks })).id, quantity });
+  for (const { listPriceKopecks, quantity = 1 } of wanted)
+    products.push({ id: (await world.product({ listPriceKopecks })).id, quantity });
   const { body } = await world.api('orders/createOrder', { products, paymentMethod: 'balance' }, buyer.token);
   for (const id of body.order_ids) owners.set(id, buyer);
   return { paymentId: body.payment_id, orderIds: body.order_ids, orderId: body.order_ids[0] ?? 0 };
@@ -77,7 +77,7 @@ describe('a reward', () => {
   it('is a percentage of each delivered order, rounded down', async () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
-    const { orderIds } = await buy(buyer, [{ priceKopecks: 12_345, quantity: 3 }, { priceKopecks: 199 }]);
+    const { orderIds } = await buy(buyer, [{ listPriceKopecks: 12_345, quantity: 3 }, { listPriceKopecks: 199 }]);
     for (const id of orderIds) await payReward(id);
     // 5 % of 37 035 and of 199 are 1 851.75 and 9.95.
     expect(await balanceOf(referrer)).toBe(1_851 + 9);
@@ -94,7 +94,7 @@ describe('a reward', () => {
   it('is recorded when an order is paid at a provider, not before, and also when it is paid late', async () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
-    const product = await world.product({ priceKopecks: 10_000 });
+    const product = await world.product({ listPriceKopecks: 10_000 });
     for (const isLate of [false, true]) {
       const { body } = await world.api(
         'orders/createOrder',
@@ -132,7 +132,7 @@ describe('a reward', () => {
 
   it('is recorded and paid once, even if its jobs run several times and concurrently', async () => {
     const referrer = await world.user();
-    const { paymentId, orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { paymentId, orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 10_000 }]);
     const deps = { db: world.db, percent: 5, lockCompletedOrders };
     await Promise.all(Array.from({ length: 8 }, () => rewardOrders(deps, paymentId)));
     await waitForReward(orderId);
@@ -146,7 +146,7 @@ describe('a reward', () => {
   it('adds up exactly when twenty referred buyers order at once', async () => {
     const referrer = await world.user();
     const buyers = await Promise.all(Array.from({ length: 20 }, () => referredBy(referrer, 10_000)));
-    const product = await world.product({ priceKopecks: 777, units: 20 });
+    const product = await world.product({ listPriceKopecks: 777, units: 20 });
     await Promise.all(
       buyers.map(({ token }) =>
         world.api(
@@ -167,11 +167,11 @@ describe('a reward', () => {
   it('is not paid for an order that is too small, or for one of a buyer without a referrer, of a guest or of the referrer', async () => {
     const before = await findBalance(world.db, account.referralCosts);
     const referrer = await world.user();
-    await buy(await referredBy(referrer), [{ priceKopecks: 19 }]);
-    await buy(await world.user(10_000), [{ priceKopecks: 10_000 }]);
+    await buy(await referredBy(referrer), [{ listPriceKopecks: 19 }]);
+    await buy(await world.user(10_000), [{ listPriceKopecks: 10_000 }]);
     const own = await world.user(10_000);
     await world.db.updateTable('users').set({ referrer_id: own.buyerId }).where('buyer_id', '=', own.buyerId).execute();
-    await buy(own, [{ priceKopecks: 10_000 }]);
+    await buy(own, [{ listPriceKopecks: 10_000 }]);
     const { code } = await summaryOf(referrer);
     const guest = (await world.api('auth/generateGuestToken', { ref_code: code })).body.token;
     const product = await world.product();
@@ -196,7 +196,7 @@ describe('a reward', () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
     await world.db.deleteFrom('users').where('buyer_id', '=', referrer.buyerId).execute();
-    await buy(buyer, [{ priceKopecks: 10_000 }]);
+    await buy(buyer, [{ listPriceKopecks: 10_000 }]);
     await waitUntilIdle();
     expect(await balanceOf(referrer)).toBe(0);
   });
@@ -214,7 +214,7 @@ describe('a reward under warranty', () => {
 
   it('is pending, and is paid when the warranty of its order ends', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 10_000 }]);
     const { held_until } = await waitForReward(orderId);
     const { warranty_until } = (await world.api('orders/getOrder', { orderId }, ownerOf(orderId).token)).body;
     expect(held_until?.toISOString()).toBe(warranty_until);
@@ -230,7 +230,7 @@ describe('a reward under warranty', () => {
 
   it('takes nothing back when its order is refunded, as it was not paid yet', async () => {
     const referrer = await world.user(700);
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 10_000 }]);
     await waitForReward(orderId);
     await refund(orderId);
     await waitUntilIdle();
@@ -242,7 +242,7 @@ describe('a reward under warranty', () => {
 
   it('becomes smaller with each refund, by the same kopecks as a paid one', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 3_333, quantity: 3 }]);
     await waitForReward(orderId);
     const left = [];
     for (const unit of [2, 1]) {
@@ -257,7 +257,7 @@ describe('a reward under warranty', () => {
 
   it('takes a refund into account whose job has not run yet, and that job then changes nothing', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 5_000, quantity: 2 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 5_000, quantity: 2 }]);
     await waitForReward(orderId);
     await world.db
       .updateTable('orders')
@@ -277,7 +277,7 @@ describe('a reward under warranty', () => {
 
   it('is postponed while a claim is open', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 10_000 }]);
     const { token } = ownerOf(orderId);
     await waitForReward(orderId);
     const claim = { orderId, message: 'It does not work.' };
@@ -294,7 +294,7 @@ describe('a reward under warranty', () => {
   it('is not paid when the referrer deletes the account meanwhile', async () => {
     const before = await findBalance(world.db, account.referralCosts);
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 10_000 }]);
     await waitForReward(orderId);
     await world.db.deleteFrom('users').where('buyer_id', '=', referrer.buyerId).execute();
     expect(await payReward(orderId)).toMatchObject({ held_until: null, asked_back_kopecks: 500 });
@@ -304,7 +304,10 @@ describe('a reward under warranty', () => {
   it('that can’t be paid does not stop the others from being paid', async () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
-    const [broken, sound] = [await buy(buyer, [{ priceKopecks: 300 }]), await buy(buyer, [{ priceKopecks: 10_000 }])];
+    const [broken, sound] = [
+      await buy(buyer, [{ listPriceKopecks: 300 }]),
+      await buy(buyer, [{ listPriceKopecks: 10_000 }]),
+    ];
     for (const { orderId } of [broken, sound]) await waitForReward(orderId);
     await makeRewardsDue();
     const failing = (...[tx, orderId]: Parameters<typeof lockNetAmount>) => {
@@ -325,7 +328,7 @@ describe('a reward whose order is refunded', () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
     const costsBefore = await findBalance(world.db, account.referralCosts);
-    const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(buyer, [{ listPriceKopecks: 10_000 }]);
     await payReward(orderId);
     await refund(orderId);
     await waitUntilIdle();
@@ -342,9 +345,9 @@ describe('a reward whose order is refunded', () => {
   ])('is taken back by %s', async (_what, spentKopecks, backKopecks) => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
-    const { orderId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
+    const { orderId } = await buy(buyer, [{ listPriceKopecks: 10_000 }]);
     await payReward(orderId);
-    await buy(referrer, [{ priceKopecks: spentKopecks }]);
+    await buy(referrer, [{ listPriceKopecks: spentKopecks }]);
     await refund(orderId);
     await waitUntilIdle();
     expect(await rewardOf(orderId)).toMatchObject({ taken_back_kopecks: backKopecks });
@@ -355,7 +358,7 @@ describe('a reward whose order is refunded', () => {
 
   it('is taken back in proportion to the units refunded, and completely with the last of them', async () => {
     const referrer = await world.user();
-    const { orderId } = await buy(await referredBy(referrer), [{ priceKopecks: 3_333, quantity: 3 }]);
+    const { orderId } = await buy(await referredBy(referrer), [{ listPriceKopecks: 3_333, quantity: 3 }]);
     await payReward(orderId);
     const left = [];
     for (const unit of [2, 1, 3]) {
@@ -371,12 +374,12 @@ describe('a reward whose order is refunded', () => {
   it('that could not be collected is not taken from later rewards', async () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
-    const { orderId } = await buy(buyer, [{ priceKopecks: 5_000, quantity: 2 }]);
+    const { orderId } = await buy(buyer, [{ listPriceKopecks: 5_000, quantity: 2 }]);
     await payReward(orderId);
-    await buy(referrer, [{ priceKopecks: 500 }]);
+    await buy(referrer, [{ listPriceKopecks: 500 }]);
     await refund(orderId, [1]);
     await waitUntilIdle();
-    const { orderId: next } = await buy(buyer, [{ priceKopecks: 10_000 }]);
+    const { orderId: next } = await buy(buyer, [{ listPriceKopecks: 10_000 }]);
     await payReward(next);
     await takeBackReward({ db: world.db, lockNetAmount }, orderId);
     expect(await balanceOf(referrer)).toBe(500);
@@ -389,7 +392,7 @@ describe('a reward whose order is refunded', () => {
   it('is computed on the remaining price after a partial refund, and no more than that is taken back', async () => {
     const referrer = await world.user();
     const buyer = await world.user(10_000);
-    const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 2_000, quantity: 2 }]);
+    const { orderId, paymentId } = await buy(buyer, [{ listPriceKopecks: 2_000, quantity: 2 }]);
     await refund(orderId, [1]);
     await waitUntilIdle();
     await world.db
@@ -409,7 +412,7 @@ describe('a reward whose order is refunded', () => {
   it('is not recorded at all when the order was refunded before', async () => {
     const referrer = await world.user();
     const buyer = await world.user(10_000);
-    const { orderId, paymentId } = await buy(buyer, [{ priceKopecks: 10_000 }]);
+    const { orderId, paymentId } = await buy(buyer, [{ listPriceKopecks: 10_000 }]);
     await refund(orderId);
     await world.db
       .updateTable('users')
@@ -424,9 +427,9 @@ describe('a reward whose order is refunded', () => {
     const referrer = await world.user();
     const buyer = await referredBy(referrer);
     const orders = [];
-    for (let n = 0; n < 6; n += 1) orders.push(await buy(buyer, [{ priceKopecks: 10_000 }]));
+    for (let n = 0; n < 6; n += 1) orders.push(await buy(buyer, [{ listPriceKopecks: 10_000 }]));
     for (const { orderId } of orders) await payReward(orderId);
-    const product = await world.product({ priceKopecks: 700 });
+    const product = await world.product({ listPriceKopecks: 700 });
     const spend = () =>
       world.api(
         'orders/createOrder',

@@ -18,7 +18,7 @@ export async function listOnSale(db: Db, ids: readonly number[]): Promise<Produc
 export async function listTiers(db: Db, productId: number): Promise<Tier[]> {
   return db
     .selectFrom('product_tiers')
-    .select(['from_quantity as from', 'price_kopecks as priceKopecks'])
+    .select(['from_quantity as from', 'price_kopecks as unitPriceKopecks'])
     .where('product_id', '=', productId)
     .orderBy('from_quantity')
     .execute();

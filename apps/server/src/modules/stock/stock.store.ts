@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Vault } from '../../platform/secrets.ts';
 
-/** The price of a piece from a quantity on. */
-export type Tier = { from: number; priceKopecks: Kopecks };
+/** The price of a unit from a quantity on. */
+export type Tier = { from: number; unitPriceKopecks: Kopecks };
 
 export type ProductOnSale = {
   id: number;
   categoryId: number;
   name: string;
   picture: string;
-  priceKopecks: Kopecks;
+  listPriceKopecks: Kopecks;
   tiers: readonly Tier[];
   quantity: number;
 };
 
 /** Columns of a `ProductOnSale` from products `p`. */
-export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.picture, p.price_kopecks as "priceKopecks",
-  p.quantity, coalesce((select json_agg(json_build_object('from', t.from_quantity, 'priceKopecks', t.price_kopecks)
+export const onSaleColumns = sql`p.id, p.category_id as "categoryId", p.name, p.picture, p.price_kopecks as "listPriceKopecks",
+  p.quantity, coalesce((select json_agg(json_build_object('from', t.from_quantity, 'unitPriceKopecks', t.price_kopecks)
     order by t.from_quantity) from product_tiers t where t.product_id = p.id), '[]') as tiers`;
 
 /**
@@ -130,7 +130,7 @@ export async function setTiers(tx: Tx, productId: number, tiers: readonly Tier[]
   await sql`select from products where id = ${productId} for no key update`.execute(tx);
   await sql`delete from product_tiers where product_id = ${productId}`.execute(tx);
   await sql`insert into product_tiers (product_id, from_quantity, price_kopecks)
-    select ${productId}, * from unnest(${tiers.map((tier) => tier.from)}::int[], ${tiers.map((tier) => tier.priceKopecks)}::bigint[])`.execute(
+    select ${productId}, * from unnest(${tiers.map((tier) => tier.from)}::int[], ${tiers.map((tier) => tier.unitPriceKopecks)}::bigint[])`.execute(
     tx,
   );
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** A user with a bought order. */
 async function withOrder(email?: string) {
   const user = await world.user(100_000);
-  const product = await world.product({ priceKopecks: 1_000 });
+  const product = await world.product({ listPriceKopecks: 1_000 });
   const { body } = await world.api(
     'orders/createOrder',
     { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'balance', ...(email ? { email } : {}) },
@@ -110,7 +110,7 @@ describe('a thread with support', () => {
 
   it('is kept when a guest becomes a user', async () => {
     const guest = await world.guest();
-    const product = await world.product({ priceKopecks: 1_000 });
+    const product = await world.product({ listPriceKopecks: 1_000 });
     const order = await world.api(
       'orders/createOrder',
       { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' },
@@ -129,7 +129,7 @@ describe('a thread with support', () => {
 describe('a thread of an order that is not paid', () => {
   async function unpaid() {
     const guest = await world.guest();
-    const product = await world.product({ priceKopecks: 1_000 });
+    const product = await world.product({ listPriceKopecks: 1_000 });
     const wanted = { products: [{ id: product.id, quantity: 1 }], paymentMethod: 'cryptobot' as const };
     const { body } = await world.api('orders/createOrder', wanted, guest);
     const [orderId = 0] = body.order_ids;

@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 describe('cached responses', () => {
   it('show a change of price to every visitor within two seconds', async () => {
-    const product = await world.product({ priceKopecks: 10_000 });
+    const product = await world.product({ listPriceKopecks: 10_000 });
     const getProduct = async () => (await world.api('products/getProduct', { productId: product.id })).body;
     expect((await getProduct()).price).toBe(100);
     await world.db.updateTable('products').set({ price_kopecks: 20_050 }).where('id', '=', product.id).execute();

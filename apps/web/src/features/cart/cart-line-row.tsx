@@ -32,7 +32,7 @@ export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProp
           {name}
         </Link>
         <p className="figures text-xs text-ink-soft">
-          <PiecePrice listPrice={line.price} unitPrice={quote?.unitPrice} />
+          <PiecePrice listPriceKopecks={fromRoubles(line.price)} unitPriceKopecks={quote?.unitPriceKopecks} />
         </p>
         <LineHints line={line} quote={quote} />
       </div>
@@ -65,7 +65,7 @@ export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProp
 function LinePrice({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   const { t } = useText();
   const full = quote?.fullKopecks ?? multiply(fromRoubles(line.price), line.quantity);
-  const price = quote?.priceKopecks ?? full;
+  const price = quote?.lineTotalKopecks ?? full;
   return (
     <div className="figures text-right whitespace-nowrap">
       <p className="font-semibold">{formatPrice(toRoubles(price))}</p>
@@ -83,7 +83,7 @@ function LinePrice({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
 function LineHints({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   const { t } = useText();
   if (!quote) return null;
-  const next = nextTier(quote.tiers, line.quantity, line.available, quote.unitPrice);
+  const next = nextTier(quote, line.quantity, line.available);
   return (
     <>
       <TierPrices tiers={next ? [next] : []} />

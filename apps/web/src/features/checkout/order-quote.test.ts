@@ -36,9 +36,9 @@ describe('the quote of an order', () => {
       isStale: false,
     });
     expect(toOrderQuote([line], response, true).lines.get(1)).toEqual({
-      unitPrice: 45,
+      unitPriceKopecks: 4_500,
       fullKopecks: 50_000,
-      priceKopecks: 40_500,
+      lineTotalKopecks: 40_500,
       tiers: [{ from: 10, price: 45 }],
       isWithoutPromo: false,
     });
@@ -55,7 +55,7 @@ describe('the quote of an order', () => {
   it('keeps showing a discount while another quantity is quoted, and marks it as stale', () => {
     const quote = toOrderQuote([{ ...line, quantity: 11 }], response, false);
     expect(quote).toMatchObject({ totalKopecks: 40_500, isStale: true });
-    expect(quote.lines.get(1)).toMatchObject({ priceKopecks: 55_000, tiers: [{ from: 10, price: 45 }] });
+    expect(quote.lines.get(1)).toMatchObject({ lineTotalKopecks: 55_000, tiers: [{ from: 10, price: 45 }] });
   });
 
   it('adds lines that cannot be bought at their list price, as the cart shows them', () => {

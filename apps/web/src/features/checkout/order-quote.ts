@@ -49,9 +49,9 @@ function toLineQuote(line: OrderLine, quoted: QuoteResponse['lines'][number] | u
   const isSame = quoted?.quantity === line.quantity;
   const plain = multiply(fromRoubles(line.price), line.quantity);
   return {
-    unitPrice: quoted && isSame ? quoted.unit_price : line.price,
+    unitPriceKopecks: fromRoubles(quoted && isSame ? quoted.unit_price : line.price),
     fullKopecks: quoted && isSame ? fromRoubles(quoted.full_price) : plain,
-    priceKopecks: quoted && isSame ? fromRoubles(quoted.price) : plain,
+    lineTotalKopecks: quoted && isSame ? fromRoubles(quoted.price) : plain,
     tiers: quoted?.tiers ?? [],
     isWithoutPromo: quoted?.promo_refusal === 'other_goods',
   };

@@ -1,3 +1,4 @@
+import { fromRoubles } from '@lotok/money';
 import { QuantityStepper } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { cutName } from '../../shared/format.ts';
@@ -29,7 +30,7 @@ export function PurchaseProduct({ product, quantity, quote, onQuantity }: Purcha
         <div className="min-w-0">
           <p className="font-medium">{cutName(product.name)}</p>
           <p className="figures mt-0.5 text-xs text-ink-soft">
-            <PiecePrice listPrice={product.price} unitPrice={quote?.unitPrice} /> ·{' '}
+            <PiecePrice listPriceKopecks={fromRoubles(product.price)} unitPriceKopecks={quote?.unitPriceKopecks} /> ·{' '}
             <StockLabel quantity={product.quantity} />
           </p>
           <TierPrices tiers={quote?.tiers ?? []} className="mt-1.5" />
