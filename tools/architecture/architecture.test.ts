@@ -91,6 +91,12 @@ describe('a planted violation', () => {
     [server('modules/orders/orders.store.ts'), "tx.updateTable('ledger_accounts')", 'only the ledger'],
     [server('modules/orders/orders.reads.ts'), 'price: row.price_kopecks / 100,', 'converted by packages/money'],
     [web('features/cart/a.ts'), 'const kopecks = Math.round(line.priceRoubles * 100);', 'converted by packages/money'],
+    [
+      web('features/cart/a.ts'),
+      'const total = multiply(fromRoubles(line.price), line.quantity);',
+      'totals are computed',
+    ],
+    [server('modules/orders/a.ts'), 'total += line.unitPriceKopecks * line.quantity;', 'totals are computed'],
     [server('modules/orders/orders.reads.ts'), 'price: toRoubles(row.price_kopecks),', 'behind the edge'],
     [server('modules/orders/create-order.ts'), 'const seen = fromRoubles(input.price);', 'behind the edge'],
     [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],

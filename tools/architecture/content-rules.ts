@@ -60,6 +60,11 @@ const rules: Rule[] = [
       /(-view|-input|-refusals|-letters?|\.routes)\.ts$|\/src\/(operator-[\w-]+\.ts$|providers\/)/.test(file),
   },
   {
+    message: 'totals are computed by packages/money/src/quote.rules.ts',
+    pattern: /\bmultiply\(|price\w*\)?\s*\*\s*(\w+\.)*quantity\b|\bquantity\s*\*\s*(\w+\.)*\w*price/i,
+    isAllowedIn: (file) => isTest(file) || /^(packages\/money|e2e)\//.test(file),
+  },
+  {
     message: 'only the ledger touches its tables',
     pattern: /\bledger_(accounts|transfers|entries)\b/,
     isAllowedIn: (file) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTier } from './line-totals.ts';
+import { estimateLine, nextTier } from './line-totals.ts';
 
 const tiers = [
   { from: 10, price: 45 },
@@ -14,4 +14,13 @@ it.each([
   ['none that is not cheaper', 1, 100, 3_000, null],
 ])('the next tier is %s', (_which, quantity, available, unitPriceKopecks, tier) => {
   expect(nextTier({ tiers, unitPriceKopecks }, quantity, available)).toEqual(tier);
+});
+
+it('the estimate of a line is exact where floating-point roubles are not', () => {
+  expect(estimateLine({ price: 19.99, quantity: 1_000 })).toEqual({
+    fullKopecks: 1_999_000,
+    tierDiscountKopecks: 0,
+    promoDiscountKopecks: 0,
+    lineTotalKopecks: 1_999_000,
+  });
 });

@@ -1,4 +1,5 @@
 import { fromRoubles, type Kopecks } from '@lotok/money';
+import { amountsOfLine, type LineAmounts } from '@lotok/money/quote';
 
 /** A unit price in roubles from a minimum quantity on, as the API returns it. */
 export type Tier = { from: number; price: number };
@@ -24,4 +25,10 @@ export function nextTier(
   const isNext = ({ from, price }: Tier) =>
     from > quantity && from <= available && fromRoubles(price) < unitPriceKopecks;
   return tiers.find(isNext) ?? null;
+}
+
+/** The amounts of a line at its list price in roubles, which are shown until the server has quoted it. */
+export function estimateLine({ price, quantity }: { price: number; quantity: number }): LineAmounts {
+  const listPriceKopecks = fromRoubles(price);
+  return amountsOfLine({ listPriceKopecks, unitPriceKopecks: listPriceKopecks, quantity });
 }

@@ -1,7 +1,7 @@
 import { countByNetwork } from '../../platform/address-limits.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findPromo } from '../promos/index.ts';
-import type { RequestedPromo } from './quote.rules.ts';
+import type { RequestedPromo } from './make-quote.ts';
 
 /** Anyone can create guests at no cost, so unknown codes are counted by address, which prevents guessing codes. */
 const UNKNOWN_CODES_PER_ADDRESS = { max: 30, windowSeconds: 600 };

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type AmountLimits, assertWithinLimits, refuseChangedPrice } from '../payments/index.ts';
 import type { ProductOnSale } from '../stock/index.ts';
 import { refusePromo } from './promo-refusals.ts';
-import { type RequestedPromo, makeQuote, type Quote } from './quote.rules.ts';
+import { type RequestedPromo, makeQuote, type Quote } from './make-quote.ts';
 
 export type RequestedLine = { id: number; quantity: number };
 /** The limits of the chosen payment method, a promo code, and the total that the buyer saw, if the call contains it. */

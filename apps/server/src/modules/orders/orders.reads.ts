@@ -1,5 +1,6 @@
 import { ORDERS_PER_PAGE, type ProductOrder } from '@lotok/contract';
-import { type Kopecks, multiply } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
+import { amountsOfLine } from '@lotok/money/quote';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -116,6 +117,11 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
   );
   return rows.map((row) => {
     const isOpen = row.status === 'processing' && row.payment_status === 'pending';
+    const { fullKopecks, tierDiscountKopecks } = amountsOfLine({
+      listPriceKopecks: row.list_price_kopecks,
+      unitPriceKopecks: row.unit_price_kopecks,
+      quantity: row.quantity,
+    });
     return {
       id: row.id,
       date: row.created_at.toISOString(),
@@ -136,8 +142,8 @@ async function toOrders(db: Db, rows: OrderRow[], goods: ReadonlyMap<number, str
       // Buyers see a payment without an invoice yet as pending.
       payment_status: row.payment_status === 'created' ? 'pending' : row.payment_status,
       is_paid_late: row.is_paid_late,
-      fullKopecks: multiply(row.list_price_kopecks, row.quantity),
-      tierDiscountKopecks: multiply(row.list_price_kopecks - row.unit_price_kopecks, row.quantity),
+      fullKopecks,
+      tierDiscountKopecks,
       promoDiscountKopecks: row.discount_kopecks,
       promo_code: row.discount_kopecks > 0 ? row.promo_code : null,
     };

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isReferred } from '../accounts/index.ts';
 import { canMoveOrder } from './order-state.ts';
-import { remainingOf } from './refund.rules.ts';
-import type { QuotedLine } from './quote.rules.ts';
+import { netOf, remainingOf } from './refund.rules.ts';
+import type { QuotedLine } from './make-quote.ts';
 
 const SECRET_KEY_CHARACTERS = 24;
 
@@ -31,7 +31,7 @@ export async function insertOrders(tx: Tx, orders: NewOrders): Promise<{ orderId
     list_price_kopecks: prices.listPriceKopecks,
     unit_price_kopecks: prices.unitPriceKopecks,
     quantity,
-    discount_kopecks: prices.discountKopecks,
+    discount_kopecks: prices.promoDiscountKopecks,
     price_kopecks: prices.lineTotalKopecks,
     secret_key: newToken().slice(0, SECRET_KEY_CHARACTERS),
   }));
@@ -129,9 +129,9 @@ export async function lockCompletedOrders(tx: Tx, paymentId: number): Promise<Co
 export async function lockNetAmount(tx: Tx, orderId: number): Promise<Kopecks> {
   const order = await tx
     .selectFrom('orders')
-    .select(['price_kopecks', 'refunded_kopecks'])
+    .select(['price_kopecks as lineTotalKopecks', 'refunded_kopecks as refundedKopecks'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return order.price_kopecks - order.refunded_kopecks;
+  return netOf(order);
 }

@@ -12,7 +12,7 @@ import { assertNoReservation, assertMayReserve, listScarce } from './assert-may-
 import { mailGoods } from './mail-goods.ts';
 import { requireQuote, shortage, type RequestedLine } from './order.rules.ts';
 import { insertOrders } from './orders.store.ts';
-import type { Quote } from './quote.rules.ts';
+import type { Quote } from './make-quote.ts';
 import { reservationMinutes } from './reservation.rules.ts';
 import { insertReservations } from './reservations.store.ts';
 

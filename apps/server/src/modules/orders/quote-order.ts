@@ -5,7 +5,7 @@ import { normalizePromoCode } from '../promos/index.ts';
 import { listOnSale } from '../stock/index.ts';
 import { lookUpPromo } from './look-up-promo.ts';
 import { computeQuote, mergeLines, withProducts } from './order.rules.ts';
-import type { Quote } from './quote.rules.ts';
+import type { Quote } from './make-quote.ts';
 
 /**
  * The current price of an order, by the same rules as the order itself. It reserves nothing, ignores the stock and does not refuse

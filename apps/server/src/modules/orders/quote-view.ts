@@ -1,7 +1,7 @@
 import type { Output } from '@lotok/contract';
 import { toRoubles } from '@lotok/money';
 import { toTier } from '../catalog/index.ts';
-import type { Quote } from './quote.rules.ts';
+import type { Quote } from './make-quote.ts';
 
 /** A quote as the API returns it. */
 export function toApiQuote({ lines, promo, ...totals }: Quote): Output<'orders/quoteOrder'> {
@@ -13,7 +13,7 @@ export function toApiQuote({ lines, promo, ...totals }: Quote): Output<'orders/q
       list_price: toRoubles(line.listPriceKopecks),
       unit_price: toRoubles(line.unitPriceKopecks),
       full_price: toRoubles(line.fullKopecks),
-      promo_discount: toRoubles(line.discountKopecks),
+      promo_discount: toRoubles(line.promoDiscountKopecks),
       price: toRoubles(line.lineTotalKopecks),
       promo_refusal: line.promoRefusal,
       tiers: line.product.tiers.map(toTier),

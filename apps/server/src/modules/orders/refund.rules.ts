@@ -5,11 +5,16 @@ import { refuse } from '../../platform/refusal.ts';
 type Line = { quantity: number; lineTotalKopecks: Kopecks };
 type PartlyRefunded = Line & { refundedQuantity: number; refundedKopecks: Kopecks };
 
+/** The total of a line less its refunds. */
+export function netOf(line: Pick<PartlyRefunded, 'lineTotalKopecks' | 'refundedKopecks'>): Kopecks {
+  return sum([line.lineTotalKopecks, -line.refundedKopecks]);
+}
+
 /** The quantity and the total of a line less its refunds. */
 export function remainingOf(line: PartlyRefunded): { quantity: number; netKopecks: Kopecks } {
   return {
     quantity: line.quantity - line.refundedQuantity,
-    netKopecks: sum([line.lineTotalKopecks, -line.refundedKopecks]),
+    netKopecks: netOf(line),
   };
 }
 

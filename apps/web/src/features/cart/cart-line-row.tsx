@@ -1,11 +1,11 @@
 import { Button, IconButton, QuantityStepper } from '@lotok/ui';
-import { fromRoubles, multiply, toRoubles } from '@lotok/money';
+import { fromRoubles, toRoubles } from '@lotok/money';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { closeCart } from '../../shared/cart-overlay.ts';
 import { cutName, formatCount, formatPrice } from '../../shared/format.ts';
-import { type LineTotals, nextTier } from '../../shared/line-totals.ts';
+import { estimateLine, type LineTotals, nextTier } from '../../shared/line-totals.ts';
 import { PiecePrice } from '../../shared/piece-price.tsx';
 import { ProductPicture } from '../../shared/product-picture.tsx';
 import { TierPrices } from '../../shared/tier-prices.tsx';
@@ -64,15 +64,14 @@ export function CartLineRow({ line, quote, onChoose, onRemove }: CartLineRowProp
 /** What is paid for the line, and the full price if there is a discount. */
 function LinePrice({ line, quote }: Pick<CartLineRowProps, 'line' | 'quote'>) {
   const { t } = useText();
-  const full = quote?.fullKopecks ?? multiply(fromRoubles(line.price), line.quantity);
-  const price = quote?.lineTotalKopecks ?? full;
+  const { fullKopecks, lineTotalKopecks } = quote ?? estimateLine(line);
   return (
     <div className="figures text-right whitespace-nowrap">
-      <p className="font-semibold">{formatPrice(toRoubles(price))}</p>
-      {price < full ? (
+      <p className="font-semibold">{formatPrice(toRoubles(lineTotalKopecks))}</p>
+      {lineTotalKopecks < fullKopecks ? (
         <s className="text-xs text-ink-soft">
           <span className="sr-only">{t('figures.full')}: </span>
-          {formatPrice(toRoubles(full))}
+          {formatPrice(toRoubles(fullKopecks))}
         </s>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { Output, PromoRefusal } from '@lotok/contract';
-import { fromRoubles, type Kopecks, multiply, sum } from '@lotok/money';
-import type { LineTotals } from '../../shared/line-totals.ts';
+import { fromRoubles, type Kopecks, sum } from '@lotok/money';
+import { estimateLine, type LineTotals } from '../../shared/line-totals.ts';
 import { type OrderLine, totalKopecks } from './order-total.ts';
 
 type QuoteResponse = Output<'orders/quoteOrder'>;
@@ -47,11 +47,11 @@ export function toOrderQuote(
 
 function toLineQuote(line: OrderLine, quoted: QuoteResponse['lines'][number] | undefined): LineTotals {
   const isSame = quoted?.quantity === line.quantity;
-  const plain = multiply(fromRoubles(line.price), line.quantity);
+  const estimate = estimateLine(line);
   return {
     unitPriceKopecks: fromRoubles(quoted && isSame ? quoted.unit_price : line.price),
-    fullKopecks: quoted && isSame ? fromRoubles(quoted.full_price) : plain,
-    lineTotalKopecks: quoted && isSame ? fromRoubles(quoted.price) : plain,
+    fullKopecks: quoted && isSame ? fromRoubles(quoted.full_price) : estimate.fullKopecks,
+    lineTotalKopecks: quoted && isSame ? fromRoubles(quoted.price) : estimate.lineTotalKopecks,
     tiers: quoted?.tiers ?? [],
     isWithoutPromo: quoted?.promo_refusal === 'other_goods',
   };

@@ -1,10 +1,13 @@
-import { fromRoubles, type Kopecks, multiply, sum } from '@lotok/money';
+import type { Kopecks } from '@lotok/money';
+import { amountsOfOrder } from '@lotok/money/quote';
+import { estimateLine } from '../../shared/line-totals.ts';
 
 /** One product of an order as the buyer sees it; `price` in roubles for one piece. */
 export type OrderLine = { id: number; name: string; price: number; quantity: number; available: number };
 
+/** The total of lines at their list prices, by the rules of the server. */
 export function totalKopecks(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Kopecks {
-  return sum(lines.map(({ price, quantity }) => multiply(fromRoubles(price), quantity)));
+  return amountsOfOrder(lines.map(estimateLine)).totalKopecks;
 }
 
 /** The first product of which less is in stock than was chosen. */
