@@ -33,8 +33,12 @@ export const accepted: readonly Accepted[] = [
   script('autocorrect', ours, 'a hint for on-screen keyboards'),
   script('beforeunload', ours, 'Safari on iOS shows no prompt: unsaved changes of a domain are lost, as on any page'),
   script('datalist', ours, 'a zone can be typed without suggestions'),
-  script('execcommand', `${ours}shared/copy-text.ts`, 'the fallback for browsers without the clipboard API'),
-  script('requestidlecallback', `${ours}shared/when-idle.ts`, 'checked before use; Safari uses a timeout instead'),
+  script('execcommand', `${ours}shared/browser/copy-text.ts`, 'the fallback for browsers without the clipboard API'),
+  script(
+    'requestidlecallback',
+    `${ours}shared/browser/when-idle.ts`,
+    'checked before use; Safari uses a timeout instead',
+  ),
   script(
     'window',
     `${ours}payment/payment-window.ts`,

@@ -5,8 +5,8 @@ import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AppProviders } from './shared/app-providers.tsx';
 import type { Shop } from './shared/app-context.ts';
-import { loadMessages, storeLanguage } from './shared/language.ts';
-import type { Session } from './shared/session.ts';
+import { loadMessages, storeLanguage } from './shared/text/language.ts';
+import type { Session } from './shared/session/session.ts';
 
 export type BrowserAppProps = {
   router: ReturnType<typeof createBrowserRouter>;

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@lotok/i18n';
 import { assetsOf, type PageAssets } from './page-assets.ts';
 import type { Shop } from './shared/app-context.ts';
-import { addressIn, fullTitle, type Head } from './shared/head.ts';
-import type { PageState } from './shared/page-state.ts';
+import { addressIn, fullTitle, type Head } from './shared/routing/head.ts';
+import type { PageState } from './shared/routing/page-state.ts';
 
 export type DocumentInput = {
   body: string;

@@ -25,10 +25,10 @@ import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext, type Shop } from './shared/app-context.ts';
 import { AppProviders } from './shared/app-providers.tsx';
-import { headOf } from './shared/head.ts';
-import { loadOnServer } from './shared/load.ts';
-import { createQueryClient } from './shared/query-client.ts';
-import { createVisitorSession } from './shared/visitor-session.ts';
+import { headOf } from './shared/routing/head.ts';
+import { loadOnServer } from './shared/routing/load.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { createVisitorSession } from './shared/session/visitor-session.ts';
 
 export type RenderRequest = {
   /** The requested path and query. */

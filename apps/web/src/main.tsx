@@ -9,17 +9,17 @@ import { favoritesStore } from './features/favorites/favorites-store.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { appContext } from './shared/app-context.ts';
-import { createSession } from './shared/create-session.ts';
-import { withCrossTabLock } from './shared/with-cross-tab-lock.ts';
-import { loadMessages, startLanguage, storeLanguage } from './shared/language.ts';
-import { loadInBrowser } from './shared/load.ts';
-import type { PageState } from './shared/page-state.ts';
-import { createQueryClient } from './shared/query-client.ts';
-import { backTo } from './shared/sign-in-state.ts';
-import { sessionStore, localStore } from './shared/storage.ts';
+import { createSession } from './shared/session/create-session.ts';
+import { withCrossTabLock } from './shared/browser/with-cross-tab-lock.ts';
+import { loadMessages, startLanguage, storeLanguage } from './shared/text/language.ts';
+import { loadInBrowser } from './shared/routing/load.ts';
+import type { PageState } from './shared/routing/page-state.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { backTo } from './shared/session/sign-in-state.ts';
+import { sessionStore, localStore } from './shared/browser/storage.ts';
 import { CALL_TIMEOUT_MS } from './shared/timings.ts';
-import { subscribeToTokens, storeRefCode } from './shared/tokens.ts';
-import { subscribeToWindowReturn } from './shared/use-window-return.ts';
+import { subscribeToTokens, storeRefCode } from './shared/session/tokens.ts';
+import { subscribeToWindowReturn } from './shared/browser/use-window-return.ts';
 import './styles/main.css';
 
 async function start(): Promise<void> {

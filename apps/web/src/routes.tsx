@@ -2,7 +2,7 @@ import { redirect, type RouteObject } from 'react-router';
 import { BrokenPage } from './pages/broken.tsx';
 import { loader as rootLoader, RootPage } from './pages/root.tsx';
 import { paths } from './paths.ts';
-import { withFurtherTexts } from './shared/language.ts';
+import { withFurtherTexts } from './shared/text/language.ts';
 
 /**
  * All routes. The id of a lazy page is the name of its file, by which the server finds the scripts to preload.

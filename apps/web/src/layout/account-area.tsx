@@ -2,10 +2,10 @@ import { buttonLook, Menu, Skeleton } from '@lotok/ui';
 import { LogOut, Settings, WalletMinimal } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { formatPrice } from '../shared/format.ts';
-import { backToPayment } from '../shared/sign-in-state.ts';
-import { useText } from '../shared/text.tsx';
-import { useSession } from '../shared/use-session.ts';
+import { formatPrice } from '../shared/text/format.ts';
+import { backToPayment } from '../shared/session/sign-in-state.ts';
+import { useText } from '../shared/text/text.tsx';
+import { useSession } from '../shared/session/use-session.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** A sign-in link, or the balance and the profile menu of the signed-in user. */

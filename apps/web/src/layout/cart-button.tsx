@@ -1,7 +1,7 @@
 import { CountBadge, IconButton } from '@lotok/ui';
 import { ShoppingBag } from 'lucide-react';
-import { useText } from '../shared/text.tsx';
-import { useSession } from '../shared/use-session.ts';
+import { useText } from '../shared/text/text.tsx';
+import { useSession } from '../shared/session/use-session.ts';
 
 export function CartButton({ onPress }: { onPress: () => void }) {
   const { t } = useText();

@@ -1,6 +1,6 @@
 import { buttonLook, Popover } from '@lotok/ui';
 import { LayoutGrid } from 'lucide-react';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { CategoryLinks } from './category-links.tsx';
 
 /** The Categories button with its list in columns; the links are in the document even while it is closed. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { nameIn } from '../shared/format.ts';
-import { query } from '../shared/query.ts';
-import { useText } from '../shared/text.tsx';
+import { nameIn } from '../shared/text/format.ts';
+import { query } from '../shared/api/query.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const categoriesQuery = query('categories/getCategories', {});
 

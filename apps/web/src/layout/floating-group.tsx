@@ -2,7 +2,7 @@ import { classNames } from '@lotok/ui';
 import { ArrowUp, type LucideIcon, Megaphone, MessageCircle } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useShop } from '../shared/shop.ts';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { SCROLL_TOP_PX } from '../shared/timings.ts';
 
 /** Beside the content, never over its buttons: smaller if only the margin is free, larger if there is more room. */

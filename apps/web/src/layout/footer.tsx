@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { FOOTER_FIRST_YEAR } from '../shared/timings.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoMark } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { Heart, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { AccountArea } from './account-area.tsx';
 import { Burger } from './burger.tsx';
 import { CartButton } from './cart-button.tsx';

@@ -1,6 +1,6 @@
 import { isLanguage, languageNames, languages } from '@lotok/i18n';
 import { Segmented } from '@lotok/ui';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 
 export function LanguageSwitch() {
   const { t, language, chooseLanguage } = useText();

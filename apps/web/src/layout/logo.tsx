@@ -2,7 +2,7 @@ import { classNames } from '@lotok/ui';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useShop } from '../shared/shop.ts';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 
 /** The shop's logo: a tray with a handle. */
 export function LogoMark({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useText } from '../shared/text.tsx';
-import { useIsOnline } from '../shared/use-online.ts';
-import { useSession } from '../shared/use-session.ts';
+import { useText } from '../shared/text/text.tsx';
+import { useIsOnline } from '../shared/browser/use-online.ts';
+import { useSession } from '../shared/session/use-session.ts';
 
 export function OfflineBanner() {
   const { t } = useText();

@@ -1,6 +1,6 @@
 import { ToastOutlet } from '@lotok/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { FloatingGroup } from './floating-group.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';

@@ -1,7 +1,7 @@
 import { Segmented } from '@lotok/ui';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useText } from '../shared/text.tsx';
-import { chooseTheme, type Theme, themes, useTheme } from '../shared/theme.ts';
+import { useText } from '../shared/text/text.tsx';
+import { chooseTheme, type Theme, themes, useTheme } from '../shared/browser/theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 

@@ -1,4 +1,4 @@
-import { useSessionActions } from '../shared/use-session.ts';
+import { useSessionActions } from '../shared/session/use-session.ts';
 
 /** Ends the session on the server, removes the token, and reloads the page (spec, section 2, Header). */
 export function useLogOut(): () => void {

@@ -6,12 +6,12 @@ import { Link, Navigate, redirect, useParams } from 'react-router';
 import { ArticleBody, ArticleSkeleton } from '../features/articles/article-body.tsx';
 import { articleLanguage, htmlIn, titleIn } from '../features/articles/article-texts.ts';
 import { paths } from '../paths.ts';
-import { errorText } from '../shared/error-text.ts';
-import { breadcrumbs, type PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
-import { plainText } from '../shared/plain-text.ts';
-import { query } from '../shared/query.ts';
-import { useText } from '../shared/text.tsx';
+import { errorText } from '../shared/text/error-text.ts';
+import { breadcrumbs, type PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
+import { plainText } from '../shared/text/plain-text.ts';
+import { query } from '../shared/api/query.ts';
+import { useText } from '../shared/text/text.tsx';
 
 const DESCRIPTION_CHARACTERS = 180;
 const articleQuery = (id: number) => query('articles/getArticle', { id });

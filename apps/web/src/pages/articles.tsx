@@ -4,11 +4,11 @@ import { Newspaper } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ArticleList, ArticleListSkeleton } from '../features/articles/article-list.tsx';
 import { paths } from '../paths.ts';
-import { errorText } from '../shared/error-text.ts';
-import { breadcrumbs, type PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
-import { query } from '../shared/query.ts';
-import { useText } from '../shared/text.tsx';
+import { errorText } from '../shared/text/error-text.ts';
+import { breadcrumbs, type PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
+import { query } from '../shared/api/query.ts';
+import { useText } from '../shared/text/text.tsx';
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 const listQuery = (page: number) => query('articles/getArticles', { page });

@@ -1,7 +1,7 @@
 import { ErrorState } from '@lotok/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 
 /** The error page that replaces a page that failed to render or load. */
 export function BrokenPage() {

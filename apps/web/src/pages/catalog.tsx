@@ -3,9 +3,9 @@ import { catalogInput, readCatalogFilters } from '../features/catalog/catalog-fi
 import { CatalogView } from '../features/catalog/catalog-view.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { paths } from '../paths.ts';
-import { breadcrumbs, type PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
-import { query } from '../shared/query.ts';
+import { breadcrumbs, type PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
+import { query } from '../shared/api/query.ts';
 
 const categoriesQuery = query('categories/getCategoriesWithSubCategories', {});
 const listQuery = (url: URL) =>

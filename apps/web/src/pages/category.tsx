@@ -7,10 +7,10 @@ import { ProductRowsSkeleton } from '../features/catalog/product-rows.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { categoriesQuery } from '../layout/category-links.tsx';
 import { paths } from '../paths.ts';
-import { categoryAtIndex } from '../shared/category-address.ts';
-import { nameIn } from '../shared/format.ts';
-import { breadcrumbs, type PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
+import { categoryAtIndex } from '../shared/routing/category-address.ts';
+import { nameIn } from '../shared/text/format.ts';
+import { breadcrumbs, type PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
 
 const queryOf = (categoryId: number, url: URL) =>
   categoryQuery(categoryId, categoryBounds(readCategoryFilters(url.searchParams)));

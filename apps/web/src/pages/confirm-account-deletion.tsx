@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { Confirm } from '../features/auth/confirm.tsx';
 import { requireToken } from '../features/auth/require-token.ts';
 import { paths } from '../paths.ts';
-import type { PageHandle } from '../shared/head.ts';
-import { useText } from '../shared/text.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = {
   head: ({ t }) => ({ title: t('auth.confirm.deletion'), canonicalPath: paths.confirmAccountDeletion, isHidden: true }),

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { redirect, useParams } from 'react-router';
 import { Confirm } from '../features/auth/confirm.tsx';
 import { paths } from '../paths.ts';
-import type { PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
-import { useText } from '../shared/text.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = {
   head: ({ t }) => ({ title: t('safety.confirm'), canonicalPath: paths.confirmAuthCode, isHidden: true }),

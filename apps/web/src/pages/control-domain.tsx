@@ -8,8 +8,8 @@ import { useDomain } from '../features/domain-control/use-domain.ts';
 import { RenewalDialogs } from '../features/domains/renewal-dialogs.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { paths } from '../paths.ts';
-import { ForUsers } from '../shared/for-users.tsx';
-import type { PageHandle } from '../shared/head.ts';
+import { ForUsers } from '../shared/session/for-users.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
 
 export const handle: PageHandle = {
   head: ({ t, params }) => ({ title: t('domains.controlTitle', { domain: params.domain ?? '' }), isHidden: true }),

@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '@lotok/ui';
 import { DomainsView } from '../features/domains/domains-view.tsx';
-import { ForUsers } from '../shared/for-users.tsx';
-import type { PageHandle } from '../shared/head.ts';
-import { useText } from '../shared/text.tsx';
+import { ForUsers } from '../shared/session/for-users.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('domains.title'), isHidden: true }) };
 

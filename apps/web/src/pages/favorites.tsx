@@ -6,10 +6,10 @@ import { ProductRows, ProductRowsSkeleton } from '../features/catalog/product-ro
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { pageNumber } from '../features/favorites/page-number.ts';
 import { paths } from '../paths.ts';
-import { errorText } from '../shared/error-text.ts';
-import type { PageHandle } from '../shared/head.ts';
-import { query } from '../shared/query.ts';
-import { useText } from '../shared/text.tsx';
+import { errorText } from '../shared/text/error-text.ts';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { query } from '../shared/api/query.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('favorites.title'), isHidden: true }) };
 

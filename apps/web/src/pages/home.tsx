@@ -8,9 +8,9 @@ import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { websiteJsonLd } from '../features/search/website-json-ld.ts';
 import { categoriesQuery } from '../layout/category-links.tsx';
 import { paths } from '../paths.ts';
-import type { PageHandle } from '../shared/head.ts';
-import { pageLoader } from '../shared/page-loader.ts';
-import { useText } from '../shared/text.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { pageLoader } from '../shared/routing/page-loader.ts';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = {
   head: ({ t, shop }) => ({

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { paths } from '../paths.ts';
-import type { PageHandle } from '../shared/head.ts';
-import { MessagePage } from '../shared/message-page.tsx';
-import { useText } from '../shared/text.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { MessagePage } from '../shared/routing/message-page.tsx';
+import { useText } from '../shared/text/text.tsx';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('notFound.title'), isHidden: true }) };
 

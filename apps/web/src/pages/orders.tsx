@@ -7,12 +7,12 @@ import { OrderList } from '../features/orders/order-list.tsx';
 import { LoadingOwnDomains } from '../features/own-domains/loading-own-domains.tsx';
 import { OwnDomains } from '../features/own-domains/own-domains.tsx';
 import { paths } from '../paths.ts';
-import { ForUsers } from '../shared/for-users.tsx';
-import type { PageHandle } from '../shared/head.ts';
-import { backTo } from '../shared/sign-in-state.ts';
-import { useText } from '../shared/text.tsx';
+import { ForUsers } from '../shared/session/for-users.tsx';
+import type { PageHandle } from '../shared/routing/head.ts';
+import { backTo } from '../shared/session/sign-in-state.ts';
+import { useText } from '../shared/text/text.tsx';
 import { returnedPayment } from '../payment/use-returned-at.ts';
-import { useIsGuest } from '../shared/use-session.ts';
+import { useIsGuest } from '../shared/session/use-session.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('orders.title'), isHidden: true }) };
 

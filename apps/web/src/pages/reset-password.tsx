@@ -1,6 +1,6 @@
 import { GuestsOnly } from '../features/auth/guests-only.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
-import type { PageHandle } from '../shared/head.ts';
+import type { PageHandle } from '../shared/routing/head.ts';
 
 export const handle: PageHandle = { head: ({ t }) => ({ title: t('auth.reset.title'), isHidden: true }) };
 

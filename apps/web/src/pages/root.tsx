@@ -3,9 +3,9 @@ import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { categoriesQuery } from '../layout/category-links.tsx';
 import { Shell } from '../layout/shell.tsx';
-import { openCart } from '../shared/cart-overlay.ts';
-import { DocumentHead } from '../shared/document-head.tsx';
-import { pageLoader } from '../shared/page-loader.ts';
+import { openCart } from '../shared/goods/cart-overlay.ts';
+import { DocumentHead } from '../shared/routing/document-head.tsx';
+import { pageLoader } from '../shared/routing/page-loader.ts';
 import { Shopping } from './shopping.tsx';
 
 export const loader = pageLoader(({ load }) => load(categoriesQuery));

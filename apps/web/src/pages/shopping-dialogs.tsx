@@ -7,10 +7,10 @@ import { UnconfirmedOrder } from '../features/checkout/unconfirmed-order.tsx';
 import { useQuote } from '../features/checkout/use-quote.ts';
 import type { OrderHandlers } from '../features/checkout/use-pay.ts';
 import { Button } from '@lotok/ui';
-import { closeCart } from '../shared/cart-overlay.ts';
-import { useText } from '../shared/text.tsx';
+import { closeCart } from '../shared/goods/cart-overlay.ts';
+import { useText } from '../shared/text/text.tsx';
 import { useLostAttempt } from '../payment/use-lost-attempt.ts';
-import { useSession } from '../shared/use-session.ts';
+import { useSession } from '../shared/session/use-session.ts';
 
 export { PaymentLinkContent } from '../features/checkout/payment-link-content.tsx';
 export { parseOrderPayment } from '../features/checkout/shown-payment.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CheckoutError } from '../features/checkout/checkout.rules.ts';
-import { listenToOtherTabs, type CrossTabEvent, notifyOtherTabs } from '../shared/cross-tab-events.ts';
-import { useSessionActions } from '../shared/use-session.ts';
+import { listenToOtherTabs, type CrossTabEvent, notifyOtherTabs } from '../shared/browser/cross-tab-events.ts';
+import { useSessionActions } from '../shared/session/use-session.ts';
 
 /** Invalidates cached data after an order, also after one in another tab. */
 export function useRefreshAfterOrder() {

@@ -1,6 +1,6 @@
 import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import { fromRoubles, type Kopecks } from '@lotok/money';
-import { formatRound } from '../shared/format.ts';
+import { formatRound } from '../shared/text/format.ts';
 import type { FormError } from './form-error.ts';
 import { findLimitError, type MethodOption } from './method-options.ts';
 import { shortfallKopecks } from './shortfall.ts';

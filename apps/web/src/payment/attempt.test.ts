@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginAttempt, transferAttempts, endAttempt, findAttempt, isOutcomeUnknown, sendAttempt } from './attempt.ts';
-import type { SafeStorage } from '../shared/storage.ts';
+import type { SafeStorage } from '../shared/browser/storage.ts';
 
 let entries: Map<string, string>;
 let storage: SafeStorage;

@@ -1,8 +1,8 @@
 import { isApiError } from '@lotok/client';
 import type { Input } from '@lotok/contract';
 import { IDEMPOTENCY_KEY_HOURS } from '@lotok/contract/limits';
-import { ATTEMPT_KEYS } from '../shared/buyer-storage.ts';
-import type { SafeStorage } from '../shared/storage.ts';
+import { ATTEMPT_KEYS } from '../shared/session/buyer-storage.ts';
+import type { SafeStorage } from '../shared/browser/storage.ts';
 
 /** The inputs of the calls that take money and therefore must be executed only once, by kind. */
 export type AttemptInputs = {

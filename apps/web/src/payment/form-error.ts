@@ -1,5 +1,5 @@
 import type { TextKey, TextValues, Translate } from '@lotok/i18n';
-import { cutName } from '../shared/format.ts';
+import { cutName } from '../shared/text/format.ts';
 
 /** An error of a payment form and the field at which the buyer can correct it; `payment` is the purchase as a whole. */
 export type FormError<Field extends string = string> = { field: Field | 'payment'; key: TextKey; values?: TextValues };

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Attempt, endAttempt } from './attempt.ts';
 import { type FormError, formErrorText } from './form-error.ts';
-import { formatPrice } from '../shared/format.ts';
+import { formatPrice } from '../shared/text/format.ts';
 import { methodLabel } from './method-options.ts';
-import { localStore } from '../shared/storage.ts';
-import { useText } from '../shared/text.tsx';
+import { localStore } from '../shared/browser/storage.ts';
+import { useText } from '../shared/text/text.tsx';
 import { isFromThisPage } from './use-lost-attempt.ts';
 
 export type LostAttemptProps = {

@@ -1,8 +1,8 @@
 import { classNames } from '@lotok/ui';
 import { Bitcoin, BotMessageSquare, CreditCard, type LucideIcon, QrCode, Store, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { formatFee, formatPrice, formatRound } from '../shared/format.ts';
-import { useText } from '../shared/text.tsx';
+import { formatFee, formatPrice, formatRound } from '../shared/text/format.ts';
+import { useText } from '../shared/text/text.tsx';
 import type { MethodId, MethodOption } from './method-options.ts';
 
 const icons: Record<MethodId, LucideIcon> = {

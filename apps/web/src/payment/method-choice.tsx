@@ -1,10 +1,10 @@
 import type { Translate } from '@lotok/i18n';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { Button, Skeleton } from '@lotok/ui';
-import { formatFee, formatPrice } from '../shared/format.ts';
+import { formatFee, formatPrice } from '../shared/text/format.ts';
 import { MethodCards } from './method-cards.tsx';
 import { findLimitError, type MethodOption, withFee } from './method-options.ts';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import type { Methods } from './use-methods.ts';
 
 export type MethodChoiceProps = {

@@ -2,7 +2,7 @@ import type { Output } from '@lotok/contract';
 import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey } from '@lotok/i18n';
 import { fromRoubles, type Kopecks, percentOf, sum } from '@lotok/money';
-import { formatPrice } from '../shared/format.ts';
+import { formatPrice } from '../shared/text/format.ts';
 
 export type Method = Output<'payments/getMethods'>[number];
 export type MethodId = 'balance' | 'card' | 'sbp' | 'crypto' | 'lolz' | 'cryptobot';

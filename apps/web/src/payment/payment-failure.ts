@@ -1,6 +1,6 @@
 import { type ApiErrorCode, isApiError } from '@lotok/client';
 import type { TextKey } from '@lotok/i18n';
-import { retryAfterMinutes } from '../shared/retry-after.ts';
+import { retryAfterMinutes } from '../shared/api/retry-after.ts';
 import { isOutcomeUnknown } from './attempt.ts';
 import type { FormError } from './form-error.ts';
 import { refusedLimit } from './refused-limit.ts';

@@ -2,11 +2,11 @@ import type { TextKey } from '@lotok/i18n';
 import { VisuallyHidden } from '@lotok/ui';
 import { Check, CircleAlert, CircleCheck, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatPrice } from '../shared/format.ts';
+import { formatPrice } from '../shared/text/format.ts';
 import { PaymentPageLink } from './payment-page-link.tsx';
-import { useText } from '../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../shared/time-left.ts';
-import { useCopied } from '../shared/use-copied.ts';
+import { useText } from '../shared/text/text.tsx';
+import { formatLeft, secondsLeft } from '../shared/text/time-left.ts';
+import { useCopied } from '../shared/browser/use-copied.ts';
 
 /** A link to a payment page, shown in case its window did not open; `roubles` is the amount to pay there. */
 function PaymentLink({ roubles, url }: { roubles: number; url: string }) {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../shared/time-left.ts';
+import { useText } from '../shared/text/text.tsx';
+import { formatLeft, secondsLeft } from '../shared/text/time-left.ts';
 
 /** The look of a note: its colour and icon; the text repeats their meaning. */
 export type NoteLook = 'working' | 'hurry' | 'good' | 'bad' | 'back';

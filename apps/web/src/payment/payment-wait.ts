@@ -1,4 +1,4 @@
-import { secondsLeft } from '../shared/time-left.ts';
+import { secondsLeft } from '../shared/text/time-left.ts';
 import { ENDING_SECONDS, SLOW_PAYMENT_MS } from '../shared/timings.ts';
 
 /** The state of an undecided payment after the buyer has returned from the payment page. */

@@ -1,6 +1,6 @@
 import type { Translate } from '@lotok/i18n';
-import { clearSessionData } from '../shared/buyer-storage.ts';
-import { safeStorage } from '../shared/storage.ts';
+import { clearSessionData } from '../shared/session/buyer-storage.ts';
+import { safeStorage } from '../shared/browser/storage.ts';
 
 /** The server's own refusals arrive within this time; later responses come from a provider that creates a payment page. */
 const REFUSAL_TIMEOUT_MS = 500;

@@ -1,7 +1,7 @@
 import { paramsOf } from '@lotok/client';
 import { MIN_ORDER_ROUBLES } from '@lotok/contract/limits';
 import type { TextKey } from '@lotok/i18n';
-import { formatPrice } from '../shared/format.ts';
+import { formatPrice } from '../shared/text/format.ts';
 
 /** The text for a limit of a payment method that a refusal names. Null if it names none. */
 export function refusedLimit(error: unknown): { key: TextKey; values: { amount: string } } | null {

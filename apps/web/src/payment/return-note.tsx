@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../shared/text.tsx';
+import { useText } from '../shared/text/text.tsx';
 import { type NoteLook, PaymentNote, type PaymentNoteProps } from './payment-note.tsx';
 import { PaymentPageLink } from './payment-page-link.tsx';
 import type { PaymentWait } from './payment-wait.ts';

@@ -1,5 +1,5 @@
 import type { CallApi } from '@lotok/client';
-import type { SafeStorage } from '../shared/storage.ts';
+import type { SafeStorage } from '../shared/browser/storage.ts';
 import { type Attempt, beginAttempt, findAttempt, sendAttempt } from './attempt.ts';
 import type { FormError } from './form-error.ts';
 import type { Draft, PaymentKind } from './payment-kind.ts';

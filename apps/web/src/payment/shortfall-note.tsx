@@ -2,8 +2,8 @@ import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { formatPrice } from '../shared/format.ts';
-import { useText } from '../shared/text.tsx';
+import { formatPrice } from '../shared/text/format.ts';
+import { useText } from '../shared/text/text.tsx';
 import { storeWaitingOrder, type WaitingOrder } from './waiting-order.ts';
 
 export type ShortfallNoteProps = {

@@ -1,5 +1,5 @@
 import { RESERVATION_MINUTES } from '@lotok/contract/limits';
-import { type SafeStorage, sessionStore } from '../shared/storage.ts';
+import { type SafeStorage, sessionStore } from '../shared/browser/storage.ts';
 
 /**
  * Stores the payment whose link dialog is open, so that it survives a reload. The time of a payment that is already stored is not

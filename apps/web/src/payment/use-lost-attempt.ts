@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Attempt, findAttempt, subscribeToAttempts, type AttemptKind } from './attempt.ts';
-import { localStore } from '../shared/storage.ts';
-import { useSessionActions } from '../shared/use-session.ts';
+import { localStore } from '../shared/browser/storage.ts';
+import { useSessionActions } from '../shared/session/use-session.ts';
 
 /**
  * The buyer's attempt that got no response; null if there is none. An attempt that is being sent does not count yet. One from before

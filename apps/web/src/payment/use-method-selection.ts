@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { useState } from 'react';
-import { localStore } from '../shared/storage.ts';
+import { localStore } from '../shared/browser/storage.ts';
 import type { MethodOption } from './method-options.ts';
 import { shortfallKopecks } from './shortfall.ts';
 import type { Methods } from './use-methods.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MethodOption, methodOptions } from './method-options.ts';
-import { query } from '../shared/query.ts';
+import { query } from '../shared/api/query.ts';
 import { UNAVAILABLE_METHOD_POLL_MS, METHODS_POLL_MS } from '../shared/timings.ts';
 
 export type Methods = {

@@ -1,12 +1,12 @@
 import type { CallApi } from '@lotok/client';
 import { useEffect, useRef, useState } from 'react';
-import { requireBuyer } from '../shared/require-buyer.ts';
+import { requireBuyer } from '../shared/session/require-buyer.ts';
 import { showToastMessage } from '../shared/show-toast-message.ts';
-import { localStore } from '../shared/storage.ts';
-import { useText } from '../shared/text.tsx';
+import { localStore } from '../shared/browser/storage.ts';
+import { useText } from '../shared/text/text.tsx';
 import { BALANCE_REDIRECT_MS } from '../shared/timings.ts';
-import { useSessionActions } from '../shared/use-session.ts';
-import { withCrossTabLock } from '../shared/with-cross-tab-lock.ts';
+import { useSessionActions } from '../shared/session/use-session.ts';
+import { withCrossTabLock } from '../shared/browser/with-cross-tab-lock.ts';
 import { type Attempt, findAttempt } from './attempt.ts';
 import { type FormError, formErrorText } from './form-error.ts';
 import { hasPaymentPageExpired } from './lost-attempt.tsx';

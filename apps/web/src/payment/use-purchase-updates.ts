@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notifyOtherTabs } from '../shared/cross-tab-events.ts';
+import { notifyOtherTabs } from '../shared/browser/cross-tab-events.ts';
 import { RETURN_CHECKS_MS } from '../shared/timings.ts';
-import { changedStatuses, useListChanges } from '../shared/use-list-changes.ts';
-import { useSessionActions } from '../shared/use-session.ts';
-import { useWindowReturn } from '../shared/use-window-return.ts';
+import { changedStatuses, useListChanges } from '../shared/api/use-list-changes.ts';
+import { useSessionActions } from '../shared/session/use-session.ts';
+import { useWindowReturn } from '../shared/browser/use-window-return.ts';
 
 export type PurchaseUpdates<Purchase> = {
   /** Undefined until they are loaded. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SESSION_KEYS } from '../shared/buyer-storage.ts';
-import { sessionStore } from '../shared/storage.ts';
+import { SESSION_KEYS } from '../shared/session/buyer-storage.ts';
+import { sessionStore } from '../shared/browser/storage.ts';
 
 const KEY = SESSION_KEYS.returnedFrom;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { SafeStorage } from '../shared/storage.ts';
+import type { SafeStorage } from '../shared/browser/storage.ts';
 import { clearWaitingOrder, storeWaitingOrder, readWaitingOrder } from './waiting-order.ts';
 
 let entries: Map<string, string>;

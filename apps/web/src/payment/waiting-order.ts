@@ -1,5 +1,5 @@
-import { BUYER_KEYS } from '../shared/buyer-storage.ts';
-import { localStore, type SafeStorage } from '../shared/storage.ts';
+import { BUYER_KEYS } from '../shared/session/buyer-storage.ts';
+import { localStore, type SafeStorage } from '../shared/browser/storage.ts';
 
 /** The purchase for which the balance was too small: a domain, one product, or the cart. */
 export type WaitingOrder = {

@@ -3,7 +3,7 @@ import type { Output } from '@lotok/contract';
 import type { Language } from '@lotok/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
-import type { LoadableQuery } from './load.ts';
+import type { LoadableQuery } from './routing/load.ts';
 
 export type Shop = Output<'shop/getShop'>;
 

@@ -3,11 +3,11 @@ import { UiTextsProvider } from '@lotok/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Shop } from './app-context.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 import { ShopContext } from './shop.ts';
-import { TextProvider, useText } from './text.tsx';
-import { uiTexts } from './ui-texts.ts';
-import { SessionContext } from './use-session.ts';
+import { TextProvider, useText } from './text/text.tsx';
+import { uiTexts } from './text/ui-texts.ts';
+import { SessionContext } from './session/use-session.ts';
 
 export type AppProvidersProps = {
   queryClient: QueryClient;

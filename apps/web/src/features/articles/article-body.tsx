@@ -1,8 +1,8 @@
 import type { Output } from '@lotok/contract';
 import { Loading, Skeleton } from '@lotok/ui';
-import { formatDay } from '../../shared/format.ts';
-import { RichText } from '../../shared/rich-text.tsx';
-import { useText } from '../../shared/text.tsx';
+import { formatDay } from '../../shared/text/format.ts';
+import { RichText } from '../../shared/text/rich-text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { articleLanguage, htmlIn, titleIn } from './article-texts.ts';
 
 /** One article. If there is no text in the reader's language, the `lang` attribute names the language that is shown. */

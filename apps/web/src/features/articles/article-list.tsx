@@ -3,8 +3,8 @@ import { Loading, Skeleton } from '@lotok/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatDay } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatDay } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { titleIn } from './article-texts.ts';
 
 type Entries = Output<'articles/getArticles'>['articles'];

@@ -1,6 +1,6 @@
 import { isApiError } from '@lotok/client';
 import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
-import { retryAfterMinutes } from '../../shared/retry-after.ts';
+import { retryAfterMinutes } from '../../shared/api/retry-after.ts';
 import type { AuthFormError, RegisterField } from './auth.rules.ts';
 
 export type FactorField = 'login' | 'password' | 'code';

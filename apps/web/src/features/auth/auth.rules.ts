@@ -8,7 +8,7 @@ import {
   RESET_CODE_CHARACTERS,
 } from '@lotok/contract/limits';
 import type { TextKey } from '@lotok/i18n';
-import type { Filled, FieldError } from '../../shared/use-form.ts';
+import type { Filled, FieldError } from '../../shared/forms/use-form.ts';
 
 export type AuthFormError<Field extends string> = FieldError<Field>;
 type Rule = Pick<AuthFormError<never>, 'key' | 'values'> | null;

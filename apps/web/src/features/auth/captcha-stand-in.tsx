@@ -1,5 +1,5 @@
 import { classNames } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 /** The token that hCaptcha returns for its test key. */
 const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@lotok/ui';
 import { useId, useState } from 'react';
 import { useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
-import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
-import { useLazyModule } from '../../shared/use-lazy-module.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useIsHydrated } from '../../shared/browser/use-is-hydrated.ts';
+import { useLazyModule } from '../../shared/routing/use-lazy-module.ts';
 import { CaptchaStandIn } from './captcha-stand-in.tsx';
 
 /** hCaptcha's published test key: any token passes, so nothing is loaded from outside. */

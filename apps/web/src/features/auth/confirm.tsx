@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router';
 import type { TextKey } from '@lotok/i18n';
 import { paths } from '../../paths.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useSessionActions } from '../../shared/use-session.ts';
-import type { Session } from '../../shared/session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useSessionActions } from '../../shared/session/use-session.ts';
+import type { Session } from '../../shared/session/session.ts';
 import { toFormError } from './auth-failure.ts';
 import type { AuthFormError } from './auth.rules.ts';
 

@@ -1,7 +1,7 @@
 import { HCaptcha } from '@hcaptcha/react-hcaptcha';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../shared/text.tsx';
-import { useTheme } from '../../shared/theme.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useTheme } from '../../shared/browser/theme.ts';
 
 export type HCaptchaWidgetProps = {
   siteKey: string;

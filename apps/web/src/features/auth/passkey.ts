@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useIsHydrated } from '../../shared/browser/use-is-hydrated.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { toFormError } from './auth-failure.ts';
 import type { AuthFormError } from './auth.rules.ts';
 import type { Visitor } from './use-finish-sign-in.ts';

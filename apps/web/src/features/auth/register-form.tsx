@@ -2,14 +2,14 @@ import { LOGIN_MAX_CHARACTERS, LOGIN_MIN_CHARACTERS } from '@lotok/contract/limi
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useCall, useSessionActions } from '../../shared/use-session.ts';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall, useSessionActions } from '../../shared/session/use-session.ts';
 import { registerFailure } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { type RegisterField, validateRegistration } from './auth.rules.ts';
 import { Captcha } from './captcha.tsx';
-import { useForm } from '../../shared/use-form.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { SessionLifetimeNote } from './session-lifetime-note.tsx';
 import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
 

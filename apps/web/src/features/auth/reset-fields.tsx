@@ -1,8 +1,8 @@
 import { EMAIL_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextField } from '@lotok/ui';
 import { useState } from 'react';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { useText } from '../../shared/text.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { PasswordReset } from './use-password-reset.ts';
 
 type ResetFieldsProps = { reset: PasswordReset };

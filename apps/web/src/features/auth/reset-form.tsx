@@ -1,7 +1,7 @@
 import { RESET_CODE_CHARACTERS } from '@lotok/contract/limits';
 import { Button } from '@lotok/ui';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { ResetStep } from './auth-failure.ts';
 import { AuthLink, AuthPage, FormError } from './auth-page.tsx';
 import { ResetFields } from './reset-fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backTo, backToPayment } from '../../shared/sign-in-state.ts';
+import { backTo, backToPayment } from '../../shared/session/sign-in-state.ts';
 import { returnPathOf, isBackToPayment } from './return-path.ts';
 
 test('a buyer returns to the page that required an account', () => {

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { isPayment } from '../../shared/sign-in-state.ts';
+import { isPayment } from '../../shared/session/sign-in-state.ts';
 
 const BASE_URL = 'https://own.invalid';
 /** Pages that would redirect again, so nobody is led back to them. */

@@ -1,11 +1,11 @@
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { type FactorField, signInFailure } from './auth-failure.ts';
 import { AuthPage, FormError } from './auth-page.tsx';
 import type { AuthFormError } from './auth.rules.ts';
-import { useForm } from '../../shared/use-form.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { useVisitor, useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** What the user entered in the first step. */

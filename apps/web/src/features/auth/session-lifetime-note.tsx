@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sessionStore, localStore } from '../../shared/storage.ts';
-import { StorageNote } from '../../shared/storage-note.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
-import { canPersist } from '../../shared/can-persist.ts';
+import { sessionStore, localStore } from '../../shared/browser/storage.ts';
+import { StorageNote } from '../../shared/session/storage-note.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useIsHydrated } from '../../shared/browser/use-is-hydrated.ts';
+import { canPersist } from '../../shared/session/can-persist.ts';
 
 /** Tells the user before signing in when the session will end, if the browser blocks storage. */
 export function SessionLifetimeNote() {

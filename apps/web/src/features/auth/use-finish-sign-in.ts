@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { transferAttempts } from '../../payment/attempt.ts';
-import { deviceToken } from '../../shared/device-token.ts';
-import { localStore } from '../../shared/storage.ts';
-import { useSessionActions } from '../../shared/use-session.ts';
+import { deviceToken } from '../../shared/session/device-token.ts';
+import { localStore } from '../../shared/browser/storage.ts';
+import { useSessionActions } from '../../shared/session/use-session.ts';
 import { returnPathOf } from './return-path.ts';
 
 /**

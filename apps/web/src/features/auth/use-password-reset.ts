@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { deviceToken } from '../../shared/device-token.ts';
+import { deviceToken } from '../../shared/session/device-token.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { type ResetField, type ResetStep, resetFailure } from './auth-failure.ts';
 import { validateCode, validateEmail, validateNewPassword } from './auth.rules.ts';
 

@@ -1,13 +1,13 @@
 import { isApiError } from '@lotok/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { openCart } from '../../shared/cart-overlay.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { formatCount } from '../../shared/format.ts';
+import { openCart } from '../../shared/goods/cart-overlay.ts';
+import { errorText } from '../../shared/text/error-text.ts';
+import { formatCount } from '../../shared/text/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
-import { useText } from '../../shared/text.tsx';
-import { useCall, useSessionActions } from '../../shared/use-session.ts';
+import { notifyOtherTabs } from '../../shared/browser/cross-tab-events.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall, useSessionActions } from '../../shared/session/use-session.ts';
 import { cartQuery, cartQueryNow } from './cart-query.ts';
 
 /** Puts pieces of a product into the cart and shows a message; resolves to whether they were added. */

@@ -3,14 +3,14 @@ import { fromRoubles, toRoubles } from '@lotok/money';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { closeCart } from '../../shared/cart-overlay.ts';
-import { cutName, formatCount, formatPrice } from '../../shared/format.ts';
-import { estimateLine, type LineTotals, nextTier } from '../../shared/line-totals.ts';
-import { PiecePrice } from '../../shared/piece-price.tsx';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { TierPrices } from '../../shared/tier-prices.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useRepeatedClicks } from '../../shared/use-repeated-clicks.ts';
+import { closeCart } from '../../shared/goods/cart-overlay.ts';
+import { cutName, formatCount, formatPrice } from '../../shared/text/format.ts';
+import { estimateLine, type LineTotals, nextTier } from '../../shared/goods/line-totals.ts';
+import { PiecePrice } from '../../shared/goods/piece-price.tsx';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { TierPrices } from '../../shared/goods/tier-prices.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useRepeatedClicks } from '../../shared/goods/use-repeated-clicks.ts';
 import type { CartLine } from './cart-lines.ts';
 
 export type CartLineRowProps = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { LineTotals } from '../../shared/line-totals.ts';
-import { useText } from '../../shared/text.tsx';
+import type { LineTotals } from '../../shared/goods/line-totals.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartLine } from './cart-lines.ts';
 import type { Cart } from './use-cart.ts';

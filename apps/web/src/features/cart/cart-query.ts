@@ -1,6 +1,6 @@
 import type { Output } from '@lotok/contract';
-import { failFast } from '../../shared/fail-fast.ts';
-import { query } from '../../shared/query.ts';
+import { failFast } from '../../shared/api/fail-fast.ts';
+import { query } from '../../shared/api/query.ts';
 
 export type CartItem = Output<'cart/getCart'>[number];
 

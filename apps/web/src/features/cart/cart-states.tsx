@@ -2,9 +2,9 @@ import { buttonLook, EmptyState, ErrorState, Loading, Skeleton } from '@lotok/ui
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { closeCart } from '../../shared/cart-overlay.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { useText } from '../../shared/text.tsx';
+import { closeCart } from '../../shared/goods/cart-overlay.ts';
+import { errorText } from '../../shared/text/error-text.ts';
+import { useText } from '../../shared/text/text.tsx';
 
 export function EmptyCart() {
   const { t } = useText();

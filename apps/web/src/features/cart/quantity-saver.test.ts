@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SafeStorage } from '../../shared/storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 import { createQuantitySaver } from './quantity-saver.ts';
 
 let stored: Map<string, string>;

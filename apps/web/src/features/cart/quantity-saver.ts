@@ -1,5 +1,5 @@
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import type { SafeStorage } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 
 /** Quantities that were chosen and are not saved yet, by product. */
 export type Pending = ReadonlyMap<number, number>;

@@ -1,5 +1,5 @@
 import { type LucideIcon, MessageCircle, ShieldCheck, Zap } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 /** Guarantee, support and payment, in short. */
 export function Benefits() {

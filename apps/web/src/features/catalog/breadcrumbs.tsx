@@ -1,7 +1,7 @@
 import { classNames } from '@lotok/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type Crumb = { name: string; to?: string };
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useShopping, type WantedProduct } from '../../shared/shopping.ts';
-import { useText } from '../../shared/text.tsx';
-import { useSession } from '../../shared/use-session.ts';
+import { useShopping, type WantedProduct } from '../../shared/goods/shopping.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 
 export type BuyButtonProps = { product: WantedProduct; size?: 'medium' | 'large'; className?: string };
 

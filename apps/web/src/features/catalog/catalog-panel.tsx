@@ -1,8 +1,8 @@
 import type { Output } from '@lotok/contract';
 import { MAX_PRICE_FILTER_ROUBLES } from '@lotok/contract/limits';
 import { Select } from '@lotok/ui';
-import { nameIn } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { nameIn } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { CatalogFilters } from './catalog-filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Checkbox, TextField } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { CatalogFilters } from './catalog-filters.ts';
 
 export type CatalogSearchProps = { filters: CatalogFilters; onChange: (change: Partial<CatalogFilters>) => void };

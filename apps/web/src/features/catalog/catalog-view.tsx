@@ -3,9 +3,9 @@ import { Button, classNames, EmptyState, ErrorState, Pager } from '@lotok/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { errorText } from '../../shared/error-text.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { CatalogPanel } from './catalog-panel.tsx';
 import { CatalogSearch } from './catalog-search.tsx';
@@ -23,7 +23,7 @@ import { PageSize } from './page-size.tsx';
 import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRows, ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { searchWith, useAddressFilters } from '../../shared/use-address-filters.ts';
+import { searchWith, useAddressFilters } from '../../shared/routing/use-address-filters.ts';
 
 const form = { read: readCatalogFilters, write: writeCatalogFilters };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { useText } from '../../shared/text.tsx';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type CategoryHeadingProps = {
   to: string;

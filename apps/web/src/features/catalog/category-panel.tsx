@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { CategoryFilters } from './category-filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { wholeBounds } from './typed-range.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@lotok/contract';
-import { pagedQuery, query } from '../../shared/query.ts';
+import { pagedQuery, query } from '../../shared/api/query.ts';
 
 export type CategoryBounds = Pick<
   Input<'subCategories/getSubCategoryProducts'>,

@@ -1,8 +1,8 @@
 import type { Output } from '@lotok/contract';
 import { ErrorState } from '@lotok/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { nameIn } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { nameIn } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { CategoryBounds } from './category-query.ts';
 import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRows } from './product-rows.tsx';

@@ -1,9 +1,9 @@
 import type { Output } from '@lotok/contract';
 import { classNames, EmptyState, Button, Segmented, Skeleton } from '@lotok/ui';
 import { SearchX } from 'lucide-react';
-import { nameIn } from '../../shared/format.ts';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { useText } from '../../shared/text.tsx';
+import { nameIn } from '../../shared/text/format.ts';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { CATEGORY_FILTER_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import {
@@ -20,7 +20,7 @@ import { FilterLayout } from './filter-layout.tsx';
 import type { FavoriteButtonComponent } from './product-row.tsx';
 import { ProductRowsSkeleton } from './product-rows.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useAddressFilters } from '../../shared/use-address-filters.ts';
+import { useAddressFilters } from '../../shared/routing/use-address-filters.ts';
 import { useCategory } from './use-category.tsx';
 
 type Category = Output<'categories/getCategories'>[number];

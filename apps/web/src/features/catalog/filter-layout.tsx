@@ -1,7 +1,7 @@
 import { Button, classNames, CountBadge, Dialog } from '@lotok/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type FilterLayoutProps = {
   /** How many filters are set, shown on the button that opens them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { outsideAddress, useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 const look = 'flex items-center gap-3 rounded-card border border-line px-4 py-3 md:gap-4 md:px-6 md:py-3.5';
 const linkLook = `group transition-colors hover:border-line-strong ${look}`;

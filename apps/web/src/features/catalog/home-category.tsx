@@ -1,11 +1,11 @@
 import type { Output } from '@lotok/contract';
 import { ErrorState, Segmented } from '@lotok/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import { nameIn } from '../../shared/format.ts';
+import { errorText } from '../../shared/text/error-text.ts';
+import { nameIn } from '../../shared/text/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useEntryState } from '../../shared/use-entry-state.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useEntryState } from '../../shared/routing/use-entry-state.ts';
 import { categoryPagesQuery } from './category-query.ts';
 import { CategoryHeading } from './category-heading.tsx';
 import type { FavoriteButtonComponent } from './product-row.tsx';

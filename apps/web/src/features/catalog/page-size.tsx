@@ -1,6 +1,6 @@
 import { CATALOG_PAGE_SIZES } from '@lotok/contract/limits';
 import { Select } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 type Size = (typeof CATALOG_PAGE_SIZES)[number];
 const options = CATALOG_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));

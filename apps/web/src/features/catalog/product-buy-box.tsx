@@ -2,11 +2,11 @@ import type { Output } from '@lotok/contract';
 import { WARRANTY_MINUTES } from '@lotok/contract/limits';
 import { classNames } from '@lotok/ui';
 import { ShieldCheck, Zap } from 'lucide-react';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { formatPrice } from '../../shared/format.ts';
-import { StockLabel } from '../../shared/stock-label.tsx';
-import { TierPrices } from '../../shared/tier-prices.tsx';
-import { useText } from '../../shared/text.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { formatPrice } from '../../shared/text/format.ts';
+import { StockLabel } from '../../shared/goods/stock-label.tsx';
+import { TierPrices } from '../../shared/goods/tier-prices.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { BuyButton } from './buy-button.tsx';
 import type { FavoriteButtonComponent } from './product-row.tsx';
 

@@ -1,5 +1,5 @@
 import { classNames } from '@lotok/ui';
-import { RichText } from '../../shared/rich-text.tsx';
+import { RichText } from '../../shared/text/rich-text.tsx';
 
 /** A supplier's description, in Russian. The server sanitised its HTML before storing it. */
 export function ProductDescription({ html, className }: { html: string; className?: string }) {

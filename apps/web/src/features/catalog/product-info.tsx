@@ -1,7 +1,7 @@
 import { iconButtonLook, Popover } from '@lotok/ui';
 import { Info } from 'lucide-react';
 import type { Product } from '@lotok/contract';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import { ProductDescription } from './product-description.tsx';
 

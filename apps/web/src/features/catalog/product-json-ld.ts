@@ -1,6 +1,6 @@
 import type { Product } from '@lotok/contract';
 import { paths } from '../../paths.ts';
-import { plainText } from '../../shared/plain-text.ts';
+import { plainText } from '../../shared/text/plain-text.ts';
 
 /** A schema.org product: its offer and whether it is in stock. */
 export function productJsonLd(product: Product, publicUrl: string, category: string): object {

@@ -1,6 +1,6 @@
 import type { Output } from '@lotok/contract';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { useText } from '../../shared/text.tsx';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@lotok/contract';
 import { Loading, Skeleton } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { type FavoriteButtonComponent, ProductRow } from './product-row.tsx';
 
 export type ProductRowsProps = { products: readonly Product[]; Heart: FavoriteButtonComponent; label?: string };

@@ -1,7 +1,7 @@
 import { logScale, type Range, RangeSlider, TextField } from '@lotok/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { formatCount } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatCount } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { type Bounds, typedRange } from './typed-range.ts';
 
 export type RangeFilterProps = { label: string; bounds: Bounds; value: Range; onChange: (value: Range) => void };

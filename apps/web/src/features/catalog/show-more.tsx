@@ -1,6 +1,6 @@
 import { Button } from '@lotok/ui';
 import { PRODUCTS_PER_PAGE } from '@lotok/contract/limits';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type ShowMoreProps = { shown: number; total: number; isLoading: boolean; onPress: () => void };
 

@@ -1,5 +1,5 @@
 import { Select } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 type Sort = 'none' | 'priceup' | 'pricedown' | 'quantity' | 'newest';
 

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
-import { plainText } from '../../shared/plain-text.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { plainText } from '../../shared/text/plain-text.ts';
 import { translateUrl } from './translate-url.ts';
 
 /** Opens the description, which is in Russian, in a translator. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@lotok/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { type CategoryBounds, categoryQuery } from './category-query.ts';
 
 /** The data of a category; the previous data stays while new data loads. `failure` is an element to show. */

@@ -1,6 +1,6 @@
 import type { Product } from '@lotok/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEntryState } from '../../shared/use-entry-state.ts';
+import { useEntryState } from '../../shared/routing/use-entry-state.ts';
 import { type CategoryBounds, furtherProductsQuery } from './category-query.ts';
 
 /** "Show more" of a subcategory: fetches its further pages one by one (spec, section 4). */

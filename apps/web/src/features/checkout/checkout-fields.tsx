@@ -2,7 +2,7 @@ import { Checkbox, TextField } from '@lotok/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { MethodChoice } from '../../payment/method-choice.tsx';
 import { PromoField } from './promo-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';

@@ -1,7 +1,7 @@
 import { ApiError, type CallApi } from '@lotok/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Attempt, type AttemptInputs, findAttempt } from '../../payment/attempt.ts';
-import type { SafeStorage } from '../../shared/storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 import { changeOf, shortageOf } from './checkout.rules.ts';
 import type { Draft } from '../../payment/payment-kind.ts';
 import { repeatPayment, sendPayment } from '../../payment/send-payment.ts';

@@ -1,7 +1,7 @@
 import { isApiError, paramsOf } from '@lotok/client';
 import { type FailureTexts, paymentFailure } from '../../payment/payment-failure.ts';
-import { detailsOf } from '../../shared/error-details.ts';
-import { formatPrice } from '../../shared/format.ts';
+import { detailsOf } from '../../shared/api/error-details.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import type { CheckoutError } from './checkout.rules.ts';
 import type { OrderLine } from './order-total.ts';
 

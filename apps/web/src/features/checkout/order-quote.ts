@@ -1,6 +1,6 @@
 import type { Output, PromoRefusal } from '@lotok/contract';
 import { fromRoubles, type Kopecks, sum } from '@lotok/money';
-import { estimateLine, type LineTotals } from '../../shared/line-totals.ts';
+import { estimateLine, type LineTotals } from '../../shared/goods/line-totals.ts';
 import { type OrderLine, totalKopecks } from './order-total.ts';
 
 type QuoteResponse = Output<'orders/quoteOrder'>;

@@ -1,7 +1,7 @@
 import { type Kopecks, toRoubles } from '@lotok/money';
 import { classNames } from '@lotok/ui';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { OrderQuote } from './order-quote.ts';
 
 /** The discounts and the total; without discounts, the total alone. */

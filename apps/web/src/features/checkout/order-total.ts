@@ -1,6 +1,6 @@
 import type { Kopecks } from '@lotok/money';
 import { amountsOfOrder } from '@lotok/money/quote';
-import { estimateLine } from '../../shared/line-totals.ts';
+import { estimateLine } from '../../shared/goods/line-totals.ts';
 
 /** One product of an order as the buyer sees it; `price` in roubles for one piece. */
 export type OrderLine = { id: number; name: string; price: number; quantity: number; available: number };

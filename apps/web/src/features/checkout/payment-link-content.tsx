@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { OpenPaymentLink, type Outcome, PaymentOutcome } from '../../payment/payment-link.tsx';
-import { query } from '../../shared/query.ts';
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import { sessionStore } from '../../shared/storage.ts';
-import { useText } from '../../shared/text.tsx';
+import { query } from '../../shared/api/query.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import { sessionStore } from '../../shared/browser/storage.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/browser/use-now.ts';
 import { storeOrderPayment, type OpenPayment } from './shown-payment.ts';
 
 /** A link to the payment page, in case its window did not open. Polls the order until it is paid or cancelled. */

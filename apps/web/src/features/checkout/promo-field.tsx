@@ -3,9 +3,9 @@ import { toRoubles } from '@lotok/money';
 import { Button, TextField } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** A button that turns into a field. The discount is shown with the total, the reason of a refusal below the field. */

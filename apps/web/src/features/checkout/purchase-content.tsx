@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
-import { failFast } from '../../shared/fail-fast.ts';
-import { clampQuantity } from '../../shared/repeated-clicks.ts';
-import { query } from '../../shared/query.ts';
-import type { WantedProduct } from '../../shared/shopping.ts';
-import { useText } from '../../shared/text.tsx';
+import { failFast } from '../../shared/api/fail-fast.ts';
+import { clampQuantity } from '../../shared/goods/repeated-clicks.ts';
+import { query } from '../../shared/api/query.ts';
+import type { WantedProduct } from '../../shared/goods/shopping.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { findPurchaseError } from './checkout.rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -1,16 +1,16 @@
 import { fromRoubles } from '@lotok/money';
 import { QuantityStepper } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
-import { cutName } from '../../shared/format.ts';
-import type { LineTotals } from '../../shared/line-totals.ts';
-import { PiecePrice } from '../../shared/piece-price.tsx';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
-import type { WantedProduct } from '../../shared/shopping.ts';
-import { StockLabel } from '../../shared/stock-label.tsx';
-import { TierPrices } from '../../shared/tier-prices.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useRepeatedClicks } from '../../shared/use-repeated-clicks.ts';
+import { cutName } from '../../shared/text/format.ts';
+import type { LineTotals } from '../../shared/goods/line-totals.ts';
+import { PiecePrice } from '../../shared/goods/piece-price.tsx';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { RichText } from '../../shared/text/rich-text.tsx';
+import type { WantedProduct } from '../../shared/goods/shopping.ts';
+import { StockLabel } from '../../shared/goods/stock-label.tsx';
+import { TierPrices } from '../../shared/goods/tier-prices.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useRepeatedClicks } from '../../shared/goods/use-repeated-clicks.ts';
 
 export type PurchaseProductProps = {
   product: WantedProduct;

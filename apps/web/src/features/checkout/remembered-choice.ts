@@ -1,5 +1,5 @@
-import { BUYER_KEYS, SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import { sessionStore, localStore } from '../../shared/storage.ts';
+import { BUYER_KEYS, SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import { sessionStore, localStore } from '../../shared/browser/storage.ts';
 
 const EMAIL = BUYER_KEYS.email;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import type { SafeStorage } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 import { storeOrderPayment, type OpenPayment, parseOrderPayment } from './shown-payment.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { parseShownPayment, storeShownPayment } from '../../payment/shown-payment.ts';
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import type { SafeStorage } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 
 /** An order whose payment link is shown. */
 export type OpenPayment = { orderIds: number[]; roubles: number; paymentUrl: string };

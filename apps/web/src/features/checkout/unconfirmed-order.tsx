@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import type { Attempt } from '../../payment/attempt.ts';
 import { LostAttemptDialog } from '../../payment/lost-attempt.tsx';
-import { cutName } from '../../shared/format.ts';
+import { cutName } from '../../shared/text/format.ts';
 import { type OrderHandlers, usePay } from './use-pay.ts';
 
 /** `onLeave` closes the dialog when one of its links is followed. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotok/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 import { QUOTE_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { type OrderQuote, toOrderQuote } from './order-quote.ts';
 import type { OrderLine } from './order-total.ts';

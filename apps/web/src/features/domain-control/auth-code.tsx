@@ -1,10 +1,10 @@
 import { Button } from '@lotok/ui';
 import { MailCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorText } from '../../shared/text/error-text.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 
 export type AuthCodeProps = {
   domain: string;

@@ -1,6 +1,6 @@
 import { ShieldBan } from 'lucide-react';
-import { formatDay } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatDay } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { DomainData } from './domain-data.ts';
 
 type Ban = NonNullable<DomainData['domain']['bans']>[number];

@@ -1,5 +1,5 @@
 import { Spinner } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { changeTexts } from './change-texts.ts';
 import type { ChangeKind } from './domain-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Language, Translate } from '@lotok/i18n';
-import { formatDay } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatDay } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { diffLines } from './diff-lines.ts';
 import type { DomainChange } from './domain-data.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { AUTO_TTL } from './check-record.ts';
 import type { DnsRecord } from './domain-data.ts';
 import type { RecordRow } from './record-draft.rules.ts';

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone, Switch } from '@lotok/ui';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import { DisableCloudflare } from './disable-cloudflare.tsx';
 import { Dnssec } from './dnssec.tsx';

@@ -1,7 +1,7 @@
 import { listContentFields, type FieldInput, type FieldTexts } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
 import { Select, TextArea, TextField } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { RecordField } from './check-record.ts';
 import type { DnsType } from './domain-data.ts';
 import { partName } from './issue-text.ts';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 export type DisableCloudflareProps = {

@@ -1,7 +1,7 @@
 import { Switch } from '@lotok/ui';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';
 import { useOptimisticSwitch } from './use-optimistic-switch.ts';

@@ -3,10 +3,10 @@ import { ShieldBan } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { toAscii } from '../../shared/ascii-name.ts';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { formatDay } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { toAscii } from '../../shared/text/ascii-name.ts';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { formatDay } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { DomainData } from './domain-data.ts';
 
 /** The name of the domain, when it was registered and when it expires. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react';
-import { formatMoment } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatMoment } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { HealthLine } from './health-lines.rules.ts';
 
 const stateStyles = {

@@ -1,9 +1,9 @@
 import { Badge, ErrorState, Loading, Pager, Skeleton, Spinner } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import { formatMoment } from '../../shared/format.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { formatMoment } from '../../shared/text/format.ts';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { changeTexts } from './change-texts.ts';
 import { ChangeDiff } from './change-diff.tsx';
 import { ControlSection } from './control-section.tsx';

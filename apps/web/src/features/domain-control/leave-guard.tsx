@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@lotok/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 /** Asks for confirmation before unsaved changes are lost: in a dialog on navigation, by the browser when the page is closed. */

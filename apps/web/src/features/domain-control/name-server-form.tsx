@@ -1,9 +1,9 @@
 import { Button } from '@lotok/ui';
 import type { FormEvent } from 'react';
-import { AddServer, ServerLines } from '../../shared/server-lines.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
-import { useServerLines } from '../../shared/use-server-lines.ts';
+import { AddServer, ServerLines } from '../../shared/api/server-lines.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
+import { useServerLines } from '../../shared/api/use-server-lines.ts';
 import type { Change } from './use-change.ts';
 
 export type NameServerFormProps = {

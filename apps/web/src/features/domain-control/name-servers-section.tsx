@@ -1,8 +1,8 @@
 import { Button } from '@lotok/ui';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { useText } from '../../shared/text.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';
 import { NameServerForm } from './name-server-form.tsx';

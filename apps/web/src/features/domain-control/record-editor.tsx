@@ -10,7 +10,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { canBeProxied } from './check-record.ts';
 import { ContentFields, isLong, mono, plainText } from './content-fields.tsx';
 import type { DnsRecord } from './domain-data.ts';

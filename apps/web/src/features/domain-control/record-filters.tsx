@@ -1,5 +1,5 @@
 import { Select, TextField } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { RecordRow } from './record-draft.rules.ts';
 import { type RecordFilter, typesIn } from './record-filter.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone, IconButton } from '@lotok/ui';
 import { Cloud, CopyPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { AUTO_TTL } from './check-record.ts';
 import type { RecordRow } from './record-draft.rules.ts';
 import type { RefusedField } from './refused-records.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { isDuplicate, type RecordRow } from './record-draft.rules.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { columns, RecordLine } from './record-row.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@lotok/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { ChangedRecord } from './changed-record.tsx';
 import type { RecordRow } from './record-draft.rules.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@lotok/ui';
 import { Plus, Wand } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import type { ExistingRecord } from './domain-data.ts';
 import { LeaveGuard } from './leave-guard.tsx';

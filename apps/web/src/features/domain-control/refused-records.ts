@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
 import { checkZoneRecords, type DnsRecord, type Issue, normaliseRecord } from '@lotok/dns';
 import type { Translate } from '@lotok/i18n';
-import { detailsOf } from '../../shared/error-details.ts';
+import { detailsOf } from '../../shared/api/error-details.ts';
 import type { RecordField } from './check-record.ts';
 import { issueText } from './issue-text.ts';
 import type { RecordRow } from './record-draft.rules.ts';

@@ -1,6 +1,6 @@
 import { Switch } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { AuthCode } from './auth-code.tsx';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { failureText, changeTexts, refusalText } from './change-texts.ts';
 import type { ChangeKind, DomainChange, DomainData } from './domain-data.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 import { CHANGE_POLL_MS } from '../../shared/timings.ts';
 
 /** The data of one of the user's domains, polled every 2 s while a change or a renewal is in progress. */

@@ -3,9 +3,9 @@ import type { TextKey } from '@lotok/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 
 /** Refusals whose own text is sufficient. */
 const selfExplanatory = ['RATE_LIMITED', 'OFFLINE', 'TIMEOUT', 'UNAVAILABLE', 'INVALID_TOKEN'] as const;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { DnsRecord, ExistingRecord } from './domain-data.ts';
 import {
   restoreAddedRecord,

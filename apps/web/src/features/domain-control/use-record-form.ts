@@ -1,6 +1,6 @@
 import { canBecomeValid, listContentFields, unquoteText } from '@lotok/dns';
 import { useState } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import {
   AUTO_TTL,
   canBeProxied,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatDay } from '../../shared/format.ts';
+import { formatDay } from '../../shared/text/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useSessionActions } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useSessionActions } from '../../shared/session/use-session.ts';
 import type { DomainData } from './domain-data.ts';
 
 /** A renewal that was paid on this page: the expiry date at that time, and the time of the payment. */

@@ -1,8 +1,8 @@
 import { Switch } from '@lotok/ui';
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
-import { formatMoment } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { formatMoment } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { ControlSection } from './control-section.tsx';
 import type { DomainData } from './domain-data.ts';
 import type { Change } from './use-change.ts';

@@ -1,7 +1,7 @@
 import { buttonLook } from '@lotok/ui';
 import { BadgeCheck, CalendarDays, ExternalLink, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
 import { outsideAddress, useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 /** What the shop promises about domains, shown beside the names. */
 export function AboutDomains() {

@@ -1,7 +1,7 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
-import { query } from '../../shared/query.ts';
-import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
+import { query } from '../../shared/api/query.ts';
+import { createConcurrencyLimit } from '../../shared/api/create-concurrency-limit.ts';
 
 /** The registrar responds slowly: not all names of a page are checked at the same time. */
 const CHECKS_AT_ONCE = 3;

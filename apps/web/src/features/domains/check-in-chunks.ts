@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../shared/api/create-concurrency-limit.ts';
 
 type CheckResults = Output<'domains/checkDomains'>;
 

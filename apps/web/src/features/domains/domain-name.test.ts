@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAscii } from '../../shared/ascii-name.ts';
+import { toAscii } from '../../shared/text/ascii-name.ts';
 import { isImitation, parseName } from './domain-name.ts';
 
 const zones = ['com', 'ru', 'рф', 'co.uk', 'uk'];

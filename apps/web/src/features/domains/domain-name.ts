@@ -1,5 +1,5 @@
 import type { TextKey } from '@lotok/i18n';
-import { toAscii } from '../../shared/ascii-name.ts';
+import { toAscii } from '../../shared/text/ascii-name.ts';
 import { checkLookAlike, type NameIssue } from './check-look-alike.ts';
 
 /** The maximum length of a label in its ASCII form (RFC 1035). */

@@ -2,10 +2,10 @@ import { buttonLook } from '@lotok/ui';
 import { CalendarPlus, Globe, type LucideIcon, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatDay, formatMoment, formatPrice } from '../../shared/format.ts';
+import { formatDay, formatMoment, formatPrice } from '../../shared/text/format.ts';
 import { PaymentPageLink } from '../../payment/payment-page-link.tsx';
-import { useText } from '../../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { formatLeft, secondsLeft } from '../../shared/text/time-left.ts';
 import { type DomainOrder, type DomainStage, nameOf, stageOf } from './domain-stage.ts';
 import { DomainStatus } from './domain-status.tsx';
 

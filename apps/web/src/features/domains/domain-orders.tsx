@@ -1,11 +1,11 @@
 import { ErrorState, Loading, Pager, Skeleton } from '@lotok/ui';
 import { Globe } from 'lucide-react';
 import { paths } from '../../paths.ts';
-import { errorText } from '../../shared/error-text.ts';
+import { errorText } from '../../shared/text/error-text.ts';
 import { PaymentNote } from '../../payment/payment-note.tsx';
 import { NoRows } from '../../shared/no-rows.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useNow } from '../../shared/browser/use-now.ts';
 import { DomainOrderRow } from './domain-order-row.tsx';
 import { DomainReturn } from './domain-return.tsx';
 import type { DomainOrder } from './domain-stage.ts';

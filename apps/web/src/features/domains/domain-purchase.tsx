@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../../shared/use-session.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { availabilityQuery } from './availability.ts';
 import type { Offer } from './offers.ts';
 import { PurchaseForm } from './purchase-form.tsx';

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { isList } from './name-list.ts';
 
 /** Enough for a whole pasted URL. */

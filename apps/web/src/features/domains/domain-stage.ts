@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { secondsLeft } from '../../shared/time-left.ts';
+import { secondsLeft } from '../../shared/text/time-left.ts';
 
 export type DomainOrder = Output<'domains/getDomainsOrders'>['domains'][number];
 

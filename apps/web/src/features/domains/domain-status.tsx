@@ -11,7 +11,7 @@ import {
   ShieldBan,
   Undo2,
 } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { DomainOrder, DomainStage } from './domain-stage.ts';
 
 /** The label of each stage. */

@@ -1,8 +1,8 @@
 import { classNames, EmptyState, ErrorState } from '@lotok/ui';
 import { Globe } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { errorText } from '../../shared/error-text.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { AboutDomains, BotLink } from './about-domains.tsx';
 import type { ParsedName } from './domain-name.ts';
 import { LoadingOffers, LoadingZones } from './loading-names.tsx';

@@ -1,4 +1,4 @@
-import { toAscii } from '../../shared/ascii-name.ts';
+import { toAscii } from '../../shared/text/ascii-name.ts';
 
 /** A first character with which spreadsheets evaluate a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

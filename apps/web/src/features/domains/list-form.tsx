@@ -3,7 +3,7 @@ import { Button, classNames } from '@lotok/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Zone } from './offers.ts';
 import { ListProgress } from './list-progress.tsx';
 import { LIST_MAX_CHARACTERS, type NameListState } from './use-name-list.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { checkableNames, type ListRun } from './use-list-check.ts';
 
 /** The number of checked names. Screen readers announce it at the start and at the end. */

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { offerRowClass } from './offer-row.tsx';
 
 /** The skeleton of the names, with the geometry of their content. */

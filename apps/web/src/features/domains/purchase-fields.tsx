@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MethodChoice } from '../../payment/method-choice.tsx';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { BuyFormState } from './use-buy-form.ts';
 
 /** The fields for period, payment method and the agreement. */

@@ -1,8 +1,8 @@
 import { fromRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { useWhenReady } from '../../payment/use-when-ready.ts';
 import { ShortfallNote } from '../../payment/shortfall-note.tsx';

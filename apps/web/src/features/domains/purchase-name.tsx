@@ -1,6 +1,6 @@
-import { toAscii } from '../../shared/ascii-name.ts';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { toAscii } from '../../shared/text/ascii-name.ts';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 
 export type PurchaseNameProps = { domain: string; price: number; listPrice: number };
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { useDialogContent } from '../../shared/use-dialog-content.ts';
 import { DomainPayment } from './domain-payment.tsx';
 import type { Renewal } from './purchase.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatDay, formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 import type { Renewal } from './purchase.ts';
 import { addYear } from './add-year.ts';

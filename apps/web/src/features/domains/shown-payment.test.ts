@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { SafeStorage } from '../../shared/storage.ts';
+import type { SafeStorage } from '../../shared/browser/storage.ts';
 import { storeDomainPayment, readDomainPayment } from './shown-payment.ts';
 
 const payment = { orderId: 7, domain: 'shop.com', roubles: 1490, paymentUrl: 'https://pay.example/7' };

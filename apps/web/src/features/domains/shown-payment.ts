@@ -1,6 +1,6 @@
 import { parseShownPayment, storeShownPayment } from '../../payment/shown-payment.ts';
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import { type SafeStorage, sessionStore } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import { type SafeStorage, sessionStore } from '../../shared/browser/storage.ts';
 import type { OpenPayment } from './use-purchase-handlers.ts';
 
 const KEY = SESSION_KEYS.shownDomainPayment;

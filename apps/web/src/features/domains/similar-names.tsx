@@ -1,7 +1,7 @@
 import { Button, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { OfferRow, offerRowClass } from './offer-row.tsx';
 import type { Offer } from './offers.ts';
 

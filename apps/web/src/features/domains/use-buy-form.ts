@@ -2,11 +2,11 @@ import type { Kopecks } from '@lotok/money';
 import { useState } from 'react';
 import { formErrorText } from '../../payment/form-error.ts';
 import type { MethodOption } from '../../payment/method-options.ts';
-import { BUYER_KEYS } from '../../shared/buyer-storage.ts';
-import { useText } from '../../shared/text.tsx';
+import { BUYER_KEYS } from '../../shared/session/buyer-storage.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { shortfallOf, useMethodSelection } from '../../payment/use-method-selection.ts';
 import { useMethods } from '../../payment/use-methods.ts';
-import { useIsGuest, useSession } from '../../shared/use-session.ts';
+import { useIsGuest, useSession } from '../../shared/session/use-session.ts';
 import type { BuyFormError, BuyForm } from './buy.rules.ts';
 
 export type BuyFormState = ReturnType<typeof useBuyForm>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { usePurchaseUpdates } from '../../payment/use-purchase-updates.ts';
-import { listenToOtherTabs } from '../../shared/cross-tab-events.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { listenToOtherTabs } from '../../shared/browser/cross-tab-events.ts';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
 import { type DomainOrder, nameOf, stageOf } from './domain-stage.ts';
 import { stageText } from './domain-status.tsx';

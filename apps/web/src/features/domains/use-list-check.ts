@@ -2,7 +2,7 @@ import { isApiError } from '@lotok/client';
 import type { Output } from '@lotok/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../shared/use-session.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { type Availability, availabilityQuery } from './availability.ts';
 import { checkInChunks } from './check-in-chunks.ts';
 import type { ListedName } from './name-list.ts';

@@ -1,8 +1,8 @@
 import { CHECKED_NAMES_MAX, CHECKED_ZONES_MAX } from '@lotok/contract/limits';
 import type { TextKey, TextValues } from '@lotok/i18n';
 import { useMemo, useState } from 'react';
-import { SESSION_KEYS } from '../../shared/buyer-storage.ts';
-import { sessionStore, localStore } from '../../shared/storage.ts';
+import { SESSION_KEYS } from '../../shared/session/buyer-storage.ts';
+import { sessionStore, localStore } from '../../shared/browser/storage.ts';
 import { readList } from './name-list.ts';
 import type { Zone } from './offers.ts';
 import { useListCheck } from './use-list-check.ts';

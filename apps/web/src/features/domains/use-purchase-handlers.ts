@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { notifyOtherTabs } from '../../shared/cross-tab-events.ts';
-import { useText } from '../../shared/text.tsx';
-import { useSessionActions } from '../../shared/use-session.ts';
+import { notifyOtherTabs } from '../../shared/browser/cross-tab-events.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useSessionActions } from '../../shared/session/use-session.ts';
 import { clearWaitingOrder } from '../../payment/waiting-order.ts';
 import { domainOf, type PurchaseHandlers } from './domain-attempt.ts';
 

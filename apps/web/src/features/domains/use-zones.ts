@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 
 export type Zones = ReturnType<typeof useZones>;
 

@@ -1,7 +1,7 @@
 import { Button, classNames } from '@lotok/ui';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Zone } from './offers.ts';
 
 /** The number of zones offered as checkboxes; further ones are typed. */

@@ -1,4 +1,4 @@
-import { toAscii } from '../../shared/ascii-name.ts';
+import { toAscii } from '../../shared/text/ascii-name.ts';
 import type { Zone } from './offers.ts';
 
 /** The zones that contain the typed text, those that begin with it first. A leading dot is optional. */

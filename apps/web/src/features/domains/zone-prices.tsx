@@ -1,7 +1,7 @@
 import { TextField } from '@lotok/ui';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { Zone } from './offers.ts';
 import { findZones } from './zone-filter.ts';
 

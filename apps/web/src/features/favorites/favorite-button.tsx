@@ -2,10 +2,10 @@ import { classNames, IconButton } from '@lotok/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorText } from '../../shared/text/error-text.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { favoritesStore } from './favorites-store.ts';
 
 export type FavoriteButtonProps = { productId: number; name: string; isFavorite: boolean; className?: string };

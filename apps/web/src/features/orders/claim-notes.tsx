@@ -1,6 +1,6 @@
 import type { ClaimState } from '@lotok/contract';
 import type { TextKey } from '@lotok/i18n';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Claim } from './use-help.ts';
 
 const texts: Record<ClaimState, TextKey> = {

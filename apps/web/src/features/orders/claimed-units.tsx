@@ -1,5 +1,5 @@
 import { Checkbox, TextField } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { type Order, unitsOf } from './order-stage.ts';
 import type { Claim } from './use-help.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 /** Shown on the orders page to which an expired download link redirects. */
 export function DownloadExpired() {

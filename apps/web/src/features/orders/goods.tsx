@@ -1,7 +1,7 @@
 import { Badge } from '@lotok/ui';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { formatCount } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { formatCount } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { type Order, unitsOf } from './order-stage.ts';
 
 /** Further lines are only in the file and in the copied text. */

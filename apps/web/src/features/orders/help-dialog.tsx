@@ -1,6 +1,6 @@
 import { Dialog, ErrorState, Loading, Skeleton } from '@lotok/ui';
-import { errorText } from '../../shared/error-text.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { ClaimNotes } from './claim-notes.tsx';
 import { HelpForm } from './help-form.tsx';
 import { HelpThread } from './help-thread.tsx';

@@ -1,8 +1,8 @@
 import type { TextKey } from '@lotok/i18n';
 import { Badge, type BadgeTone, classNames } from '@lotok/ui';
 import { useEffect, useRef } from 'react';
-import { formatMoment } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatMoment } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { Ticket } from './use-help.ts';
 
 const looks: Record<Ticket['status'], { tone: BadgeTone; text: TextKey }> = {

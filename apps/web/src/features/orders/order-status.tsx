@@ -1,7 +1,7 @@
 import type { TextKey } from '@lotok/i18n';
 import { Badge, type BadgeTone } from '@lotok/ui';
 import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Stage } from './order-stage.ts';
 
 /** The label of each stage. */

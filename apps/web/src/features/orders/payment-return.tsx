@@ -4,13 +4,13 @@ import { Button, buttonLook } from '@lotok/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatPrice } from '../../shared/format.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import { PaymentNote } from '../../payment/payment-note.tsx';
 import { BackToPayment, ReturnNote } from '../../payment/return-note.tsx';
-import { backTo } from '../../shared/sign-in-state.ts';
-import { useText } from '../../shared/text.tsx';
+import { backTo } from '../../shared/session/sign-in-state.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { useReturnedAt } from '../../payment/use-returned-at.ts';
-import { useIsGuest, useIsGuestNotPersisted } from '../../shared/use-session.ts';
+import { useIsGuest, useIsGuestNotPersisted } from '../../shared/session/use-session.ts';
 import type { Order } from './order-stage.ts';
 import { paymentReturnStage, type PaymentReturnStage } from './payment-return-stage.ts';
 

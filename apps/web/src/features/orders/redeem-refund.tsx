@@ -5,15 +5,15 @@ import { CircleCheck, Link2Off, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { errorText } from '../../shared/error-text.ts';
-import { formatPrice } from '../../shared/format.ts';
-import { ShopUnavailable } from '../../shared/for-users.tsx';
-import { MessagePage } from '../../shared/message-page.tsx';
-import type { User } from '../../shared/session.ts';
-import { backTo } from '../../shared/sign-in-state.ts';
-import { useText } from '../../shared/text.tsx';
-import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
-import { useCall, useSession, useSessionActions } from '../../shared/use-session.ts';
+import { errorText } from '../../shared/text/error-text.ts';
+import { formatPrice } from '../../shared/text/format.ts';
+import { ShopUnavailable } from '../../shared/session/for-users.tsx';
+import { MessagePage } from '../../shared/routing/message-page.tsx';
+import type { User } from '../../shared/session/session.ts';
+import { backTo } from '../../shared/session/sign-in-state.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useIsHydrated } from '../../shared/browser/use-is-hydrated.ts';
+import { useCall, useSession, useSessionActions } from '../../shared/session/use-session.ts';
 
 /** The page behind the link of a refund e-mail: a user redeems the refund to the balance, a guest signs in first. */
 export function RedeemRefund({ claimToken }: { claimToken: string }) {

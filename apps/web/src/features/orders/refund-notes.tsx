@@ -1,5 +1,5 @@
-import { formatPrice } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatPrice } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { Order } from './order-stage.ts';
 
 /** The refunds of an order: the units, the amount and where the money went. */

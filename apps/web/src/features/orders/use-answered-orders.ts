@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 
 /** The orders with an answer from support; empty if the list of tickets does not load. */
 export function useAnsweredOrders(): ReadonlySet<number> {

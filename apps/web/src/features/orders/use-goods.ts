@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 import type { Order } from './order-stage.ts';
 
 /** The loading state of the goods of the order that is shown. */

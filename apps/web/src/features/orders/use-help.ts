@@ -1,6 +1,6 @@
 import type { Output } from '@lotok/contract';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
 
 export type Claim = Output<'claims/getClaim'>;

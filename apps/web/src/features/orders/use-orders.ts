@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePurchaseUpdates } from '../../payment/use-purchase-updates.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { ORDER_POLL_MS } from '../../shared/timings.ts';
 import type { Order } from './order-stage.ts';
 import { statusTexts } from './order-status.tsx';

@@ -2,7 +2,7 @@ import { VIDEO_LINK_MAX_CHARACTERS, VIDEO_MARK } from '@lotok/contract/limits';
 import { TextField } from '@lotok/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Order } from './order-stage.ts';
 
 /** The link to the video record of a claim: required for a marked product, optional for any other. */

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { formatMoment } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatMoment } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 import type { Order } from './order-stage.ts';
 
 /** Until when a delivered order is under warranty, or when the warranty ended. */

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@lotok/ui';
 import { RefreshCw, Server, X } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { type Selection, SELECTED_MAX } from './use-selection.ts';
 
 export type BulkBarProps = {

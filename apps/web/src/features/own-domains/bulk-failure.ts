@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
 import type { Translate } from '@lotok/i18n';
-import { detailsOf } from '../../shared/error-details.ts';
-import { errorText } from '../../shared/error-text.ts';
+import { detailsOf } from '../../shared/api/error-details.ts';
+import { errorText } from '../../shared/text/error-text.ts';
 
 /** The error message for one name of a bulk change. */
 export function bulkFailureText(error: unknown, t: Translate): string {

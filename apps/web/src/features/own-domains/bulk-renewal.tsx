@@ -1,6 +1,6 @@
 import { Button, Dialog, Segmented } from '@lotok/ui';
 import { useState } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { SelectedNames } from './selected-names.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 

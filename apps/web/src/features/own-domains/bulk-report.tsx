@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, RefreshCw, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { BulkFailure, BulkRun } from './bulk.ts';
 import { bulkFailureText } from './bulk-failure.ts';
 

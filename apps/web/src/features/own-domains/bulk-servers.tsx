@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@lotok/ui';
 import { type FormEvent, useId } from 'react';
-import { AddServer, ServerLines } from '../../shared/server-lines.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useServerLines } from '../../shared/use-server-lines.ts';
+import { AddServer, ServerLines } from '../../shared/api/server-lines.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useServerLines } from '../../shared/api/use-server-lines.ts';
 import { SelectedNames } from './selected-names.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 

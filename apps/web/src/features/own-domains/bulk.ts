@@ -1,5 +1,5 @@
 import { isApiError } from '@lotok/client';
-import { createConcurrencyLimit } from '../../shared/create-concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../shared/api/create-concurrency-limit.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 
 export type BulkKind = 'servers' | 'renewal_on' | 'renewal_off';

@@ -3,7 +3,7 @@ import { CalendarPlus, LifeBuoy, type LucideIcon, RefreshCw, Settings2, Wrench }
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { getNextStep, type OwnDomain } from './own-name.rules.ts';
 
 const icons = { renew: CalendarPlus, auto_renew: RefreshCw, set_up: Wrench, manage: Settings2, support: LifeBuoy };

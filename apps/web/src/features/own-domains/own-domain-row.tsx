@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { formatDay } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
-import { formatRelativeDay } from '../../shared/format-relative-day.ts';
+import { formatDay } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { formatRelativeDay } from '../../shared/text/format-relative-day.ts';
 import { NextStep } from './next-step.tsx';
 import { OwnDomainStatus } from './own-domain-status.tsx';
 import { isExpired, getNextStep, type OwnDomain } from './own-name.rules.ts';

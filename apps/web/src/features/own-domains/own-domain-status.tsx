@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@lotok/ui';
 import { Ban, CalendarX2, CircleCheck, Clock, type LucideIcon, ShieldBan } from 'lucide-react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 
 const statusStyles: Record<OwnDomain['status'], { tone: BadgeTone; icon: LucideIcon }> = {

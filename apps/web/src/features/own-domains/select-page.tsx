@@ -1,6 +1,6 @@
 import { Checkbox } from '@lotok/ui';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 import type { Selection } from './use-selection.ts';
 

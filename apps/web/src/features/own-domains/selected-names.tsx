@@ -1,4 +1,4 @@
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { OwnDomain } from './own-name.rules.ts';
 
 const SHOWN_NAMES = 3;

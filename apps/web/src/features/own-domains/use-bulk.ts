@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useCall } from '../../shared/use-session.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { type BulkTask, bulkRunner } from './bulk.ts';
 import type { OwnDomain } from './own-name.rules.ts';
 

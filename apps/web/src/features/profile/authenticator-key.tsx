@@ -1,5 +1,5 @@
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { useText } from '../../shared/text.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { QrPath } from './qr-path.ts';
 
 /** The secret of an authenticator as a QR code, and as text in groups of four characters. */

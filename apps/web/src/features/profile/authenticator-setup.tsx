@@ -1,8 +1,8 @@
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';

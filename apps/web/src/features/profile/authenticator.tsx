@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { DisableAuthenticator } from './disable-authenticator.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

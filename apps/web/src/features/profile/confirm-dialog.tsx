@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@lotok/ui';
 import type { ReactNode } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { type CallApi, isApiError } from '@lotok/client';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { FieldError } from '../../shared/use-form.ts';
+import type { FieldError } from '../../shared/forms/use-form.ts';
 import { createFormErrorMapper } from './profile-failure.ts';
 
 export type PasskeyField = 'password' | 'name';

@@ -1,11 +1,11 @@
 import { isApiError, paramsOf } from '@lotok/client';
 import { Button } from '@lotok/ui';
 import { useState } from 'react';
-import { formatPrice } from '../../shared/format.ts';
-import type { User } from '../../shared/session.ts';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { formatPrice } from '../../shared/text/format.ts';
+import type { User } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GiveUpDomains } from './give-up-domains.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';

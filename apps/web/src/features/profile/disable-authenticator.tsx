@@ -1,10 +1,10 @@
 import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextField } from '@lotok/ui';
 import type { FormEvent } from 'react';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { HiddenLogin } from './hidden-login.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';

@@ -1,10 +1,10 @@
 import { EMAIL_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button, TextField } from '@lotok/ui';
 import { type FormEvent, useState } from 'react';
-import type { User } from '../../shared/session.ts';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import type { User } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { createFormErrorMapper } from './profile-failure.ts';
 import { findEmailError } from './profile.rules.ts';
 import { FormNote } from './form-note.tsx';

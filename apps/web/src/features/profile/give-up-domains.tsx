@@ -3,8 +3,8 @@ import { Checkbox } from '@lotok/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
 import { Dialog } from '@lotok/ui';
-import { useText } from '../../shared/text.tsx';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useCall } from '../../shared/session/use-session.ts';
 import { PasswordStep } from './password-step.tsx';
 import type { Passkey } from './security-query.ts';
 

@@ -1,9 +1,9 @@
 import { PASSWORD_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Button } from '@lotok/ui';
 import type { FormEvent } from 'react';
-import { PasswordField } from '../../shared/password-field.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
 import { HiddenLogin } from './hidden-login.tsx';
 import { createFormErrorMapper } from './profile-failure.ts';
 import { FormNote } from './form-note.tsx';

@@ -1,7 +1,7 @@
 import { type ApiErrorCode, isApiError } from '@lotok/client';
 import type { TextKey } from '@lotok/i18n';
-import { retryAfterMinutes } from '../../shared/retry-after.ts';
-import type { FieldError } from '../../shared/use-form.ts';
+import { retryAfterMinutes } from '../../shared/api/retry-after.ts';
+import type { FieldError } from '../../shared/forms/use-form.ts';
 
 /** Reasons for a failure that the buyer can do something about. */
 const reasons = ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'] as const;

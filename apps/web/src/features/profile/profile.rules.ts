@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN, PASSWORD_MIN_CHARACTERS } from '@lotok/contract/limits';
-import type { FieldError } from '../../shared/use-form.ts';
+import type { FieldError } from '../../shared/forms/use-form.ts';
 
 /** The first broken rule of a settings form (spec, section 5); null if the form may be sent. */
 export function findEmailError(email: string): FieldError<'email'> | null {

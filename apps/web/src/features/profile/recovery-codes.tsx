@@ -1,9 +1,9 @@
 import { Button } from '@lotok/ui';
 import { Download } from 'lucide-react';
-import { CopyButton } from '../../shared/copy-button.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
 import { useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
-import { useFileDownload } from '../../shared/use-file-download.tsx';
+import { useText } from '../../shared/text/text.tsx';
+import { useFileDownload } from '../../shared/browser/use-file-download.tsx';
 import { DialogStep } from './dialog-step.tsx';
 
 export type RecoveryCodesProps = { login: string; codes: readonly string[]; isWarned: boolean; onSaved: () => void };

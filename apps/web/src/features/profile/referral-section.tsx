@@ -1,9 +1,9 @@
 import { classNames } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { formatCount, formatPrice } from '../../shared/format.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { CopyButton } from '../../shared/browser/copy-button.tsx';
+import { formatCount, formatPrice } from '../../shared/text/format.ts';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The buyer's referral link, the number of referred buyers and the earnings; renders nothing if referrals are off. */

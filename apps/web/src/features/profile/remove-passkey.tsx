@@ -1,7 +1,7 @@
 import { isApiError } from '@lotok/client';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall } from '../../shared/use-session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall } from '../../shared/session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Passkey } from './security-query.ts';
 import { createFormErrorMapper } from './profile-failure.ts';

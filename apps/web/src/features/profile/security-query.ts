@@ -1,5 +1,5 @@
 import type { Output } from '@lotok/contract';
-import { query } from '../../shared/query.ts';
+import { query } from '../../shared/api/query.ts';
 
 export type Passkey = Output<'auth/getSecurity'>['passkeys'][number];
 

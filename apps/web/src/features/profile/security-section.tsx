@@ -1,8 +1,8 @@
 import { ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import type { User } from '../../shared/session.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import type { User } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { securityQuery } from './security-query.ts';

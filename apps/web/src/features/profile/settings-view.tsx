@@ -1,5 +1,5 @@
-import type { User } from '../../shared/session.ts';
-import { useText } from '../../shared/text.tsx';
+import type { User } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

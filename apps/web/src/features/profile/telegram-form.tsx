@@ -1,10 +1,10 @@
 import { Button, TextField } from '@lotok/ui';
 import type { FormEvent } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import type { User } from '../../shared/session.ts';
-import { useText } from '../../shared/text.tsx';
-import { useForm } from '../../shared/use-form.ts';
-import { useCall, useSessionActions } from '../../shared/use-session.ts';
+import type { User } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useCall, useSessionActions } from '../../shared/session/use-session.ts';
 import { createFormErrorMapper } from './profile-failure.ts';
 import { findTelegramError } from './profile.rules.ts';
 import { FormNote } from './form-note.tsx';

@@ -1,8 +1,8 @@
 import { Loading, Spinner } from '@lotok/ui';
 import { type FocusEvent, useRef, useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useLazyModule } from '../../shared/use-lazy-module.ts';
-import { useText } from '../../shared/text.tsx';
+import { useLazyModule } from '../../shared/routing/use-lazy-module.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { SearchField } from './search-field.tsx';
 import { useSearch } from './use-search.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';

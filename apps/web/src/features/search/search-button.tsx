@@ -2,8 +2,8 @@ import { IconButton } from '@lotok/ui';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
-import { useLazyModule } from '../../shared/use-lazy-module.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useLazyModule } from '../../shared/routing/use-lazy-module.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const loadLayer = () => import('./search-layer.tsx');

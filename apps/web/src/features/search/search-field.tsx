@@ -2,7 +2,7 @@ import { SEARCH_MAX_CHARACTERS } from '@lotok/contract/limits';
 import { Search as SearchIcon, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { paths } from '../../paths.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Search } from './use-search.ts';
 
 type SearchFieldProps = {

@@ -1,7 +1,7 @@
 import { Dialog, IconButton } from '@lotok/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useSearch } from './use-search.ts';

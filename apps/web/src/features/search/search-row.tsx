@@ -2,10 +2,10 @@ import type { Product } from '@lotok/contract';
 import { classNames } from '@lotok/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { cutName, formatPrice } from '../../shared/format.ts';
-import { ProductPicture } from '../../shared/product-picture.tsx';
-import { StockLabel } from '../../shared/stock-label.tsx';
-import { useText } from '../../shared/text.tsx';
+import { cutName, formatPrice } from '../../shared/text/format.ts';
+import { ProductPicture } from '../../shared/goods/product-picture.tsx';
+import { StockLabel } from '../../shared/goods/stock-label.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 type SearchRowProps = { id: string; product: Product; isActive: boolean; onPoint: () => void; onFollow: () => void };
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { pagedQuery } from '../../shared/query.ts';
+import { pagedQuery } from '../../shared/api/query.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../shared/timings.ts';
 import { toSearchQuery, moveActive } from './search-rules.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { outsideAddress, useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import type { Place } from './static-text.ts';
 
 const icons: Record<Place['icon'], LucideIcon> = {

@@ -1,10 +1,10 @@
 import { languageNames } from '@lotok/i18n';
 import { ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../shared/error-text.ts';
-import { RichText } from '../../shared/rich-text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { RichText } from '../../shared/text/rich-text.tsx';
 import { useShop } from '../../shared/shop.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { ContentsFold, ContentsList } from './contents.tsx';
 import { fillIn } from './fill-in.ts';
 import { Places } from './places.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
-import { breadcrumbs, type PageHandle } from '../../shared/head.ts';
-import { pageLoader } from '../../shared/page-loader.ts';
-import { plainText } from '../../shared/plain-text.ts';
+import { breadcrumbs, type PageHandle } from '../../shared/routing/head.ts';
+import { pageLoader } from '../../shared/routing/page-loader.ts';
+import { plainText } from '../../shared/text/plain-text.ts';
 import { fillIn } from './fill-in.ts';
 import { hasText, type StaticName, staticTextQuery } from './static-text-query.ts';
 

@@ -6,7 +6,7 @@ import { compilePageMessages } from '@lotok/i18n/compile';
 import { listGivenUp } from '@lotok/i18n/glossary';
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '../../shared/app-context.ts';
-import { plainText } from '../../shared/plain-text.ts';
+import { plainText } from '../../shared/text/plain-text.ts';
 import { fillIn } from './fill-in.ts';
 import type { StaticText } from './static-text.ts';
 import { type StaticName, staticTextQuery } from './static-text-query.ts';

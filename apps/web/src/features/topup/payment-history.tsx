@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@lotok/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
-import { useText } from '../../shared/text.tsx';
+import { errorText } from '../../shared/text/error-text.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { PaymentTable, type PaymentTableProps, tableFrame } from './payment-table.tsx';
 import type { usePayments } from './use-payments.ts';
 

@@ -1,10 +1,10 @@
 import type { Output } from '@lotok/contract';
 import { Badge, Button } from '@lotok/ui';
-import { formatMoment, formatPrice } from '../../shared/format.ts';
+import { formatMoment, formatPrice } from '../../shared/text/format.ts';
 import { methodLabel } from '../../payment/method-options.ts';
-import { useText } from '../../shared/text.tsx';
-import { formatLeft, secondsLeft } from '../../shared/time-left.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { formatLeft, secondsLeft } from '../../shared/text/time-left.ts';
+import { useNow } from '../../shared/browser/use-now.ts';
 import { statusLooks, statusTexts } from './payment-status.ts';
 import type { OpenTopUp } from './top-up.rules.ts';
 

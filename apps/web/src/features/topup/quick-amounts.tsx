@@ -1,7 +1,7 @@
 import { fromRoubles, type Kopecks } from '@lotok/money';
 import { classNames } from '@lotok/ui';
-import { formatCount } from '../../shared/format.ts';
-import { useText } from '../../shared/text.tsx';
+import { formatCount } from '../../shared/text/format.ts';
+import { useText } from '../../shared/text/text.tsx';
 
 const amounts = [500, 1000, 3000, 5000] as const;
 

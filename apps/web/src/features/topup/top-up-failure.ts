@@ -2,7 +2,7 @@ import { isApiError } from '@lotok/client';
 import { MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import { type FailureTexts, paymentFailure } from '../../payment/payment-failure.ts';
 import { refusedLimit } from '../../payment/refused-limit.ts';
-import { formatRound } from '../../shared/format.ts';
+import { formatRound } from '../../shared/text/format.ts';
 import type { TopUpError } from './top-up.rules.ts';
 
 const texts: FailureTexts = {

@@ -1,8 +1,8 @@
 import { Button } from '@lotok/ui';
-import { formatPrice } from '../../shared/format.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import { OpenPaymentLink, PaymentOutcome } from '../../payment/payment-link.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useNow } from '../../shared/browser/use-now.ts';
 import type { OpenTopUp } from './top-up.rules.ts';
 import type { Payment } from './use-payments.ts';
 

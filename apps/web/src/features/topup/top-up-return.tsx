@@ -1,8 +1,8 @@
 import { Button } from '@lotok/ui';
-import { formatPrice } from '../../shared/format.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import { isPayable, ReturnNote, variantOf } from '../../payment/return-note.tsx';
-import { useText } from '../../shared/text.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { useText } from '../../shared/text/text.tsx';
+import { useNow } from '../../shared/browser/use-now.ts';
 import { useReturnedAt } from '../../payment/use-returned-at.ts';
 import { topUpReturnStage, type TopUpReturnStage } from './top-up-return-stage.ts';
 import type { OpenTopUp } from './top-up.rules.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@lotok/ui';
-import { formatPrice } from '../../shared/format.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import { showToastMessage } from '../../shared/show-toast-message.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 import { useDialogContent } from '../../shared/use-dialog-content.ts';
 import { useLostAttempt } from '../../payment/use-lost-attempt.ts';
 import { LostAttempt } from '../../payment/lost-attempt.tsx';

@@ -1,7 +1,7 @@
 import { MAX_TOP_UP_ROUBLES, MIN_TOP_UP_ROUBLES } from '@lotok/contract/limits';
 import type { Language } from '@lotok/i18n';
 import { fromRoubles, type Kopecks, parseDecimal, toDecimal } from '@lotok/money';
-import { formatRound } from '../../shared/format.ts';
+import { formatRound } from '../../shared/text/format.ts';
 import type { FormError } from '../../payment/form-error.ts';
 import type { MethodOption } from '../../payment/method-options.ts';
 

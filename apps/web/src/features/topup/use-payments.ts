@@ -1,11 +1,11 @@
 import type { Output } from '@lotok/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePurchaseUpdates } from '../../payment/use-purchase-updates.ts';
-import { query } from '../../shared/query.ts';
-import { useText } from '../../shared/text.tsx';
+import { query } from '../../shared/api/query.ts';
+import { useText } from '../../shared/text/text.tsx';
 import { PAYMENT_POLL_MS } from '../../shared/timings.ts';
-import { changedStatuses, useListChanges } from '../../shared/use-list-changes.ts';
-import { useSessionActions } from '../../shared/use-session.ts';
+import { changedStatuses, useListChanges } from '../../shared/api/use-list-changes.ts';
+import { useSessionActions } from '../../shared/session/use-session.ts';
 import { hasNewlyPaid, statusTexts } from './payment-status.ts';
 
 export type Payment = Output<'payments/getPayments'>[number];

@@ -1,9 +1,9 @@
 import { fromRoubles, toRoubles } from '@lotok/money';
 import { Button } from '@lotok/ui';
 import { ShoppingBag } from 'lucide-react';
-import { formatPrice } from '../../shared/format.ts';
+import { formatPrice } from '../../shared/text/format.ts';
 import { shortfallKopecks } from '../../payment/shortfall.ts';
-import { useText } from '../../shared/text.tsx';
+import { useText } from '../../shared/text/text.tsx';
 
 export type WaitingOrderNoteProps = { totalRoubles: number; balance: number; onOrder: () => void };
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../shared/text.tsx';
+import { useText } from '../../../shared/text/text.tsx';
 import { ChangedRecord } from '../changed-record.tsx';
 import { isEmptyPlan, planRows, type Plan } from './plan.rules.ts';
 import type { Note } from './preset.ts';

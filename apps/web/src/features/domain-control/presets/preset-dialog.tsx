@@ -2,7 +2,7 @@ import { Button, Dialog } from '@lotok/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToastMessage } from '../../../shared/show-toast-message.ts';
-import { useText } from '../../../shared/text.tsx';
+import { useText } from '../../../shared/text/text.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import type { RecordRow } from '../record-draft.rules.ts';
 import type { RecordDraft } from '../use-record-editing.ts';

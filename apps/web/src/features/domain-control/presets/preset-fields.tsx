@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextArea, TextField } from '@lotok/ui';
-import { useText } from '../../../shared/text.tsx';
+import { useText } from '../../../shared/text/text.tsx';
 import { mono, plainText } from '../content-fields.tsx';
 import type { PresetIssue, PresetField, PresetValues } from './preset.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useText } from '../../../shared/text.tsx';
+import { useText } from '../../../shared/text/text.tsx';
 import type { Preset } from './preset.ts';
 
 const groups = ['mail', 'site', 'guard'] as const;
