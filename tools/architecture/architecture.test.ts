@@ -100,6 +100,7 @@ describe('a planted violation', () => {
     [server('modules/orders/orders.reads.ts'), 'price: toRoubles(row.price_kopecks),', 'behind the edge'],
     [server('modules/orders/create-order.ts'), 'const seen = fromRoubles(input.price);', 'behind the edge'],
     [server('modules/orders/a.ts'), 'await countAgainst(db, `order:${context.address}`, LIMIT);', 'limits by address'],
+    [server('modules/orders/a.ts'), 'if (deps.hasRateLimits) return;', 'hasRateLimits is read in compose.ts'],
     [web('shared/a.ts'), 'export default function a() {}', 'only lazy pages'],
     [web('features/cart/index.ts'), "export { a } from './a.ts';", 'the web has no barrels'],
   ])('the file %s with %s is reported', (file, text, message) => {

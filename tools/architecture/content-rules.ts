@@ -39,7 +39,7 @@ const rules: Rule[] = [
     isAllowedIn: (file) => !/^apps\/web\/src\/.*\bindex\.tsx?$/.test(file),
   },
   {
-    message: 'limits by address are counted by platform/address-limits.ts',
+    message: 'limits by address are counted by countByNetwork',
     pattern: /\b(countAgainst|uncount|forgetCount)\([^;]*\$\{[^}]*[aA]ddress/,
     isAllowedIn: (file) => isOutsideServer(file) || isTest(file),
   },
@@ -63,6 +63,12 @@ const rules: Rule[] = [
     message: 'totals are computed by packages/money/src/quote.rules.ts',
     pattern: /\bmultiply\(|price\w*\)?\s*\*\s*(\w+\.)*quantity\b|\bquantity\s*\*\s*(\w+\.)*\w*price/i,
     isAllowedIn: (file) => isTest(file) || /^(packages\/money|e2e)\//.test(file),
+  },
+  {
+    message: 'hasRateLimits is read in compose.ts, which chooses the rate limiter',
+    pattern: /\bhasRateLimits\b/,
+    isAllowedIn: (file) =>
+      isOutsideServer(file) || isTest(file) || /^apps\/server\/src\/(config|compose)\.ts$/.test(file),
   },
   {
     message: 'only the ledger touches its tables',

@@ -7,6 +7,7 @@ import { createQueryCache } from './modules/catalog/index.ts';
 import { domainMetrics } from './modules/domains/index.ts';
 import { ledgerMetrics } from './modules/ledger/index.ts';
 import { receiveNotice, reconcileMetrics } from './modules/payments/index.ts';
+import { createCallRateLimiter, noRateLimits } from './platform/call-rate-limiter.ts';
 import { isReachable, openDatabase } from './platform/database/index.ts';
 import { listen } from './platform/database/listen.ts';
 import { createAddressRateLimiter } from './platform/http/address-rate-limiter.ts';
@@ -144,6 +145,7 @@ export async function composeShop(
     dnsHost,
     warnings,
     noticeUrl,
+    rateLimiter: config.hasRateLimits ? createCallRateLimiter(db) : noRateLimits,
     queryCache,
     pageCache,
   });

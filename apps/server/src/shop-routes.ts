@@ -19,6 +19,7 @@ import { eraseOrderEmails, moveOrdersToBuyer, ordersRoutes } from './modules/ord
 import { movePaymentsToBuyer, paymentsRoutes, type Providers } from './modules/payments/index.ts';
 import { referralsRoutes } from './modules/referrals/index.ts';
 import { eraseTicketTexts, moveTicketsToBuyer, supportRoutes } from './modules/support/index.ts';
+import type { CallRateLimiter } from './platform/call-rate-limiter.ts';
 import type { Db } from './platform/database/index.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { createSemaphore } from './platform/http/semaphore.ts';
@@ -69,14 +70,28 @@ type RoutesDeps = {
   dnsHost: DnsHost | null;
   warnings: Warnings | null;
   noticeUrl: (method: string) => string;
+  rateLimiter: CallRateLimiter;
   queryCache: QueryCache;
   pageCache: QueryCache;
 };
 
 /** The handler of every call of the shop. */
 export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
-  const { config, db, vault, log, captcha, providers, registrar, dnsHost, warnings, noticeUrl, queryCache, pageCache } =
-    deps;
+  const {
+    config,
+    db,
+    vault,
+    log,
+    captcha,
+    providers,
+    registrar,
+    dnsHost,
+    warnings,
+    noticeUrl,
+    rateLimiter,
+    queryCache,
+    pageCache,
+  } = deps;
   const returnTo = returnUrls(config.publicUrl);
   return {
     ...accountsRoutes({
@@ -85,7 +100,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       log,
       captcha,
       mergeHandlers: guestMovers,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
       countCart: (buyerId) => countCart(db, buyerId),
       findBalance: (buyerId) => findBalance(db, account.buyer(buyerId)),
     }),
@@ -95,13 +110,13 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       shopName: config.shop.name,
       publicUrl: config.publicUrl,
       mergeHandlers: guestMovers,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
     }),
     ...credentialsRoutes({
       db,
       vault,
       erasureHandlers: accountErasers,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
       listRegisteredDomains,
     }),
     ...catalogRoutes({ db, queryCache: queryCache, pageCache: pageCache }),
@@ -114,7 +129,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       vault,
       providers,
       noticeUrl,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
       guestHoldPercent: config.guestHoldPercent,
       shopName: config.shop.name,
       returnUrl: returnTo.orders,
@@ -123,7 +138,7 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       db,
       providers,
       noticeUrl,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
       shopName: config.shop.name,
       returnUrl: returnTo.topUp,
     }),
@@ -136,13 +151,13 @@ export function shopRoutes(deps: RoutesDeps): Partial<Routes> {
       dnsHost,
       warnings,
       noticeUrl,
-      hasRateLimits: config.hasRateLimits,
+      rateLimiter,
       shopName: config.shop.name,
       returnUrl: returnTo.domain,
     }),
     ...referralsRoutes({ db, publicUrl: config.publicUrl, percent: config.referralPercent }),
-    ...supportRoutes({ db, hasRateLimits: config.hasRateLimits }),
-    ...claimsRoutes({ db, hasRateLimits: config.hasRateLimits }),
+    ...supportRoutes({ db, rateLimiter }),
+    ...claimsRoutes({ db, rateLimiter }),
     ...aboutShop(config),
   };
 }

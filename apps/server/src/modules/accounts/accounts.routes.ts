@@ -1,4 +1,5 @@
 import { toRoubles } from '@lotok/money';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
@@ -17,7 +18,7 @@ type Deps = {
   vault: Vault;
   log: Log;
   captcha: Captcha;
-  hasRateLimits: boolean;
+  rateLimiter: CallRateLimiter;
   /** Called when a guest signs in: each moves the guest's rows of one module to the user. */
   mergeHandlers: readonly MergeHandler[];
   /** Provided by the cart and ledger modules. */
@@ -33,10 +34,10 @@ type AccountsCall =
   | 'auth/logout';
 
 export function accountsRoutes(deps: Deps): Pick<Routes, AccountsCall> {
-  const { db, hasRateLimits, countCart, findBalance } = deps;
+  const { db, countCart, findBalance } = deps;
   return {
     'auth/generateGuestToken': async ({ ref_code }, { address }) => ({
-      token: await createGuest(db, { refCode: ref_code || null, address, hasRateLimits }),
+      token: await createGuest(deps, { refCode: ref_code || null, address }),
       message: 'Guest token created.',
     }),
     'auth/verifyGuestToken': async (_input, { caller }) => ({

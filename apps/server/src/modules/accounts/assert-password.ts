@@ -1,7 +1,7 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/routes.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
-import { countAgainst, forgetCount } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sessionAttemptScope } from './known-places.ts';
 import { findPasswordHash } from './passwords.reads.ts';
@@ -11,12 +11,12 @@ const ATTEMPTS_PER_SESSION = { max: 10, windowSeconds: 900 };
 
 /** Verifies the password of a signed-in user again; refuses with WRONG_PASSWORD. */
 export async function assertPassword(
-  { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
+  { db, rateLimiter }: { db: Db; rateLimiter: CallRateLimiter },
   { buyerId, tokenHash }: Pick<Caller, 'buyerId' | 'tokenHash'>,
   password: string,
 ): Promise<void> {
   const key = `password:${buyerId}${sessionAttemptScope(tokenHash).key}`;
-  if (hasRateLimits) await countAgainst(db, key, ATTEMPTS_PER_SESSION);
+  await rateLimiter.countAgainst(key, ATTEMPTS_PER_SESSION);
   if (!(await verifyPassword(await findPasswordHash(db, buyerId), password))) refuse('WRONG_PASSWORD');
-  if (hasRateLimits) await forgetCount(db, key);
+  await rateLimiter.forgetCount(key);
 }

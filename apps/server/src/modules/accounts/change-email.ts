@@ -1,4 +1,5 @@
 import { CONFIRMATION_LINK_HOURS, EMAIL_PATTERN } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -9,7 +10,7 @@ import { findByEmail, lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 
 /** Sends a confirmation link to the new address; the address changes when the link is opened. */
 export async function changeEmail(

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -10,7 +11,7 @@ import { lockAccount, replacePassword } from './credentials.store.ts';
 import { completePasswordChange } from './complete-password-change.ts';
 import { findPasswordHash } from './passwords.reads.ts';
 
-type Deps = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; rateLimiter: CallRateLimiter };
 
 /** Changes the password after verifying the old one and ends all other sessions. Of two concurrent calls one succeeds. */
 export async function changePassword(

@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,7 +9,7 @@ import { findAttemptScope } from './known-places.ts';
 import { fingerprintsOfCode } from './reset-code.ts';
 import { tryResetCode } from './reset-codes.store.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 export type CheckedCode = { buyerId: number; codeHashes: Buffer[] };
 
 /**

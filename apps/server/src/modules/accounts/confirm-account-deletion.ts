@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { countByAddress } from './credentials-limits.ts';
@@ -11,7 +12,7 @@ export type ErasureHandler = (tx: Tx, buyerId: number) => Promise<void>;
 type Deps = {
   db: Db;
   erasureHandlers: readonly ErasureHandler[];
-  hasRateLimits: boolean;
+  rateLimiter: CallRateLimiter;
   listRegisteredDomains: ListRegisteredDomains;
 };
 

@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { now } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
@@ -8,7 +9,7 @@ import { setEmail } from './credentials.store.ts';
 import { redeemLetterLink } from './redeem-letter-link.ts';
 import { dropResetCode } from './reset-codes.store.ts';
 
-type Deps = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; rateLimiter: CallRateLimiter };
 
 /**
  * Sets the address to which the link was sent and notifies the old one. An address that another user has taken meanwhile is

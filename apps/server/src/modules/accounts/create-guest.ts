@@ -1,4 +1,4 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { insertBuyer, insertSession } from './sessions.store.ts';
@@ -8,10 +8,10 @@ const GUESTS_PER_ADDRESS = { max: 120, windowSeconds: 600 };
 
 /** Creates a guest and returns the token, of which only a hash is stored. The ref code is stored as given. */
 export async function createGuest(
-  db: Db,
-  guest: { refCode: string | null; address: string; hasRateLimits: boolean },
+  { db, rateLimiter }: { db: Db; rateLimiter: CallRateLimiter },
+  guest: { refCode: string | null; address: string },
 ): Promise<string> {
-  if (guest.hasRateLimits) await countByNetwork(db, 'guest', guest.address, GUESTS_PER_ADDRESS);
+  await rateLimiter.countByNetwork('guest', guest.address, GUESTS_PER_ADDRESS);
   const token = newToken();
   await inTransaction(db, async (tx) => {
     const buyerId = await insertBuyer(tx, guest.refCode);

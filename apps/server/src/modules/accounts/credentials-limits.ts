@@ -1,9 +1,8 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
-import type { Db } from '../../platform/database/index.ts';
-import { countAgainst, type RateLimit } from '../../platform/rate-limit.store.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
+import type { RateLimit } from '../../platform/rate-limit.store.ts';
 import { UNKNOWN_PLACE, type AttemptScope } from './known-places.ts';
 
-type LimitDeps = { db: Db; hasRateLimits: boolean };
+type LimitDeps = { rateLimiter: CallRateLimiter };
 type Call = keyof typeof limitsPerAddress;
 
 /** Enough for an office or a household behind one address, too few to collect email addresses or to guess codes. */
@@ -24,16 +23,16 @@ const limitsPerAccount = {
   'delete-account': { max: 10, windowSeconds: 3_600 },
 } as const satisfies Partial<Record<Call, RateLimit>>;
 
-export async function countByAddress({ db, hasRateLimits }: LimitDeps, call: Call, address: string): Promise<void> {
-  if (hasRateLimits) await countByNetwork(db, `${call}:address`, address, limitsPerAddress[call]);
+export async function countByAddress({ rateLimiter }: LimitDeps, call: Call, address: string): Promise<void> {
+  await rateLimiter.countByNetwork(`${call}:address`, address, limitsPerAddress[call]);
 }
 
 /** Counts a call for an account: separately for each known place, together for all others, so that strangers cannot exhaust the owner's limit. */
 export async function countByAccount(
-  { db, hasRateLimits }: LimitDeps,
+  { rateLimiter }: LimitDeps,
   call: keyof typeof limitsPerAccount,
   buyerId: number,
   { key }: AttemptScope = UNKNOWN_PLACE,
 ): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `${call}:account:${buyerId}${key}`, limitsPerAccount[call]);
+  await rateLimiter.countAgainst(`${call}:account:${buyerId}${key}`, limitsPerAccount[call]);
 }

@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Vault } from '../../platform/secrets.ts';
@@ -26,7 +27,7 @@ type CredentialCalls =
 type Deps = {
   db: Db;
   vault: Vault;
-  hasRateLimits: boolean;
+  rateLimiter: CallRateLimiter;
   /** Called when an account is deleted: each erases the buyer's data of one module. */
   erasureHandlers: readonly ErasureHandler[];
   listRegisteredDomains: ListRegisteredDomains;

@@ -1,4 +1,5 @@
 import { CONFIRMATION_LINK_HOURS, type ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -10,7 +11,7 @@ import { lockAccount } from './credentials.store.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { putLetterLink } from './letter-links.store.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean; listRegisteredDomains: ListRegisteredDomains };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter; listRegisteredDomains: ListRegisteredDomains };
 
 /**
  * Sends a link that deletes the account; nothing changes until it is opened. A user with domains has to give them up explicitly: nobody

@@ -1,4 +1,4 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -12,7 +12,7 @@ import { parseLoginCredential } from './web-authn-credentials.ts';
 
 const ATTEMPTS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
 
-type Deps = { db: Db; party: RelyingParty; mergeHandlers: readonly MergeHandler[]; hasRateLimits: boolean };
+type Deps = { db: Db; party: RelyingParty; mergeHandlers: readonly MergeHandler[]; rateLimiter: CallRateLimiter };
 type PasskeyLogin = {
   challengeId: string;
   response: unknown;
@@ -25,11 +25,11 @@ type PasskeyLogin = {
  * nothing. The challenge is consumed even when the response is invalid.
  */
 export async function finishPasskeyLogin(
-  { db, party, mergeHandlers, hasRateLimits }: Deps,
+  { db, party, mergeHandlers, rateLimiter }: Deps,
   input: PasskeyLogin,
   from: { userAgent: string; address: string },
 ): Promise<{ token: string }> {
-  if (hasRateLimits) await countByNetwork(db, 'passkey-login', from.address, ATTEMPTS_PER_ADDRESS);
+  await rateLimiter.countByNetwork('passkey-login', from.address, ATTEMPTS_PER_ADDRESS);
   const challenge = await inTransaction(db, (tx) => consumeLoginChallenge(tx, hashToken(input.challengeId)));
   const credential = parseLoginCredential(input.response);
   const passkey = credential && (await findPasskey(db, credential.id));

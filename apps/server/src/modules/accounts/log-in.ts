@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
@@ -11,7 +12,7 @@ import { assertSecondFactor } from './second-factor.ts';
 import { countLogin, countPasswordAttempt, resetPasswordAttempts } from './sign-in-limits.ts';
 import { findUserToSignIn, lockPasswordForShare } from './users.store.ts';
 
-type Deps = { db: Db; vault: Vault; mergeHandlers: readonly MergeHandler[]; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; mergeHandlers: readonly MergeHandler[]; rateLimiter: CallRateLimiter };
 
 /**
  * Signs in with login or email and password, and with the second factor where it is enabled, and merges the guest into the user. An
@@ -19,17 +20,17 @@ type Deps = { db: Db; vault: Vault; mergeHandlers: readonly MergeHandler[]; hasR
  * elsewhere do not lock the owner out of a known address or device.
  */
 export async function logIn(
-  { db, vault, mergeHandlers, hasRateLimits }: Deps,
+  { db, vault, mergeHandlers, rateLimiter }: Deps,
   input: ParsedInput<'auth/login'>,
   { address, userAgent }: Pick<Context, 'address' | 'userAgent'>,
 ): Promise<string> {
   const place = { address, deviceToken: input.deviceToken };
   const found = await findUserToSignIn(db, input.login);
   const scope = found ? await findAttemptScope(db, found.buyerId, place) : UNKNOWN_PLACE;
-  if (hasRateLimits) await countLogin(db, address, scope);
+  await countLogin(rateLimiter, address, scope);
   const user = found ?? refuse('USER_NOT_FOUND');
   const { buyerId } = user;
-  if (hasRateLimits) await countPasswordAttempt(db, buyerId, address, scope);
+  await countPasswordAttempt(rateLimiter, buyerId, address, scope);
   if (!(await verifyPassword(user.passwordHash, input.password))) refuse('WRONG_PASSWORD');
   await assertSecondFactor(db, vault, buyerId, input.code, scope);
   const token = await inTransaction(db, async (tx) => {
@@ -37,6 +38,6 @@ export async function logIn(
     await mergeGuest(tx, mergeHandlers, { guestToken: input.guestToken, buyerId });
     return openSession(tx, { buyerId, userAgent, ...place });
   });
-  if (hasRateLimits) await resetPasswordAttempts(db, buyerId, address, scope);
+  await resetPasswordAttempts(rateLimiter, buyerId, address, scope);
   return token;
 }

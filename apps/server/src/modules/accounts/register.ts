@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
@@ -13,23 +14,27 @@ import { openSession } from './open-session.ts';
 import { countRegistration, uncountRegistration } from './sign-in-limits.ts';
 import { assertNamesFree } from './users.store.ts';
 
-type Deps = { db: Db; log: Log; captcha: Captcha; mergeHandlers: readonly MergeHandler[]; hasRateLimits: boolean };
+type Deps = {
+  db: Db;
+  log: Log;
+  captcha: Captcha;
+  mergeHandlers: readonly MergeHandler[];
+  rateLimiter: CallRateLimiter;
+};
 
 /**
  * Creates a user, merges the guest into it and signs the user in. Checks run from cheap to expensive: the fields, the rate limits, the
  * captcha, the names. An outage of the captcha service is a refusal of its own and does not count against the limits.
  */
 export async function register(
-  { db, log, captcha, mergeHandlers, hasRateLimits }: Deps,
+  { db, log, captcha, mergeHandlers, rateLimiter }: Deps,
   input: ParsedInput<'auth/register'>,
   { address, userAgent }: Pick<Context, 'address' | 'userAgent'>,
 ): Promise<string> {
   requireLongPassword(input.password);
   const counted = { email: input.email, address };
-  if (hasRateLimits) await countRegistration(db, counted);
-  await assertHuman({ captcha, log }, input.hCaptchaToken, async () => {
-    if (hasRateLimits) await uncountRegistration(db, counted);
-  });
+  await countRegistration(rateLimiter, counted);
+  await assertHuman({ captcha, log }, input.hCaptchaToken, () => uncountRegistration(rateLimiter, counted));
   const names = { email: input.email, login: input.login, telegramUsername: input.telegramUsername ?? null };
   await assertNamesFree(db, names);
   const passwordHash = await hashPassword(input.password);

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -11,7 +12,7 @@ import { reviewPasskeys } from './passkeys.store.ts';
 import { completePasswordChange } from './complete-password-change.ts';
 import { consumeResetCode } from './reset-codes.store.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 
 /**
  * Sets a new password with a code, which is verified again and consumed; a password that is too short does not consume it. Of two

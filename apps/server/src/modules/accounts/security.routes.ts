@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -24,7 +25,7 @@ type Deps = {
   publicUrl: string;
   /** Called when a guest signs in: each moves the guest's rows of one module to the user. */
   mergeHandlers: readonly MergeHandler[];
-  hasRateLimits: boolean;
+  rateLimiter: CallRateLimiter;
 };
 
 const done = { ok: true as const };

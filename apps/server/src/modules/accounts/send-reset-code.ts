@@ -1,4 +1,5 @@
 import { RESET_CODE_MINUTES } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
@@ -11,7 +12,7 @@ import { sealForLetter } from '../../platform/letter-secret.ts';
 import { fingerprintCode, newResetCode } from './reset-code.ts';
 import { putResetCode } from './reset-codes.store.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 
 /** Emails a code that resets the password. Each call creates a new code and invalidates the earlier one. */
 export async function sendResetCode(

@@ -1,4 +1,4 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { CHALLENGE_MINUTES, insertChallenge } from './passkey-challenges.store.ts';
@@ -9,10 +9,10 @@ const STARTS_PER_ADDRESS = { max: 120, windowSeconds: 600 };
 
 /** Creates a challenge that the browser may sign with any passkey for this shop; the user is not known yet. */
 export async function startPasskeyLogin(
-  { db, party, hasRateLimits }: { db: Db; party: RelyingParty; hasRateLimits: boolean },
+  { db, party, rateLimiter }: { db: Db; party: RelyingParty; rateLimiter: CallRateLimiter },
   address: string,
 ): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
-  if (hasRateLimits) await countByNetwork(db, 'passkey-start', address, STARTS_PER_ADDRESS);
+  await rateLimiter.countByNetwork('passkey-start', address, STARTS_PER_ADDRESS);
   const [challengeId, challenge] = [newToken(), newToken()];
   await inTransaction(db, (tx) => insertChallenge(tx, { idHash: hashToken(challengeId), buyerId: null, challenge }));
   const timeoutMs = CHALLENGE_MINUTES * 60_000;

@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { getClaim } from './get-claim.ts';
@@ -5,7 +6,7 @@ import { openClaim } from './open-claim.ts';
 
 export function claimsRoutes(deps: {
   db: Db;
-  hasRateLimits: boolean;
+  rateLimiter: CallRateLimiter;
 }): Pick<Routes, 'claims/openClaim' | 'claims/getClaim'> {
   return {
     'claims/openClaim': (input, context) => openClaim(deps, input, context),

@@ -1,4 +1,5 @@
 import { MAX_CLAIMED_UNITS, type Output, type ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,7 @@ import { upsertClaims } from './claims.store.ts';
  * the warranty only the thread is opened. Claiming a unit again changes nothing. Locks: the order, claims, the thread.
  */
 export async function openClaim(
-  deps: { db: Db; hasRateLimits: boolean },
+  deps: { db: Db; rateLimiter: CallRateLimiter },
   { orderId, units, message }: ParsedInput<'claims/openClaim'>,
   { caller: { buyerId }, language }: Context<Caller>,
 ): Promise<Output<'claims/openClaim'>> {

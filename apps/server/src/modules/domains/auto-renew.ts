@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import { noRateLimits } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
@@ -55,7 +56,7 @@ type AutoRenewDeps = { db: Db; log: Log; registrar: Registrar | null };
 export async function autoRenew({ db, log, registrar }: AutoRenewDeps, domainId: number): Promise<void> {
   const name = await findNameById(db, domainId);
   if (!registrar || !name || !(await isDueForAutoRenewal(db, domainId))) return;
-  const paymentChoice = { method: 'balance', system: null, seenKopecks: null, hasLimits: false } as const;
+  const paymentChoice = { method: 'balance', system: null, seenKopecks: null, rateLimiter: noRateLimits } as const;
   const limits = { minKopecks: 0, maxKopecks: null };
   try {
     await assertCanPayRenewal(db, { ...paymentChoice, name, from: name.activeTo, buyerId: name.buyerId });

@@ -1,15 +1,15 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { monotonicMs, pause } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findOutcome } from './domain-changes.reads.ts';
 import { insertChange, type NewChange } from './domain-changes.store.ts';
 import { NAME_GONE } from './change-steps.ts';
 import { getOwnName, type OwnName } from './own-name.reads.ts';
 
-export type ChangeDomainDeps = { db: Db; hasRateLimits: boolean };
+export type ChangeDomainDeps = { db: Db; rateLimiter: CallRateLimiter };
 
 /** An owner who edits records saves often; a runaway script is stopped. */
 const CHANGES_PER_BUYER = { max: 120, windowSeconds: 600 };
@@ -22,14 +22,14 @@ const POLL_INTERVAL_MS = 100;
  * that the registrar no longer has.
  */
 export async function requireChangeable(
-  { db, hasRateLimits }: ChangeDomainDeps,
+  { db, rateLimiter }: ChangeDomainDeps,
   typed: string,
   { caller }: Context<Caller>,
 ): Promise<OwnName> {
   const name = await getOwnName(db, caller.buyerId, typed);
   if (name.deletedAt) refuse('NOT_FOUND', { message: NAME_GONE });
   if (name.bannedAt) refuse('DOMAIN_BANNED');
-  if (hasRateLimits) await countAgainst(db, `domain-change:buyer:${caller.buyerId}`, CHANGES_PER_BUYER);
+  await rateLimiter.countAgainst(`domain-change:buyer:${caller.buyerId}`, CHANGES_PER_BUYER);
   return name;
 }
 

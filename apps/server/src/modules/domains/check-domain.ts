@@ -1,10 +1,9 @@
 import type { Kopecks } from '@lotok/money';
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { isNameFree, type NameLookupDeps, requireName } from './name-availability.ts';
 
-export type CheckDeps = NameLookupDeps & { hasRateLimits: boolean };
+export type CheckDeps = NameLookupDeps & { rateLimiter: CallRateLimiter };
 
 /** Limits of checked names: a page of results has ten, a pasted list up to 250, and suggestions are chosen from 40. */
 const CHECKS_PER_BUYER = { max: 1_500, windowSeconds: 600 };
@@ -26,11 +25,10 @@ export async function checkDomain(
 
 /** Counts names against the limits of the buyer and of the address. */
 export async function countChecks(
-  { db, hasRateLimits }: CheckDeps,
+  { rateLimiter }: CheckDeps,
   { caller, address }: Context<Caller>,
   names: number,
 ): Promise<void> {
-  if (!hasRateLimits) return;
-  await countAgainst(db, `domain-check:buyer:${caller.buyerId}`, CHECKS_PER_BUYER, names);
-  await countByNetwork(db, 'domain-check:address', address, CHECKS_PER_ADDRESS, names);
+  await rateLimiter.countAgainst(`domain-check:buyer:${caller.buyerId}`, CHECKS_PER_BUYER, names);
+  await rateLimiter.countByNetwork('domain-check:address', address, CHECKS_PER_ADDRESS, names);
 }

@@ -1,4 +1,4 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/http/routes.ts';
 import { addJob } from '../../platform/jobs/index.ts';
@@ -8,7 +8,7 @@ import { findUserEmail } from '../accounts/index.ts';
 import { confirmAuthCodeRequest } from './auth-codes.store.ts';
 import { findNameById } from './own-name.reads.ts';
 
-type Deps = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; rateLimiter: CallRateLimiter };
 
 /** Enough for an office behind one address, too few to guess tokens. */
 const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
@@ -18,11 +18,11 @@ const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
  * DOMAIN_LOCKED and DOMAIN_BANNED leave the link valid.
  */
 export async function confirmAuthCode(
-  { db, hasRateLimits }: Deps,
+  { db, rateLimiter }: Deps,
   token: string,
   { address }: Pick<Context, 'address'>,
 ): Promise<{ ok: true }> {
-  if (hasRateLimits) await countByNetwork(db, 'confirm-auth-code:address', address, LINKS_PER_ADDRESS);
+  await rateLimiter.countByNetwork('confirm-auth-code:address', address, LINKS_PER_ADDRESS);
   await inTransaction(db, async (tx) => {
     const {
       id: requestId,

@@ -1,13 +1,13 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkSafeBrowsing } from './check-safe-browsing.ts';
 import { type InspectDomainDeps, inspectDomain } from './inspect-domain.ts';
 import { getOwnName } from './own-name.reads.ts';
 import type { Warnings } from './warnings.ts';
 
-type Deps = InspectDomainDeps & { warnings: Warnings | null; hasRateLimits: boolean };
+type Deps = InspectDomainDeps & { warnings: Warnings | null; rateLimiter: CallRateLimiter };
 
 /** Each inspection calls three providers, and none of them has news within seconds. */
 const INSPECTIONS_PER_NAME = { max: 3, windowSeconds: 60 };
@@ -22,12 +22,10 @@ export async function inspectNow(
   { domain }: ParsedInput<'domains/lookAtDomain'>,
   { caller }: Context<Caller>,
 ): Promise<{ ok: true }> {
-  const { db } = deps;
+  const { db, rateLimiter } = deps;
   const name = await getOwnName(db, caller.buyerId, domain);
-  if (deps.hasRateLimits) {
-    await countAgainst(db, `domain-look:name:${name.id}`, INSPECTIONS_PER_NAME);
-    await countAgainst(db, `domain-look:buyer:${caller.buyerId}`, INSPECTIONS_PER_BUYER);
-  }
+  await rateLimiter.countAgainst(`domain-look:name:${name.id}`, INSPECTIONS_PER_NAME);
+  await rateLimiter.countAgainst(`domain-look:buyer:${caller.buyerId}`, INSPECTIONS_PER_BUYER);
   const [isSeen] = await Promise.all([inspectDomain(deps, name.id), checkSafeBrowsing(deps, name.id)]);
   return isSeen ? { ok: true } : refuse('PROVIDER_ERROR');
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { account, postTransfer } from '../ledger/index.ts';
 import {
@@ -19,7 +20,7 @@ export type PaymentChoice = {
   limits: AmountLimits;
   /** The price that the buyer saw; null when the request does not contain it. */
   seenKopecks: Kopecks | null;
-  hasLimits: boolean;
+  rateLimiter: CallRateLimiter;
 };
 export type PlacedOrder = { paymentId: number; orderId: number; priceKopecks: Kopecks };
 
@@ -47,7 +48,7 @@ export async function openDomainOrder(
   assertWithinLimits(paymentChoice.limits, priceKopecks);
   const payment = { buyerId, purpose: 'domain', system, amountKopecks: priceKopecks } as const;
   if (method !== 'balance') {
-    if (paymentChoice.hasLimits) await assertMayOpenPayment(tx, buyerId);
+    await paymentChoice.rateLimiter.enforce(() => assertMayOpenPayment(tx, buyerId));
     const paymentId = await beginPayment(tx, { ...payment, method });
     await check();
     const orderId = await insertDomainOrder(tx, { ...order, paymentId, status: 'processing' });

@@ -29,7 +29,7 @@ export function purchaseYear<Prepared>(
     kind: 'domain',
     prepare: () => prepare(payWith),
     reserve: (tx, prepared, limits) =>
-      place(tx, prepared, { ...payWith, limits, seenKopecks, hasLimits: deps.hasRateLimits }),
+      place(tx, prepared, { ...payWith, limits, seenKopecks, rateLimiter: deps.rateLimiter }),
     toCharge: ({ paymentId, priceKopecks, orderId }) => ({
       paymentId,
       amountKopecks: priceKopecks,

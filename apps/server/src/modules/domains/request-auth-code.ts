@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { sealForLetter } from '../../platform/letter-secret.ts';
 import { enqueueMail } from '../../platform/outbox.store.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { findUserEmail } from '../accounts/index.ts';
@@ -25,7 +24,7 @@ export async function requestAuthCode(
   const { db, vault } = deps;
   const { id: domainId, name, buyerId, isLocked } = await requireChangeable(deps, domain, context);
   if (isLocked) refuse('DOMAIN_LOCKED');
-  if (deps.hasRateLimits) await countAgainst(db, `auth-code:buyer:${buyerId}`, EMAILS_PER_BUYER);
+  await deps.rateLimiter.countAgainst(`auth-code:buyer:${buyerId}`, EMAILS_PER_BUYER);
   const { language } = context;
   const token = newToken();
   await inTransaction(db, async (tx) => {

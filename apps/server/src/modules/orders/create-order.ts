@@ -25,7 +25,7 @@ export async function createOrder(
   seenKopecks: Kopecks | null,
   context: Context<Caller>,
 ): Promise<Output<'orders/createOrder'>> {
-  const { db, hasRateLimits } = deps;
+  const { db, rateLimiter } = deps;
   const { buyerId, kind } = context.caller;
   const { address, language } = context;
   const method = order.paymentMethod;
@@ -37,7 +37,7 @@ export async function createOrder(
     payWith,
     kind: 'order',
     prepare: async (limits) => {
-      const promo = await lookUpPromo(db, promoCode, { buyerId, address, hasRateLimits });
+      const promo = await lookUpPromo(deps, promoCode, { buyerId, address });
       if (method === 'balance') await assertCanPay(db, buyerId, wanted, { limits, promo, seenKopecks });
     },
     reserve: (tx, _prepared, limits) =>
@@ -52,7 +52,7 @@ export async function createOrder(
         language,
         promoCode,
         seenKopecks,
-        hasLimits: hasRateLimits,
+        rateLimiter,
         guestHoldPercent: deps.guestHoldPercent,
       }),
     toCharge: ({ paymentId, quote, orderIds, minutes }) => ({

@@ -1,15 +1,14 @@
 import type { Output } from '@lotok/contract';
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken, type Vault } from '../../platform/secrets.ts';
 import { insertDownloadLink, consumeDownloadLink } from './download-links.store.ts';
 import { requireOwnOrder } from './order-owner.reads.ts';
 import { findDelivered } from './orders.reads.ts';
 
-type Deps = { db: Db; vault: Vault; hasRateLimits: boolean };
+type Deps = { db: Db; vault: Vault; rateLimiter: CallRateLimiter };
 
 /** Enough to download every file of a long history, and for an office behind one address. */
 const LINKS_PER_BUYER = { max: 300, windowSeconds: 600 };
@@ -17,11 +16,11 @@ const FILES_PER_ADDRESS = { max: 600, windowSeconds: 600 };
 
 /** Creates a URL for the file of the caller's order, because a browser that opens a URL sends no token. */
 export async function linkDownload(
-  { db, hasRateLimits }: Deps,
+  { db, rateLimiter }: Deps,
   orderId: number,
   { caller: { buyerId } }: Context<Caller>,
 ): Promise<Output<'orders/linkDownload'>> {
-  if (hasRateLimits) await countAgainst(db, `download-link:buyer:${buyerId}`, LINKS_PER_BUYER);
+  await rateLimiter.countAgainst(`download-link:buyer:${buyerId}`, LINKS_PER_BUYER);
   await requireOwnOrder(db, buyerId, orderId);
   const linkToken = newToken();
   const expiresAt =
@@ -33,11 +32,11 @@ export async function linkDownload(
 
 /** Returns the file of an order to a caller with a valid link. */
 export async function downloadByLink(
-  { db, vault, hasRateLimits }: Deps,
+  { db, vault, rateLimiter }: Deps,
   { orderId, linkToken }: { orderId: number; linkToken: string },
   { address }: Context,
 ): Promise<string> {
-  if (hasRateLimits) await countByNetwork(db, 'download-link:address', address, FILES_PER_ADDRESS);
+  await rateLimiter.countByNetwork('download-link:address', address, FILES_PER_ADDRESS);
   const isGood = await consumeDownloadLink(db, orderId, hashToken(linkToken));
   const order = isGood ? await findDelivered({ db, vault }, orderId) : null;
   return (

@@ -1,4 +1,4 @@
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { findPromo } from '../promos/index.ts';
 import type { RequestedPromo } from './make-quote.ts';
@@ -11,14 +11,13 @@ const UNKNOWN_CODES_PER_ADDRESS = { max: 30, windowSeconds: 600 };
  * the refusal reveals nothing about the code.
  */
 export async function lookUpPromo(
-  db: Db,
+  { db, rateLimiter }: { db: Db; rateLimiter: CallRateLimiter },
   code: string | null,
-  requester: { buyerId: number; address: string; hasRateLimits: boolean },
+  requester: { buyerId: number; address: string },
 ): Promise<RequestedPromo> {
   if (code === null) return null;
   const count = (weight: number) =>
-    requester.hasRateLimits &&
-    countByNetwork(db, 'promo:address', requester.address, UNKNOWN_CODES_PER_ADDRESS, weight);
+    rateLimiter.countByNetwork('promo:address', requester.address, UNKNOWN_CODES_PER_ADDRESS, weight);
   await count(0);
   const found = await findPromo(db, code, requester.buyerId);
   if (!found) await count(1);

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentSystem } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { removeFromCart } from '../cart/index.ts';
@@ -31,7 +32,8 @@ export type NewOrder = {
   promoCode: string | null;
   /** The total that the buyer saw, if the call contains it. */
   seenKopecks: Kopecks | null;
-  hasLimits: boolean;
+  /** Limits the units that are reserved without payment. */
+  rateLimiter: CallRateLimiter;
   /** While unpaid guests have reserved more than this percentage of a product, their new reservations of it are short. */
   guestHoldPercent: number;
 };
@@ -83,10 +85,10 @@ async function placePaid(tx: Tx, order: NewOrder, quote: Quote): Promise<Placed>
 }
 
 async function placeUnpaid(tx: Tx, order: NewOrder, method: 'crystalpay' | 'cryptobot', quote: Quote): Promise<Placed> {
-  if (order.hasLimits) await assertMayReserve(tx, order);
+  await order.rateLimiter.enforce(() => assertMayReserve(tx, order));
   const products = quote.lines.map((line) => line.product);
   const scarceIds = await listScarce(tx, order, { products, percent: order.guestHoldPercent });
-  if (order.hasLimits) await assertNoReservation(tx, order.address, scarceIds);
+  await order.rateLimiter.enforce(() => assertNoReservation(tx, order.address, scarceIds));
   const minutes = reservationMinutes(scarceIds.length > 0);
   const paymentId = await beginPayment(tx, {
     buyerId: order.buyerId,

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@lotok/contract';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { normalizePromoCode } from '../promos/index.ts';
@@ -12,18 +13,17 @@ import type { Quote } from './make-quote.ts';
  * an invalid code, but returns the reason why the code does not apply.
  */
 export async function quoteOrder(
-  { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
+  deps: { db: Db; rateLimiter: CallRateLimiter },
   input: ParsedInput<'orders/quoteOrder'>,
   { caller, address }: Context<Caller>,
 ): Promise<Quote> {
   const wanted = mergeLines(input.products);
-  const requester = { buyerId: caller.buyerId, address, hasRateLimits };
   const [products, promo] = await Promise.all([
     listOnSale(
-      db,
+      deps.db,
       wanted.map((line) => line.id),
     ),
-    lookUpPromo(db, normalizePromoCode(input.promoCode), requester),
+    lookUpPromo(deps, normalizePromoCode(input.promoCode), { buyerId: caller.buyerId, address }),
   ]);
   return computeQuote(withProducts(wanted, products), promo);
 }

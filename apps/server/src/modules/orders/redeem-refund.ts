@@ -1,5 +1,5 @@
 import type { Kopecks } from '@lotok/money';
-import { countByNetwork } from '../../platform/address-limits.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -17,11 +17,11 @@ const LINKS_PER_ADDRESS = { max: 60, windowSeconds: 600 };
  * a link that is unknown, expired or used by somebody else is refused with NOT_FOUND. Locks: the offer, then ledger accounts.
  */
 export async function redeemRefund(
-  { db, hasRateLimits }: { db: Db; hasRateLimits: boolean },
+  { db, rateLimiter }: { db: Db; rateLimiter: CallRateLimiter },
   linkToken: string,
   { caller: { buyerId }, address }: Context<Caller>,
 ): Promise<{ amountKopecks: Kopecks; orderId: number }> {
-  if (hasRateLimits) await countByNetwork(db, 'refund-link:address', address, LINKS_PER_ADDRESS);
+  await rateLimiter.countByNetwork('refund-link:address', address, LINKS_PER_ADDRESS);
   const offer = await inTransaction(db, async (tx) => {
     const found = (await lockOffer(tx, { tokenHash: hashToken(linkToken) })) ?? refuse('NOT_FOUND');
     if (found.redeemedBy === buyerId) return found;

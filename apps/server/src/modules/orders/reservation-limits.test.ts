@@ -4,6 +4,7 @@ import { MAX_UNPAID_UNITS, RESERVATION_MINUTES, SCARCE_RESERVATION_MINUTES } fro
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CROWD_TIMEOUT_MS, eventually, openWorld, type World } from '../../../test/shop.ts';
+import { createCallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -192,6 +193,7 @@ describe('an attack by 2 000 addresses', () => {
       insert into buyers (ref_code) select 'attack' from generate_series(1, ${ATTACKERS}::int) returning id`.execute(
       world.db,
     );
+    const rateLimiter = createCallRateLimiter(world.db);
     const firstId = rows[0]?.id ?? 0;
     const runLimited = createSemaphore(4);
     // The transaction of createOrder, with the invoice in it: a payment without one is given up after a minute.
@@ -213,7 +215,7 @@ describe('an attack by 2 000 addresses', () => {
                 language: 'ru',
                 promoCode: null,
                 seenKopecks: null,
-                hasLimits: true,
+                rateLimiter,
                 guestHoldPercent: 50,
               });
               await tx.updateTable('payments').set({ status: 'pending' }).where('id', '=', paymentId).execute();

@@ -23,7 +23,7 @@ export async function createPayment(
     prepare: async () => topUpKopecks(input.amount),
     reserve: async (tx, amountKopecks, limits) => {
       assertWithinLimits(limits, amountKopecks);
-      if (deps.hasRateLimits) await assertMayOpenPayment(tx, buyerId);
+      await deps.rateLimiter.enforce(() => assertMayOpenPayment(tx, buyerId));
       const paymentId = await beginPayment(tx, { buyerId, purpose: 'top_up', ...payWith, amountKopecks });
       return { paymentId, amountKopecks };
     },

@@ -1,7 +1,7 @@
 import type { CallName, PaymentMethod, PaymentSystem } from '@lotok/contract';
 import type { Kopecks } from '@lotok/money';
-import { countByNetwork } from '../../platform/address-limits.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
+import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
 import {
   findStoredResponse,
@@ -13,11 +13,10 @@ import {
   storeResponse,
   toIdempotencyKey,
 } from '../../platform/idempotency.store.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { type AmountLimits, assertMethodAvailable, limitsOf, requireMethod } from './methods.ts';
 import { requestPayment, type RequestPaymentDeps } from './request-payment.ts';
 
-export type PurchaseDeps = RequestPaymentDeps & { hasRateLimits: boolean; shopName: string };
+export type PurchaseDeps = RequestPaymentDeps & { rateLimiter: CallRateLimiter; shopName: string };
 export type ChosenMethod = { method: PaymentMethod; system: PaymentSystem | null };
 
 const PURCHASES_PER_BUYER = { max: 60, windowSeconds: 600 };
@@ -77,7 +76,7 @@ export async function purchase<Prepared, Reserved, Response>(
   requireMethod(providers, payWith, kind === 'guest');
   const limits = limitsOf(providers, payWith);
   const preparation = await runUnlessRepeated(db, key, async () => {
-    if (deps.hasRateLimits) await countPurchase(db, item.kind, context);
+    await countPurchase(deps.rateLimiter, item.kind, context);
     return item.prepare(limits);
   });
   if ('response' in preparation) return preparation.response as Response;
@@ -117,7 +116,11 @@ function openPurchase<Prepared, Reserved, Response>(
   });
 }
 
-async function countPurchase(db: Db, kind: string, { caller, address }: Context<Caller>): Promise<void> {
-  await countAgainst(db, `${kind}:buyer:${caller.buyerId}`, PURCHASES_PER_BUYER);
-  await countByNetwork(db, `${kind}:address`, address, PURCHASES_PER_ADDRESS);
+async function countPurchase(
+  rateLimiter: CallRateLimiter,
+  kind: string,
+  { caller, address }: Context<Caller>,
+): Promise<void> {
+  await rateLimiter.countAgainst(`${kind}:buyer:${caller.buyerId}`, PURCHASES_PER_BUYER);
+  await rateLimiter.countByNetwork(`${kind}:address`, address, PURCHASES_PER_ADDRESS);
 }

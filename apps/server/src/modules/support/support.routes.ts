@@ -1,3 +1,4 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { getTicket, listTickets } from './tickets.reads.ts';
@@ -8,7 +9,7 @@ type SupportRoutes = Pick<
   'support/createTicket' | 'support/getTickets' | 'support/getTicket' | 'support/reply'
 >;
 
-export function supportRoutes(deps: { db: Db; hasRateLimits: boolean }): SupportRoutes {
+export function supportRoutes(deps: { db: Db; rateLimiter: CallRateLimiter }): SupportRoutes {
   return {
     'support/createTicket': async (input, context) => ({ ticket_id: await createTicket(deps, input, context) }),
     'support/getTickets': ({ page }, { caller }) => listTickets(deps.db, caller.buyerId, page),

@@ -1,6 +1,6 @@
+import type { CallRateLimiter } from '../../platform/call-rate-limiter.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Caller, Context } from '../../platform/http/routes.ts';
-import { countAgainst } from '../../platform/rate-limit.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isOrderPaid, requireOwnOrder } from '../orders/index.ts';
 import { findLastAuthor, getTicket } from './tickets.reads.ts';
@@ -9,7 +9,7 @@ import { insertMessage, moveTicket, openTicket } from './tickets.store.ts';
 /** Enough to describe a problem, and too few to flood the operators. */
 const MESSAGES_PER_BUYER = { max: 30, windowSeconds: 3_600 };
 
-type Deps = { db: Db; hasRateLimits: boolean };
+type Deps = { db: Db; rateLimiter: CallRateLimiter };
 
 /** Sends a message about the caller's order. An order has one thread, which further messages continue. */
 export async function createTicket(
@@ -60,6 +60,6 @@ export async function replyToSupport(
 }
 
 /** Counts a message against the rate limit; refuses with RATE_LIMITED. */
-export async function countMessage({ db, hasRateLimits }: Deps, buyerId: number): Promise<void> {
-  if (hasRateLimits) await countAgainst(db, `ticket:${buyerId}`, MESSAGES_PER_BUYER);
+export async function countMessage({ rateLimiter }: Pick<Deps, 'rateLimiter'>, buyerId: number): Promise<void> {
+  await rateLimiter.countAgainst(`ticket:${buyerId}`, MESSAGES_PER_BUYER);
 }

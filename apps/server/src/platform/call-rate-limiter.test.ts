@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { countByNetwork, forgetByNetwork, uncountByNetwork } from './address-limits.ts';
+import { type CallRateLimiter, createCallRateLimiter } from './call-rate-limiter.ts';
 import { openDatabase } from './database/index.ts';
 
 let made: TestDatabase;
 let database: ReturnType<typeof openDatabase>;
+let rateLimiter: CallRateLimiter;
 beforeAll(async () => {
   made = await createTestDatabase();
   database = openDatabase(made.url, { poolSize: 2, prepare: true });
+  rateLimiter = createCallRateLimiter(database.db);
 });
 afterAll(async () => {
   await database.close();
@@ -16,7 +18,7 @@ afterAll(async () => {
 
 const LIMIT = { max: 3, windowSeconds: 600 };
 const count = (what: string, address: string) =>
-  countByNetwork(database.db, what, address, LIMIT).then(
+  rateLimiter.countByNetwork(what, address, LIMIT).then(
     () => true,
     (error: { code?: string }) => {
       if (error.code !== 'RATE_LIMITED') throw error;
@@ -67,14 +69,14 @@ it('a count that is subtracted or reset changes for each network of the address'
       times(3, () => address),
     ),
   ).toBe(3);
-  await uncountByNetwork(database.db, 'd', address);
+  await rateLimiter.uncountByNetwork('d', address);
   expect(
     await countMany(
       'd',
       times(2, () => address),
     ),
   ).toBe(1);
-  await forgetByNetwork(database.db, 'd', address);
+  await rateLimiter.forgetByNetwork('d', address);
   const rows = await database.db.selectFrom('rate_limits').select('key').where('key', 'like', 'd:%').execute();
   expect(rows).toEqual([]);
 });
